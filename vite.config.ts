@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
-import { findIsolatedTests, findMountingTests } from './scripts/isolated-tests.ts';
+import { findIsolatedTests, findRenderingTests } from './scripts/isolated-tests.ts';
 import { chooseTestFolder } from './scripts/test-folder.ts';
 import { longTests } from './scripts/long-tests.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
@@ -16,8 +16,8 @@ const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 
 const allTests = ['src/**/*.test.{ts,tsx}', '{sync-server,scripts,imagery,bench}/**/*.test.ts'];
-const mounting = findMountingTests(allTests);
-const apart = findIsolatedTests(allTests).filter((file) => !mounting.includes(file));
+const rendering = findRenderingTests(allTests);
+const apart = findIsolatedTests(allTests).filter((file) => !rendering.includes(file));
 
 export default defineConfig({
   resolve: { alias: [modernDexie] },
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: allTests,
-          exclude: [...apart, ...mounting, ...longTests],
+          exclude: [...apart, ...rendering, ...longTests],
           isolate: false,
         },
       },
@@ -78,9 +78,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'mounted',
-          include: mounting,
+          name: 'rendered',
+          include: rendering,
           pool: 'threads',
+          environment: 'happy-dom',
           setupFiles: 'scripts/fake-browser-setup.ts',
         },
       },

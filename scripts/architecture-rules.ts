@@ -192,20 +192,40 @@ export const architectureRules = {
       to: { path: '^src/(data|sync|shared|device|ui)/' },
     },
     {
-      // Tests of screens and hooks mount them with the message catalogue, on a document without a
-      // browser.
+      // Tests of screens and hooks render them with the message catalogue, in happy-dom.
       from: { path: `^src/(app|shared|ui|device|data|features/[^/]+)/.*${tests}` },
       to: {
         path: [
-          '^src/app/i18n/[^/]+\\.testing\\.tsx$',
-          '^src/app/mounting/',
-          ...npm([...react, 'react-router-dom', 'three', '@types/three']),
+          '^src/app/(i18n/)?[^/]+\\.testing\\.tsx?$',
+          ...npm([
+            '@testing-library/react',
+            '@testing-library/user-event',
+            ...react,
+            'react-i18next',
+            'react-router-dom',
+            'three',
+            '@types/three',
+          ]),
         ],
       },
     },
     {
-      from: { path: '^src/app/(i18n|mounting)/[^/]+\\.testing\\.tsx?$' },
-      to: { path: npm(['i18next', 'react-i18next', 'react-router-dom', ...react]) },
+      from: { path: '^src/app/(i18n/)?[^/]+\\.testing\\.tsx?$' },
+      to: {
+        path: npm([
+          '@testing-library/react',
+          '@testing-library/user-event',
+          'framer-motion',
+          'i18next',
+          'react-i18next',
+          'react-router-dom',
+          ...react,
+        ]),
+      },
+    },
+    {
+      from: { path: `^src/app/.*${tests}` },
+      to: { path: '^src/features/' },
     },
     {
       from: { path: `^sync-server/.*${tests}` },

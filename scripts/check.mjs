@@ -1,4 +1,4 @@
-// `npm run check`: all checks of the code that need no browser.
+// `npm run check`: all quick checks of the code that need no browser.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runQuietly } from './run.mjs';
@@ -23,6 +23,8 @@ const steps = [
     'unit tests',
     'vitest',
     'run',
+    '--project=together',
+    '--project=apart',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile=${VITEST_REPORT}`,

@@ -12,13 +12,13 @@ export function findIsolatedTests(patterns: readonly string[]): string[] {
   return globSync(patterns).filter((file) => changesGlobals.test(readFileSync(file, 'utf8')));
 }
 
-/** Matches a test file that mounts a screen on a fake document. */
-const mounts = /\/mounting\/|mount-in-english|render-live/;
+/** Matches a test file that renders screens in happy-dom. */
+const renders = /render-app\.testing/;
 
 /**
- * Returns the test files that mount screens. Each one needs a process of its own, because mounted
+ * Returns the test files that render screens. Each one needs a process of its own, because rendered
  * screens use stores, timers and a document that outlive a test.
  */
-export function findMountingTests(patterns: readonly string[]): string[] {
-  return globSync(patterns).filter((file) => mounts.test(readFileSync(file, 'utf8')));
+export function findRenderingTests(patterns: readonly string[]): string[] {
+  return globSync(patterns).filter((file) => renders.test(readFileSync(file, 'utf8')));
 }

@@ -31,7 +31,10 @@ const areas: Record<string, { mutate: string[]; tests: string[] }> = {
       '!sync-server/store/{open-postgres-store,postgres-*,relay-pokes}.ts',
       '!sync-server/store/migrations/*.ts',
     ],
-    tests: ['sync-server/store/{backup/*,migrations,sqlite-store,writer-queue}.test.ts'],
+    tests: [
+      'sync-server/store/{backup/*,checkpoint-worker,kysely-store,log-flush,migrations}.test.ts',
+      'sync-server/store/{poked-versions,search-index,sqlite-dialect,sqlite-store,writer-queue}.test.ts',
+    ],
   },
 };
 

@@ -1,5 +1,5 @@
-// `npm test`: installs test tools, runs all checks and all browser journeys except the long ones
-// (`npm run e2e` includes them). The last line of the output contains the total numbers of all test
+// `npm test`: installs test tools, runs all checks, the tests of screens, the long tests, and all
+// browser journeys except the long ones (`npm run e2e` includes them). The last line of the output contains the total numbers of all test
 // runners.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
@@ -10,15 +10,30 @@ import { runForCode } from './run.mjs';
 
 const PLAYWRIGHT_REPORT = '.cache/playwright.json';
 const ENGINES_REPORT = '.cache/engines.json';
+const SCREENS_REPORT = '.cache/screens.json';
 const LONG_REPORT = '.cache/long.json';
 
 await ensureInstalled();
 mkdirSync('.cache', { recursive: true });
-for (const report of [VITEST_REPORT, LONG_REPORT, PLAYWRIGHT_REPORT, ENGINES_REPORT])
+for (const report of [
+  VITEST_REPORT,
+  SCREENS_REPORT,
+  LONG_REPORT,
+  PLAYWRIGHT_REPORT,
+  ENGINES_REPORT,
+])
   rmSync(report, { force: true });
 await ensureBrowser();
 
 const failedSteps = await check();
+const screens = await runForCode('vitest', [
+  'run',
+  '--project=rendered',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile=${SCREENS_REPORT}`,
+]);
+if (screens !== 0) failedSteps.push('tests of screens');
 const long = await runForCode('vitest', [
   'run',
   '--config=vitest.long.config.ts',
@@ -37,13 +52,20 @@ const engines = await runEngines(['--grep-invert=@long'], {
 if (engines !== 0) failedSteps.push('journeys on other engines');
 
 const unit = readUnitCounts(VITEST_REPORT);
+const screenTests = readUnitCounts(SCREENS_REPORT);
 const longTests = readUnitCounts(LONG_REPORT);
 const browser = readJourneyCounts(PLAYWRIGHT_REPORT);
 const otherEngines = readJourneyCounts(ENGINES_REPORT);
-const runners = new Set(['unit tests', 'long tests', 'journeys', 'journeys on other engines']);
+const runners = new Set([
+  'unit tests',
+  'tests of screens',
+  'long tests',
+  'journeys',
+  'journeys on other engines',
+]);
 // A step without a test runner counts as one test, and so does a test runner that wrote no report.
 const brokenSteps = failedSteps.filter((step) => !runners.has(step)).length;
-const counts = [unit, longTests, browser, otherEngines];
+const counts = [unit, screenTests, longTests, browser, otherEngines];
 const passed = counts.reduce((sum, count) => sum + count.passed, PLAIN_STEPS - brokenSteps);
 const failed = counts.reduce((sum, count) => sum + count.failed, brokenSteps);
 if (failedSteps.length > 0) {

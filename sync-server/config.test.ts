@@ -100,3 +100,25 @@ test('the error of an invalid variable omits its value, which may contain a pass
   const problems = problemsOf({ DATABASE_URL: 'mysql://root:secret@db' });
   expect(problems).toEqual(['DATABASE_URL must be postgres://user:password@host/name.']);
 });
+
+test.each([
+  ['postgres://mailer@db/forecourt', true],
+  ['postgresql://mailer@db/forecourt', true],
+  ['postgres:/mailer@db/forecourt', false],
+  ['postgres://', false],
+  ['postgres://db/fore court', false],
+  ['see postgres://db/forecourt', false],
+])('the environment variable DATABASE_URL=%s is valid: %s', (url, isValid) => {
+  expect(parseConfig({ DATABASE_URL: url }).ok).toBe(isValid);
+});
+
+test.each([
+  ['POSITION_KEY', 43, 128],
+  ['METRICS_TOKEN', 16, 128],
+])('%s has %i to %i letters, digits, _ or -', (name, shortest, longest) => {
+  const isValid = (value: string) => parseConfig({ [name]: value }).ok;
+  const lengths = [shortest - 1, shortest, longest, longest + 1];
+  expect(lengths.map((length) => isValid('a'.repeat(length)))).toEqual([false, true, true, false]);
+  expect(isValid('-_'.repeat(shortest))).toBe(true);
+  expect(isValid(`${'a'.repeat(shortest)} b`)).toBe(false);
+});

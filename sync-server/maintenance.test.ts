@@ -28,7 +28,9 @@ function start() {
     days.push(work);
     return () => days.pop();
   });
-  const stop = startMaintenance({ ...office, clock: { now: () => now }, every });
+  const logged: unknown[] = [];
+  const log = { ...office.log, info: (...facts: unknown[]) => void logged.push(facts) };
+  const stop = startMaintenance({ ...office, log, clock: { now: () => now }, every });
   const finished = async () => {
     await prune.mock.results.at(-1)?.value;
   };
@@ -37,7 +39,7 @@ function start() {
     for (const work of days) work();
     await finished();
   };
-  return { prune, every, stop, finished, runOnce, days };
+  return { prune, every, stop, finished, runOnce, days, logged };
 }
 
 async function deleteOne(id: string): Promise<void> {
@@ -88,6 +90,18 @@ test('a request is a repetition if its idempotency key was used within the last 
   await runOnce(day + 1);
   await expect.poll(() => forget.mock.settledResults.at(-1)?.value).toBe(1);
   expect((await repeat()).value).toBe('first');
+});
+
+test('maintenance logs how many rows it has deleted, and nothing if it has deleted none', async () => {
+  const ends = vi.spyOn(office.store.contents, 'dropUnused');
+  await deleteOne('gone');
+  const { runOnce, logged } = start();
+  await expect.poll(() => ends.mock.settledResults.length).toBe(1);
+  expect(logged).toEqual([]);
+  await runOnce(TOMBSTONE_RETENTION_MS);
+  await expect.poll(() => ends.mock.settledResults.length).toBe(2);
+  expect(logged).toEqual([[{ pruned: 1 }, 'old tombstones are gone']]);
+  expect(office.log.errors).toEqual([]);
 });
 
 test('a database error is logged, and maintenance goes on the next day', async () => {

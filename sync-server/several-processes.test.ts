@@ -167,6 +167,24 @@ test('a command that loads a price list pokes the live streams of all processes'
   abort.abort();
 });
 
+test('operator commands that change rows poke the spaces of these rows', async () => {
+  const pokedBy = (args: string[]) =>
+    runCommand(args, { DATABASE_URL: databaseUrl }).then(({ code, error }) => {
+      expect([code, error]).toEqual([0, '']);
+    });
+  const place = ['Tacoma', 'Tacoma, WA', '12 Dock Street', '+12535550101', 'America/Los_Angeles'];
+  const person = ['ADM077', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
+  for (const [args, topic] of [
+    [['showroom', 'Sound Motors', ...place], 'catalogue'],
+    [['admin', ...person], 'manhattan'],
+  ] as const) {
+    await withRelays([topic], async (_here, heard) => {
+      await pokedBy([...args]);
+      await expect.poll(() => [...heard]).toEqual([topic]);
+    });
+  }
+});
+
 test('the same push sent concurrently to several processes is applied exactly once', async () => {
   const ids = [1, 2, 3, 4, 5, 6];
   const pushes = Array.from({ length: 12 }, (_, index) =>

@@ -23,10 +23,7 @@ const pageEnd = v.object({
 
 /** Server state at the end of a pulled page. */
 interface Reached {
-  /**
-   * `SimulatedServer.rollbacks` when the rows were pulled; undefined if it changed between their
-   * pages.
-   */
+  /** `SimulatedServer.rollbacks` at the pull; undefined if it changed between the pages. */
   rollbacks: number | undefined;
   /** Rows of the server; undefined if further pages follow. */
   rows: Rows | undefined;

@@ -1,17 +1,18 @@
-import 'fake-indexeddb/auto';
+import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localDatabase } from '../data/local-database.ts';
-import { enrol, registerMany } from '../data/tablet.testing.ts';
+import { registerMany } from '../data/tablet.testing.ts';
 import { useAppUpdate } from '../device/service-worker.ts';
 import { markUnsavedWork } from '../device/unsaved-work.ts';
+import { startLocalTablet } from '../shared/local-tablet.testing.ts';
 import { AutomaticUpdate } from './automatic-update.tsx';
-import { mount } from './mounting/mount.testing.tsx';
+import { renderApp } from './render-app.testing.tsx';
 
 const apply = vi.fn<() => void>();
 const toFake = ['setInterval', 'clearInterval', 'Date', 'performance'] as const;
 
 beforeEach(async () => {
-  await Promise.all(localDatabase.tables.map((table) => table.clear()));
+  await startLocalTablet();
   vi.useFakeTimers({ toFake: [...toFake], now: new Date(2026, 10, 20, 14) });
   apply.mockReset();
   useAppUpdate.setState({ apply, refused: false, replaced: false });
@@ -21,32 +22,28 @@ afterEach(() => {
   useAppUpdate.setState({ apply: null, refused: false, replaced: false });
 });
 
-async function pageAt(path: string) {
-  const mounted = await mount(<AutomaticUpdate />, { at: path });
-  return {
-    ...mounted,
-    pass: async (ms: number) => {
-      await mounted.run(() => vi.advanceTimersByTime(ms));
-      for (let left = 20; left > 0; left -= 1) await mounted.run(() => {});
-    },
-  };
-}
+/** Lets time pass, and waits for the reads of the outbox. */
+const pass = (ms: number) =>
+  act(async () => {
+    vi.advanceTimersByTime(ms);
+    for (let left = 20; left > 0; left -= 1) await new Promise(setImmediate);
+  });
 
 test('by day, an update is applied on the idle welcome screen and on no other screen', async () => {
-  const welcome = await pageAt('/welcome');
-  await welcome.pass(4000);
+  const { unmount } = renderApp(<AutomaticUpdate />, '/welcome');
+  await pass(4000);
   expect(apply).not.toHaveBeenCalled();
-  await welcome.pass(2000);
+  await pass(2000);
   expect(apply).toHaveBeenCalledOnce();
-  await welcome.unmount();
-  await welcome.pass(60_000);
+  unmount();
+  await pass(60_000);
   expect(apply).toHaveBeenCalledOnce();
 });
 
 test.each(['/dashboard', '/models', '/login'])(
   'by day, no update is applied on %s',
   async (path) => {
-    const { pass } = await pageAt(path);
+    renderApp(<AutomaticUpdate />, path);
     await pass(60 * 60_000);
     expect(apply).not.toHaveBeenCalled();
   },
@@ -54,9 +51,9 @@ test.each(['/dashboard', '/models', '/login'])(
 
 test('at night, an update is applied on a screen that was idle for ten minutes', async () => {
   vi.setSystemTime(new Date(2026, 10, 20, 3));
-  const { pass, window } = await pageAt('/dashboard');
+  renderApp(<AutomaticUpdate />, '/dashboard');
   await pass(9 * 60_000);
-  window.dispatchEvent(new Event('pointerdown'));
+  fireEvent.pointerDown(document.body);
   await pass(9 * 60_000);
   expect(apply).not.toHaveBeenCalled();
   await pass(60_000);
@@ -65,7 +62,7 @@ test('at night, an update is applied on a screen that was idle for ten minutes',
 
 test('a half-typed form delays the update until the form is complete', async () => {
   const release = markUnsavedWork();
-  const { pass } = await pageAt('/welcome');
+  renderApp(<AutomaticUpdate />, '/welcome');
   await pass(60_000);
   expect(apply).not.toHaveBeenCalled();
   release();
@@ -74,10 +71,9 @@ test('a half-typed form delays the update until the form is complete', async () 
 });
 
 test('a version that refused to take over is applied only after the outbox is empty', async () => {
-  await enrol(localDatabase);
   await registerMany(localDatabase, 1);
   useAppUpdate.setState({ refused: true });
-  const { pass } = await pageAt('/welcome');
+  renderApp(<AutomaticUpdate />, '/welcome');
   await pass(6000);
   expect(apply).not.toHaveBeenCalled();
   await localDatabase.outbox.clear();
@@ -87,7 +83,7 @@ test('a version that refused to take over is applied only after the outbox is em
 
 test('a page whose version was already replaced applies no further update', async () => {
   useAppUpdate.setState({ replaced: true });
-  const { pass } = await pageAt('/welcome');
+  renderApp(<AutomaticUpdate />, '/welcome');
   await pass(60_000);
   expect(apply).not.toHaveBeenCalled();
 });

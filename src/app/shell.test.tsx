@@ -1,86 +1,148 @@
-import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anAgent } from '#domain/agents/agent.testing.ts';
-import { emptyCustomerSession } from '../data/session/customer-session.ts';
-import { useJourney } from '../data/session/journey-store.ts';
+import { anAgentPhoto, aPhoto } from '#domain/agents/agent.testing.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
-import { useSession } from '../data/session/session-store.ts';
-import { startBrowser } from '../data/session/web-storage.testing.ts';
-import { useStorageState } from '../device/storage.ts';
+import { useInstallOffer } from '../device/install-prompt.ts';
+import { startLocalTablet, storeRows } from '../shared/local-tablet.testing.ts';
 import { closeAssistant } from '../ui/assistant-store.ts';
 import { Assistant } from './assistant.tsx';
 import { listPictures } from './download-pictures-later.ts';
+import { startI18n } from './i18n/i18n.ts';
 import { InstallOffer } from './install-offer.tsx';
-import type { FakeElement } from './mounting/fake-page.testing.ts';
-import { mount } from './mounting/mount.testing.tsx';
-import { signIn } from './mounting/sign-in.testing.ts';
 import { NavigationMenu } from './navigation/navigation-menu.tsx';
-import { useInstallOffer } from '../device/install-prompt.ts';
+import { renderApp } from './render-app.testing.tsx';
 
-beforeEach(() => void startBrowser());
+// The foot of the menu loads the texts of the app.
+await startI18n('en');
+beforeEach(() => startLocalTablet());
 afterEach(() => {
   closeAssistant();
   useInstallOffer.setState({ way: 'none' });
-  useKiosk.setState({ setUp: null, handedOver: false });
-  useJourney.setState(emptyCustomerSession);
-  useStorageState.setState({ persisted: null, free: null });
 });
 
-const links = (root: FakeElement) => root.all('a').map(({ textContent }) => textContent);
+/** Returns texts and targets of all links; the link of the current screen with an asterisk. */
+const listLinks = () =>
+  screen
+    .getAllByRole('link')
+    .map(
+      (link) =>
+        `${link.getAttribute('aria-current') === 'page' ? '*' : ''}${link.textContent} ${link.getAttribute('href')}`,
+    );
 
 test.each([
   ['/welcome', 0],
   ['/models', 1],
-])('the screen %s has %i buttons of the assistant', async (at, count) => {
-  const { root } = await mount(<Assistant />, { at });
-  expect(root.all('button')).toHaveLength(count);
+])('the screen %s has %i buttons of the assistant', (path, count) => {
+  renderApp(<Assistant />, path);
+  expect(screen.queryAllByRole('button', { name: 'Open assistant' })).toHaveLength(count);
 });
 
+const foot = [
+  'PROFILE /profile',
+  'Set up this tablet /set-up',
+  'Diagnostics /diagnostics',
+  'Dealers and showrooms /dealers',
+];
+const journey = [
+  'REGISTER /register',
+  'DISCOVERY /discovery',
+  'MODELS /models',
+  'VEHICLE OVERVIEW /overview',
+  'Register your interest /register',
+];
+
 test.each([
-  ['/customers', false, 'CUSTOMERS'],
-  ['/customers', true, 'REGISTER'],
-  ['/models', false, 'REGISTER'],
-])('the menu at %s on a handed-over tablet (%s) has the item %s', async (at, handedOver, item) => {
-  signIn({ agent: anAgent() });
+  [
+    '/customers/maria',
+    false,
+    'Agent Dashboard',
+    [
+      'DASHBOARD /dashboard',
+      '*CUSTOMERS /customers',
+      'BUILDS /build',
+      'BOOKINGS /bookings',
+      'ANALYTICS /analytics',
+      '+ New Customer /register',
+      ...foot,
+    ],
+  ],
+  ['/customers', true, 'Customer Journey', [...journey, 'Staff /login']],
+  ['/models', false, 'Customer Journey', [...journey.with(2, '*MODELS /models'), ...foot]],
+])('the menu at %s on a handed-over tablet (%s) is the menu “%s”', async (...given) => {
+  const [path, handedOver, title, links] = given;
   useKiosk.setState({ handedOver });
-  const { root } = await mount(<NavigationMenu onClose={() => {}} open />, { at });
-  expect(links(root)).toContain(item);
-  const current = root.all('a').filter((one) => one.prop('aria-current') === 'page');
-  expect(current.map((one) => one.prop('href'))).toEqual(handedOver ? [] : [at]);
-  expect(root.textContent.includes('Maya Lindqvist')).toBe(!handedOver);
+  renderApp(<NavigationMenu onClose={() => {}} open />, path);
+  await screen.findByRole('link', { name: handedOver ? 'Staff' : 'Diagnostics' });
+  expect(screen.getByRole('dialog', { name: title })).toBeDefined();
+  expect(listLinks()).toEqual(links);
+  expect(screen.queryByText('Maya Lindqvist · Genesis of Manhattan') !== null).toBe(!handedOver);
+  expect(screen.queryByRole('button', { name: 'LOG OUT' }) !== null).toBe(!handedOver);
+  expect(screen.queryByLabelText('Language') !== null).toBe(!handedOver);
+});
+
+test.each(['PROFILE', 'Dealers and showrooms', 'CUSTOMERS', '+ New Customer'])(
+  'the menu closes after a tap on “%s”',
+  async (name) => {
+    const onClose = vi.fn<() => void>();
+    const { user } = renderApp(<NavigationMenu onClose={onClose} open />, '/dashboard');
+    await user.click(screen.getByRole('link', { name }));
+    expect(onClose).toHaveBeenCalledOnce();
+  },
+);
+
+test('the menu shows the photo of the agent instead of the initials', async () => {
+  await storeRows({ agentPhotos: [anAgentPhoto()] });
+  renderApp(<NavigationMenu onClose={() => {}} open />, '/dashboard');
+  const name = screen.getByText('Maya Lindqvist · Genesis of Manhattan', { exact: false });
+  expect(name.textContent).toContain('ML');
+  await waitFor(() => expect(name.querySelector('img')?.getAttribute('src')).toBe(aPhoto));
+});
+
+test('a log-out closes the menu and opens the login screen', async () => {
+  const onClose = vi.fn<() => void>();
+  const { user, readPlace } = renderApp(<NavigationMenu onClose={onClose} open />, '/dashboard');
+  await user.click(screen.getByRole('button', { name: 'LOG OUT' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => readPlace().path).toBe('/login');
 });
 
 test('a closing menu keeps its items until it is closed', async () => {
   const menu = (open: boolean) => <NavigationMenu onClose={() => {}} open={open} />;
-  const { root, render, run } = await mount(menu(true), { at: '/customers' });
-  const before = links(root);
-  await run(() => useKiosk.setState({ handedOver: true }));
-  expect(links(root)).not.toEqual(before);
-  await run(() => useKiosk.setState({ handedOver: false }));
-  expect(links(root)).toEqual(before);
-  await render(menu(false));
-  expect(useSession.getState().session).toBeNull();
+  const { rerender } = renderApp(menu(true), '/customers');
+  await screen.findByRole('link', { name: 'Diagnostics' });
+  const staffLinks = listLinks();
+  act(() => useKiosk.setState({ handedOver: true }));
+  expect(listLinks()).not.toEqual(staffLinks);
+  act(() => useKiosk.setState({ handedOver: false }));
+  expect(listLinks()).toEqual(staffLinks);
+  const animation = Promise.withResolvers<void>();
+  const [sheet] = screen.getAllByRole<HTMLDialogElement>('dialog');
+  sheet!.getAnimations = () => [{ finished: animation.promise } as never];
+  rerender(menu(false));
+  act(() => useKiosk.setState({ handedOver: true }));
+  expect(sheet?.textContent).toContain('CUSTOMERS');
+  await act(async () => animation.resolve());
+  expect(sheet?.textContent).toBe('');
 });
 
 test.each([
   ['none', ''],
-  ['by-hand', 'Share'],
-  ['prompt', 'Install'],
+  ['by-hand', 'To install, tap Share, then “Add to Home Screen.”'],
+  ['prompt', 'Install on this tablet'],
 ] as const)('the way `%s` of the installation is offered with the text `%s`', async (way, text) => {
-  useInstallOffer.setState({ way });
-  const { root } = await mount(<InstallOffer />);
-  expect(root.textContent).toContain(text);
-  expect([root.textContent === '', root.all('button').length]).toEqual([
-    way === 'none',
-    way === 'prompt' ? 1 : 0,
-  ]);
+  const install = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  useInstallOffer.setState({ way, install });
+  const { container, user } = renderApp(<InstallOffer />);
+  expect(container.textContent).toBe(text);
+  const buttons = screen.queryAllByRole('button');
+  for (const button of buttons) await user.click(button);
+  expect([buttons.length, install.mock.calls.length]).toEqual(way === 'prompt' ? [1, 1] : [0, 0]);
 });
 
 test.each([
   [() => Promise.resolve(), 'avif'],
   [() => Promise.reject(new Error('unknown format')), 'webp'],
 ])('the pictures have a format that the browser decodes: %s → %s', async (decode, format) => {
-  vi.stubGlobal('window', { innerWidth: 1280 });
   vi.stubGlobal(
     'Image',
     class {
@@ -88,7 +150,6 @@ test.each([
     },
   );
   const pictures = await listPictures();
-  vi.unstubAllGlobals();
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures.filter((path) => !path.includes(`.${format}?v=`))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import type { LocalDatabase } from './database.ts';
@@ -153,4 +153,24 @@ test('a tablet without erased customers stores no list of forgotten customers', 
   await db.customers.bulkPut([aCustomer(), aCustomer({ id: 'ann', deletedAt: 4000 })]);
   expect(await purgeErasedData(db)).toBe(0);
   expect(await db.meta.toCollection().primaryKeys()).toEqual(['device']);
+});
+
+test('a failed purge changes nothing, and the next purge deletes the data', async () => {
+  const db = await aTabletWithErasedMaria();
+  await saveDraft(db, 'profile-maria', { customerId: 'maria', notes: 'nut allergy' });
+  const visit = { walkInId: 'walk-in-1', showroomId: 'manhattan', customerId: 'maria' };
+  await db.sent.put(aSentEntry(1, 'endWalkIn', visit));
+  vi.spyOn(db.drafts, 'filter').mockImplementationOnce(() => {
+    throw new Error('the connection was lost');
+  });
+  await expect(purgeErasedData(db)).rejects.toThrow('the connection was lost');
+  expect([await db.drafts.count(), await db.sent.toArray()]).toMatchObject([
+    1,
+    [{ name: 'endWalkIn' }],
+  ]);
+  expect(await purgeErasedData(db)).toBe(1);
+  expect([await db.drafts.count(), await db.sent.toArray()]).toMatchObject([
+    0,
+    [{ name: 'eraseCustomer' }],
+  ]);
 });

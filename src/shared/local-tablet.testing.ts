@@ -1,39 +1,64 @@
-import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import type { Table } from 'dexie';
 import { onTestFinished } from 'vitest';
-import { clearToasts } from '../ui/toast-store.ts';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import type { LocalDatabase } from '../data/database.ts';
 import { localDatabase } from '../data/local-database.ts';
-import { enrol } from '../data/tablet.testing.ts';
+import { emptyCustomerSession } from '../data/session/customer-session.ts';
+import { useJourney } from '../data/session/journey-store.ts';
+import { useKiosk } from '../data/session/kiosk-store.ts';
 import type { Session } from '../data/session/session.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { startBrowser } from '../data/session/web-storage.testing.ts';
+import { enrol } from '../data/tablet.testing.ts';
+import { clearToasts, readToasts } from '../ui/toast-store.ts';
 
-/**
- * Empties the tablet of this process, enrolls it in Manhattan, signs an agent in until the end of
- * the test, and stores rows by table. Returns the session.
- */
-export async function startLocalTablet(
-  rows: Record<string, readonly object[]> = {},
-  fields: Partial<Session> = {},
-): Promise<Session> {
-  const session: Session = {
+/** Rows by table of the local database. */
+type Rows = {
+  [T in keyof LocalDatabase]?: LocalDatabase[T] extends Table<infer Row> ? readonly Row[] : never;
+};
+
+/** Returns the session of agent AGT001 in Manhattan. */
+export function aSession(fields: Partial<Session> = {}): Session {
+  return {
     agent: anAgent(),
     showroom: aShowroom(),
     token: 'token-1',
     signedInAt: Date.now(),
     ...fields,
   };
+}
+
+/**
+ * Empties the tablet of this process, enrolls it in the showroom of the session, stores rows by
+ * table, and signs the agent in until the end of the test. Returns the session.
+ */
+export async function startLocalTablet(
+  rows: Rows = {},
+  fields: Partial<Session> = {},
+): Promise<Session> {
+  const session = aSession(fields);
+  startBrowser();
+  resetStores();
   await Promise.all(localDatabase.tables.map((table) => table.clear()));
-  await enrol(localDatabase);
+  await enrol(localDatabase, session.showroom.id);
+  await storeRows(rows);
+  useSession.setState({ session });
+  onTestFinished(resetStores);
+  return session;
+}
+
+/** Signs an agent in until the end of the test, without a database. Returns the session. */
+export function signIn(fields: Partial<Session> = {}): Session {
+  const session = aSession(fields);
+  useSession.setState({ session });
+  onTestFinished(resetStores);
+  return session;
+}
+
+/** Stores rows by table, as a sync would. */
+export async function storeRows(rows: Rows): Promise<void> {
   for (const [table, stored] of Object.entries(rows))
     await localDatabase.table(table).bulkPut(stored);
-  clearToasts();
-  startBrowser();
-  useSession.setState({ session });
-  onTestFinished(() => {
-    clearToasts();
-    useSession.setState({ session: null });
-  });
-  return session;
 }
 
 /** Makes the tablet refuse every further mutation with `SPACE_NOT_ALLOWED`. */
@@ -45,4 +70,18 @@ export function refuseMutations(): Promise<void> {
 export async function readOutbox(): Promise<{ name: string; args: unknown }[]> {
   const entries = await localDatabase.outbox.orderBy('mutationId').toArray();
   return entries.map(({ name, args }) => ({ name, args }));
+}
+
+/** Returns the titles of the toasts that are not dismissed. */
+export function listToastTitles(): string[] {
+  return readToasts()
+    .filter(({ leaving }) => !leaving)
+    .map(({ title }) => title);
+}
+
+function resetStores(): void {
+  clearToasts();
+  useSession.setState({ session: null });
+  useJourney.setState(emptyCustomerSession);
+  useKiosk.setState({ setUp: null, handedOver: false, language: null });
 }

@@ -86,6 +86,17 @@ test('after a successful round the next page syncs immediately, and its backoff 
   expect(watched.delays).toEqual([500]);
 });
 
+test('only the first round of a page is stored as failed before it ends', async () => {
+  const db = await anEnrolledTablet();
+  const never = () => new Promise<never>(() => {});
+  const transport = new ScriptedTransport({ pull: [got, never] });
+  const watched = await aPageOver(db, transport);
+  watched.begin();
+  await until(() => transport.asked === 2);
+  expect(await readMeta(db, 'backoff')).toBeUndefined();
+  watched.loop.stop();
+});
+
 test('a reload does not end the pause of a tablet with a rejected token', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED')] });

@@ -1,98 +1,96 @@
+import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mount } from '../app/mounting/mount.testing.tsx';
+import { renderApp } from '../app/render-app.testing.tsx';
 import { CrossFade } from './cross-fade.tsx';
 import { decodedPhotographs } from './decoded-photographs.ts';
 
 const front = { avif: 'front.avif', webp: 'front.webp', placeholder: 'data:front' };
 const rear = { avif: 'rear.avif', webp: 'rear.webp', placeholder: '' };
 
-const fade = (photograph: typeof front | undefined, lazy = false) => (
-  <CrossFade lazy={lazy} photograph={photograph}>
-    <p>Drawing</p>
-  </CrossFade>
-);
-
-async function aFade(photograph: typeof front | undefined) {
-  const mounted = await mount(fade(photograph));
-  const { root, run } = mounted;
+function renderFade(first: typeof front | undefined) {
+  const fade = (photograph: typeof front | undefined, lazy = false) => (
+    <CrossFade lazy={lazy} photograph={photograph}>
+      <p>Drawing</p>
+    </CrossFade>
+  );
+  const { container, rerender, queryByText } = renderApp(fade(first));
+  const images = () => [...container.querySelectorAll('img')];
   const imageOf = (src: string) => {
-    const found = root.all('img').find((one) => one.getAttribute('src') === src);
+    const found = images().find((image) => image.getAttribute('src') === src);
     if (!found) throw new Error(`${src} is not shown`);
     return found;
   };
   return {
-    ...mounted,
-    layers: () =>
-      root.all('img').map((img) => `${img.getAttribute('src')} ${img.getAttribute('data-state')}`),
-    hasPlaceholder: () => root.all('span').length > 0,
-    hasDrawing: () => root.all('p').length > 0,
+    images,
+    show: (photograph: typeof front | undefined, lazy?: boolean) =>
+      rerender(fade(photograph, lazy)),
+    layers: () => images().map((image) => `${image.getAttribute('src')} ${image.dataset['state']}`),
+    hasPlaceholder: () => container.querySelector('span') !== null,
+    hasDrawing: () => queryByText('Drawing') !== null,
     load: (src: string, decode = () => Promise.resolve()) =>
-      run(() => {
-        const currentTarget = Object.assign(imageOf(src), { decode });
-        imageOf(src).handler('onLoad')?.({ currentTarget });
-      }),
-    fail: (src: string) => run(() => imageOf(src).handler('onError')?.({})),
-    finish: (src: string) => run(() => imageOf(src).handler('onTransitionEnd')?.({})),
+      act(async () => void fireEvent.load(Object.assign(imageOf(src), { decode }))),
+    fail: (src: string) => fireEvent.error(imageOf(src)),
+    finish: (src: string) => fireEvent.transitionEnd(imageOf(src)),
   };
 }
 
 test('the previous photograph stays until the next one is decoded, and is removed when it has faded', async () => {
-  const page = await aFade(front);
+  const page = renderFade(front);
   expect([page.layers(), page.hasPlaceholder()]).toEqual([['front.webp coming'], true]);
   await page.load('front.webp');
   expect(page.layers()).toEqual(['front.webp here']);
-  await page.finish('front.webp');
+  page.finish('front.webp');
   expect([page.layers(), page.hasPlaceholder()]).toEqual([['front.webp here'], false]);
 
-  await page.render(fade(rear));
+  page.show(rear);
   expect(page.layers()).toEqual(['front.webp settled', 'rear.webp coming']);
   await page.load('rear.webp');
   expect(page.layers()).toEqual(['front.webp leaving', 'rear.webp here']);
-  await page.finish('rear.webp');
+  page.finish('rear.webp');
   expect(page.layers()).toEqual(['rear.webp here']);
 });
 
 test('a return to the settled photograph shows that photograph only once', async () => {
-  const page = await aFade(front);
+  const page = renderFade(front);
   await page.load('front.webp');
-  await page.finish('front.webp');
-  await page.render(fade(rear));
-  await page.render(fade({ ...front }));
+  page.finish('front.webp');
+  page.show(rear);
+  page.show({ ...front });
   expect(page.layers()).toEqual(['front.webp here']);
 });
 
 test('a missing photograph lets the previous one fade out, and the drawing replaces both', async () => {
-  const page = await aFade(front);
+  const page = renderFade(front);
   expect(page.hasDrawing()).toBe(false);
   await page.load('front.webp');
-  await page.finish('front.webp');
-  await page.render(fade(rear));
-  await page.fail('rear.webp');
+  page.finish('front.webp');
+  page.show(rear);
+  page.fail('rear.webp');
   expect([page.layers(), page.hasDrawing()]).toEqual([['front.webp leaving'], true]);
-  await page.finish('front.webp');
+  page.finish('front.webp');
   expect([page.layers(), page.hasDrawing()]).toEqual([[], true]);
 });
 
 test('a photograph that cannot be decoded counts as missing, and a later one is shown', async () => {
-  const page = await aFade(rear);
+  const page = renderFade(rear);
   await page.load('rear.webp', () => Promise.reject(new Error('damaged')));
   expect([page.layers(), page.hasDrawing()]).toEqual([[], true]);
-  await page.render(fade(front));
+  page.show(front);
   expect([page.layers(), page.hasDrawing()]).toEqual([['front.webp coming'], false]);
 });
 
-test('a photograph that is kept decoded is visible immediately', async () => {
+test('a photograph that is kept decoded is visible immediately', () => {
   decodedPhotographs.add('rear.avif');
-  const page = await aFade(rear);
+  const page = renderFade(rear);
   expect(page.layers()).toEqual(['rear.webp here']);
   decodedPhotographs.delete('rear.avif');
-  await page.render(fade(rear));
+  page.show(rear);
   expect(page.layers()).toEqual(['rear.webp here']);
 });
 
-test('only a photograph below the visible part of the page loads lazily', async () => {
-  const page = await aFade(front);
-  expect(page.root.all('img')[0]?.getAttribute('loading')).toBe('eager');
-  await page.render(fade(front, true));
-  expect(page.root.all('img')[0]?.getAttribute('loading')).toBe('lazy');
+test('only a photograph below the visible part of the page loads lazily', () => {
+  const page = renderFade(front);
+  expect(page.images()[0]?.getAttribute('loading')).toBe('eager');
+  page.show(front, true);
+  expect(page.images()[0]?.getAttribute('loading')).toBe('lazy');
 });

@@ -1,6 +1,6 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act } from 'react';
-import { mountHook } from '../app/mounting/mount.testing.tsx';
+import { renderAppHook } from '../app/render-app.testing.tsx';
 import { useHasTimedOut } from './use-has-timed-out.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -9,17 +9,19 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a wait times out after six seconds without a break, and a later wait begins at zero', async () => {
-  const { current, again } = await mountHook(() => useHasTimedOut(true));
+  let isWaiting = true;
+  const { result, rerender } = renderAppHook(() => useHasTimedOut(isWaiting));
   await pass(5999);
-  expect(current()).toBe(false);
+  expect(result.current).toBe(false);
   await pass(1);
-  expect(current()).toBe(true);
-  await again(() => useHasTimedOut(false));
-  expect(current()).toBe(false);
-  await again(() => useHasTimedOut(true));
-  expect(current()).toBe(false);
+  expect(result.current).toBe(true);
+  isWaiting = false;
+  rerender();
+  expect(result.current).toBe(false);
+  isWaiting = true;
+  rerender();
   await pass(5999);
-  expect(current()).toBe(false);
+  expect(result.current).toBe(false);
   await pass(1);
-  expect(current()).toBe(true);
+  expect(result.current).toBe(true);
 });

@@ -1,15 +1,18 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, test, vi } from 'vitest';
-import { mount } from '../app/mounting/mount.testing.tsx';
+import { renderApp } from '../app/render-app.testing.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
-async function aDialog(fields: Partial<ConfirmDialogProps> = {}) {
+function renderDialog(fields: Partial<ConfirmDialogProps> = {}) {
   const onAnswer = vi.fn<(confirmed: boolean) => void>();
-  const dialog = (open: boolean, more: Partial<ConfirmDialogProps> = {}) => (
+  const dialog = (more: Partial<ConfirmDialogProps> = {}) => (
     <ConfirmDialog
       labels={{ confirm: 'Delete', cancel: 'Cancel' }}
       onAnswer={onAnswer}
-      open={open}
+      open
       title="Delete it?"
       {...fields}
       {...more}
@@ -17,76 +20,111 @@ async function aDialog(fields: Partial<ConfirmDialogProps> = {}) {
       Details
     </ConfirmDialog>
   );
-  const mounted = await mount(dialog(true));
-  const [element] = mounted.root.all('dialog');
-  if (!element) throw new Error('no dialog');
-  const fire = (type: string, target: EventTarget = element) => {
-    const event = new Event(type, { cancelable: true });
-    Object.defineProperty(event, 'target', { value: target });
-    return mounted.run(() => element.dispatchEvent(event)).then(() => event);
+  const { user, rerender } = renderApp(dialog());
+  const element = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Delete it?' });
+  const change = async (more: Partial<ConfirmDialogProps>) => {
+    rerender(dialog(more));
+    await act(async () => {});
   };
-  return { ...mounted, element, onAnswer, fire, dialog };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  /** Emits the event of the first Escape; returns whether the browser may close the dialog. */
+  const cancel = (target: Element = element) =>
+    fireEvent(target, new Event('cancel', { bubbles: true, cancelable: true }));
+  return { element, onAnswer, press, cancel, change };
 }
 
+/** A dialog that belongs to a form only in the tree of React. */
+function ConfirmDialogInBody({ onAnswer }: Pick<ConfirmDialogProps, 'onAnswer'>) {
+  return createPortal(
+    <ConfirmDialog
+      labels={{ confirm: 'Delete', cancel: 'Cancel' }}
+      onAnswer={onAnswer}
+      open
+      title="Delete it?"
+    >
+      Details
+    </ConfirmDialog>,
+    document.body,
+  );
+}
+
+const deleteButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+
 test('Escape asks to close a dialog, which stays open until its owner closes it', async () => {
-  const { element, fire, onAnswer, render, dialog, root } = await aDialog();
+  const { element, onAnswer, cancel, change } = renderDialog();
   expect(element.open).toBe(true);
-  expect((await fire('cancel')).defaultPrevented).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  expect(cancel()).toBe(false);
   expect([onAnswer.mock.calls, element.open]).toEqual([[[false]], true]);
-  element.open = false;
-  await fire('close');
+  act(() => element.close());
   expect([onAnswer.mock.calls, element.open]).toEqual([[[false], [false]], true]);
-  await render(dialog(false));
-  expect([element.open, root.textContent]).toEqual([false, '']);
+  await change({ open: false });
+  expect([element.open, element.textContent]).toEqual([false, '']);
 });
 
 test('a pending dialog cannot be closed, confirmed or canceled', async () => {
-  const { element, fire, onAnswer, press, root } = await aDialog({ pending: true });
-  await fire('cancel');
-  element.open = false;
-  await fire('close');
-  await fire('pointerdown');
-  await fire('click');
+  const { element, onAnswer, press, cancel } = renderDialog({ pending: true });
+  cancel();
+  act(() => element.close());
+  fireEvent.pointerDown(element);
+  fireEvent.click(element);
   await press('Cancel');
+  await press('Delete');
   expect([onAnswer.mock.calls, element.open]).toEqual([[], true]);
-  expect(root.named('Delete').prop('aria-disabled')).toBe(true);
+  expect(deleteButton().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a tap outside closes a dialog; a drag that begins inside and a file dialog do not', async () => {
-  const { fire, onAnswer, root } = await aDialog();
-  const [inside] = root.all('form');
-  await fire('pointerdown', inside);
-  await fire('click');
-  await fire('cancel', inside);
-  await fire('pointerdown');
-  await fire('click', inside);
+test('a tap outside closes a dialog; a drag that begins inside and a file dialog do not', () => {
+  const { element, onAnswer, cancel } = renderDialog();
+  const inside = screen.getByText('Details');
+  fireEvent.pointerDown(inside);
+  fireEvent.click(element);
+  cancel(inside);
+  fireEvent.pointerDown(element);
+  fireEvent.click(inside);
   expect(onAnswer).not.toHaveBeenCalled();
-  await fire('pointerdown');
-  await fire('click');
+  fireEvent.pointerDown(element);
+  fireEvent.click(element);
   expect(onAnswer.mock.calls).toEqual([[false]]);
 });
 
 test('a missing choice disables the confirmation; the answer to a dialog is its button', async () => {
-  const { press, submit, onAnswer, root, render, dialog } = await aDialog({ unanswered: true });
-  expect(root.named('Delete').hasAttribute('disabled')).toBe(true);
-  await render(dialog(true, { unanswered: false }));
-  expect(root.named('Delete').hasAttribute('disabled')).toBe(false);
+  const { onAnswer, press, change } = renderDialog({ unanswered: true });
+  expect(deleteButton().disabled).toBe(true);
+  await change({ unanswered: false });
+  expect(deleteButton().disabled).toBe(false);
   await press('Cancel');
-  await submit();
+  await press('Delete');
   expect(onAnswer.mock.calls).toEqual([[false], [true]]);
+});
+
+test('the confirmation of a dialog inside a form does not submit that form', async () => {
+  const onSubmit = vi.fn<() => void>();
+  const onAnswer = vi.fn<(confirmed: boolean) => void>();
+  const { user } = renderApp(
+    <form onSubmit={onSubmit}>
+      <ConfirmDialogInBody onAnswer={onAnswer} />
+    </form>,
+  );
+  await user.click(deleteButton());
+  expect([onAnswer.mock.calls, onSubmit.mock.calls]).toEqual([[[true]], []]);
 });
 
 test('a pending button keeps the focus and prevents the submit of its form', async () => {
   const onClick = vi.fn<() => void>();
-  const { root, press, run, render } = await mount(<Button onClick={onClick}>Save</Button>);
-  await press('Save');
-  await render(
-    <Button onClick={onClick} pending>
-      Save
-    </Button>,
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  const form = (pending: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button onClick={onClick} pending={pending} type="submit">
+        Save
+      </Button>
+    </form>
   );
-  const preventDefault = vi.fn<() => void>();
-  await run(() => root.named('Save').handler('onClick')?.({ preventDefault }));
-  expect([onClick.mock.calls.length, preventDefault.mock.calls.length]).toEqual([1, 1]);
-  expect(root.named('Save').hasAttribute('disabled')).toBe(false);
+  const { user, rerender } = renderApp(form(false));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await user.click(button);
+  rerender(form(true));
+  await user.click(button);
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
+  expect([button.disabled, document.activeElement]).toEqual([false, button]);
 });

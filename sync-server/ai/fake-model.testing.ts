@@ -12,7 +12,7 @@ interface Asked {
   model: string;
   messages: { role: string; content: unknown }[];
   max_tokens: number;
-  tools: { function: { name: string } }[];
+  tools: { function: { name: string; parameters: { properties: object; required: string[] } } }[];
 }
 
 /**

@@ -261,12 +261,28 @@ test(
   },
 );
 
+test('each write of an agent, and no other operation, has the header Idempotency-Key', async () => {
+  for (const { id, method, tokens, parameters } of operationsOf(await readDocument(server.app))) {
+    const headers = parameters.filter((parameter) => parameter.in === 'header');
+    const isWrite = tokens.join() === 'agent' && method !== 'GET';
+    const names = headers.map(({ name }) => name.toLowerCase());
+    expect([id, names]).toEqual([id, isWrite ? ['idempotency-key'] : []]);
+  }
+});
+
 test('the documentation page lists every path without scripts and external resources', async () => {
   const page = await server.app.inject('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script|style=|https?:/);
   for (const { path } of operationsOf(await readDocument(server.app))) {
     expect(page.body).toContain(`<code>${path}</code>`);
+  }
+  const sections = page.body.split('<section ').slice(1);
+  const document = await readDocument(server.app);
+  for (const { method, path, tags } of operationsOf(document)) {
+    const call = `<span class="method">${method.toLowerCase()}</span><code>${path}</code>`;
+    const groups = sections.filter((section) => section.includes(call));
+    expect([call, groups.map((group) => /<h2>(.*?)<\/h2>/.exec(group)?.[1])]).toEqual([call, tags]);
   }
   const style = await server.app.inject('/api/docs.css');
   expect(style.headers['content-type']).toBe('text/css; charset=utf-8');

@@ -10,6 +10,8 @@ export interface DescribedOperation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
+  /** Groups of the documentation page that contain the operation. */
+  tags: string[];
   /** Kinds of tokens (agent, device) that the operation accepts; empty for a public operation. */
   tokens: string[];
   /** Whether the operation also accepts requests without a token. */
@@ -27,6 +29,7 @@ interface Document extends Part {
 interface Described {
   'x-roles'?: readonly Role[];
   operationId: string;
+  tags: string[];
   security: Record<string, unknown>[];
   parameters: DescribedOperation['parameters'];
   requestBody?: { content: Record<string, { schema: Part }> };
@@ -42,6 +45,7 @@ export function operationsOf(document: Document): DescribedOperation[] {
       id: described.operationId,
       method: method.toUpperCase() as DescribedOperation['method'],
       path,
+      tags: described.tags,
       tokens: described.security.flatMap((one) => Object.keys(one)),
       isPublicOperation:
         described.security.length === 0 ||

@@ -234,6 +234,40 @@ test.each(Object.entries(bad))(
   },
 );
 
+test('no other operation than these works without a token', () => {
+  const ids = (isWanted: (operation: DescribedOperation) => boolean) =>
+    operations
+      .filter(isWanted)
+      .map(({ id }) => id)
+      .toSorted();
+  expect(ids(({ tokens }) => tokens.length === 0)).toEqual([
+    'filterVehicles',
+    'getDealer',
+    'getPriceList',
+    'getRegistrationOptions',
+    'getShowroom',
+    'getSignInShowroom',
+    'getVehicle',
+    'listAllShowrooms',
+    'listBrandLogos',
+    'listBudgetRanges',
+    'listDealers',
+    'listIntentOptions',
+    'listMakes',
+    'listSegments',
+    'listShowrooms',
+    'listSignInShowrooms',
+    'listTypes',
+    'listVehicles',
+    'login',
+    'resetPassword',
+  ]);
+  expect(ids(({ tokens, isPublicOperation }) => tokens.length > 0 && isPublicOperation)).toEqual([
+    'getConfiguration',
+    'getQrCode',
+  ]);
+});
+
 test('agent operations reject device tokens, and device operations reject agent tokens', async () => {
   const agent = await server.tokenOf('OURS-agent');
   for (const operation of operations) {

@@ -10,7 +10,9 @@ import { spacesOf } from '#domain/spaces.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import { putCustomer, staffWrites } from '../rows.testing.ts';
 import { demoShowrooms } from '../seed/demo-showrooms.ts';
+import type { FiguresStore } from '../store/figures-store.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
+import { updateDaySums } from './update-day-sums.ts';
 import { updateFigures } from './update-figures.ts';
 
 const period = { from: '2026-01-01', through: '2026-12-31' };
@@ -144,6 +146,18 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       },
     );
 
+    test('a row that has moved since its feed entry was read is not counted in its earlier showroom', async () => {
+      await write([sold('2026-03-01', 'a'), sold('2026-03-02', 'b')]);
+      await count();
+      const row = soldOn('2026-03-01', { id: 'a', showroomId: 'brooklyn' });
+      await write([{ op: 'put', table: 'sales', row }]);
+      const manhattan = demoShowrooms.find(({ id }) => id === 'manhattan');
+      if (!manhattan) throw new Error('There is no showroom manhattan');
+      await store.write([], ({ tally }) => updateDaySums(withOlderFeed(tally), manhattan));
+      await count();
+      expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
+    });
+
     test('the list of days that must be counted is separate for each showroom', async () => {
       const day = '2026-03-01';
       const showroomIds = ['manhattan', 'brooklyn'];
@@ -163,6 +177,20 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       await Promise.all([count(), count(), count()]);
       expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
     });
+  });
+}
+
+/** Returns the figures store with a feed in which no row has left its showroom. */
+function withOlderFeed(tally: FiguresStore): FiguresStore {
+  return new Proxy(tally, {
+    get(target, name: keyof FiguresStore) {
+      if (name !== 'changesSince') return target[name].bind(target);
+      return async (...asked: Parameters<FiguresStore['changesSince']>) => {
+        const { lines, readUpTo } = await target.changesSince(...asked);
+        const alive = lines.map(({ table, rowId }) => ({ table, rowId, deleted: false }));
+        return { lines: alive, readUpTo };
+      };
+    },
   });
 }
 

@@ -128,3 +128,23 @@ test('the tablets of a dealer are poked about changed figures at most once a min
   await sellAndCount();
   expect([await countedAtLeast(3), poked]).toEqual([3, 2]);
 });
+
+test('after a stop, no timer and no relay is left, and later writes are not counted', async () => {
+  const addRelay = pokes.addRelay.bind(pokes);
+  const removals: (() => void)[] = [];
+  vi.spyOn(pokes, 'addRelay').mockImplementation((relay) => {
+    const remove = vi.fn(addRelay(relay));
+    removals.push(remove);
+    return remove;
+  });
+  stop = startFigures({ ...office, pokes });
+  await counted();
+  await sell();
+  await stop();
+  await sell();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(removals).toHaveLength(1);
+  expect(removals[0]).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(await counted()).toBe(0);
+});

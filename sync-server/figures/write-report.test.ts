@@ -1,6 +1,7 @@
 import { ChildProcess } from 'node:child_process';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReportTable } from '#domain/figures/analytics-report.ts';
+import type { Cell, ReportTable } from '#domain/figures/analytics-report.ts';
 import type { Report } from './analytics-tables.ts';
 import { renderAnalyticsPdf } from './write-report.ts';
 
@@ -75,4 +76,37 @@ test('a report that takes longer than the idle time is not interrupted', async (
   await vi.advanceTimersByTimeAsync(0);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await rendering).toEqual([first]);
+});
+
+/** Renders a report and returns the text of each of its pages. */
+async function pagesOf(tables: Partial<Report['tables']>): Promise<string[]> {
+  const bytes = await renderAnalyticsPdf({ ...report, tables: { ...report.tables, ...tables } });
+  return (await extractText(await getDocumentProxy(bytes))).text;
+}
+
+test('every page of a report has its number and the number of pages', async () => {
+  const long = Array.from({ length: 60 }, (_, at) => ({ ...rows[0], key: String(at) }));
+  const pages = await pagesOf({ agents: { ...table, rows: long as typeof rows } });
+  expect(pages.length).toBeGreaterThan(2);
+  pages.forEach((text, at) => expect(text).toContain(`${at + 1} / ${pages.length}`));
+  expect(pages.join(' ').match(/\d+ \/ \d+/g)).toHaveLength(pages.length);
+});
+
+test('a report contains its period, and each value in the format of its kind', async () => {
+  const cells: Cell[] = [
+    { is: 'text', value: 'Model' },
+    { is: 'dollars', value: 2_500_000 },
+    { is: 'share', value: 0.123 },
+    { is: 'count', value: 12_345 },
+    { is: 'percent', value: 45 },
+    { is: 'change', value: -7 },
+    { is: 'count', value: null },
+  ];
+  const columns = cells.map(({ is }) => `in ${is}`);
+  const row = { ...table, title: 'Every kind', columns, rows: [{ key: 'all', cells }] };
+  const text = (await pagesOf({ models: row })).join(' ');
+  expect(text).toContain('2026-01-01 – 2026-01-31');
+  expect(text).toContain('Every kind');
+  expect(text).toContain('in text in dollars in share in count in percent in change');
+  expect(text).toContain('Model $125,000 12.3% 12,345 45% -7% –');
 });

@@ -6,6 +6,14 @@ import { composeBookingMail } from './booking-mail.ts';
 const visit = { testDrive: true, vehicleInterest: 'GV70', status: 'confirmed' } as const;
 const sent = (fields: Parameters<typeof aBooking>[0]) =>
   composeBookingMail(aBooking({ ...visit, ...fields }), aVisitedShowroom(), 'visits@example.com');
+const aStep = {
+  what: 'requestBooking',
+  at: 1,
+  actorId: 'AGT001',
+  byCustomer: false,
+  reason: null,
+  from: null,
+};
 const calendarOf = (mail: ReturnType<typeof sent>) => mail.attachments?.[0]?.content;
 
 test('an e-mail and its calendar file are in the language of the booking', () => {
@@ -32,4 +40,48 @@ test('an e-mail about a cancellation is in the language of the booking', () => {
 test('an e-mail about a booking of an older tablet is in English', () => {
   expect(sent({}).text).toBe(sent({ language: 'en' }).text);
   expect(sent({}).text).toMatch(/^Dear Maria Garcia,/);
+});
+
+test('an e-mail goes from the showroom to the customer of the booking', () => {
+  const { from, to } = sent({});
+  expect(from).toEqual({ name: aVisitedShowroom().name, address: 'visits@example.com' });
+  expect(to).toEqual({ name: 'Maria Garcia', address: 'maria@example.com' });
+});
+
+test.each([
+  ['en', 'Friday, November 20, 2026', 'is confirmed', 'has been canceled'],
+  ['es', 'viernes, 20 de noviembre de 2026', 'está confirmada', 'fue cancelada'],
+  ['fr', 'vendredi 20 novembre 2026', 'est confirmée', 'a été annulée'],
+] as const)(
+  'in the language %s, both kinds of e-mail contain the day and the state of the visit',
+  (language, day, confirmed, cancelled) => {
+    const stateIn = (text: unknown) =>
+      [day, confirmed, cancelled].filter((words) => String(text).includes(words));
+    expect(stateIn(sent({ language }).text)).toEqual([day, confirmed]);
+    const { text, attachments } = sent({ language, status: 'cancelled' });
+    expect(stateIn(text)).toEqual([day, cancelled]);
+    expect(text).not.toContain('GV70');
+    expect(attachments?.[0]?.contentType).toContain('method=CANCEL');
+  },
+);
+
+test('an e-mail contains the vehicle, the address and the test drive only if they apply', () => {
+  const { name, address } = aVisitedShowroom();
+  const { text } = sent({});
+  for (const words of ['Vehicle of interest: GV70', `${name}, ${address}`, 'a test drive']) {
+    expect(text).toContain(words);
+  }
+  const plain = sent({ vehicleInterest: null, testDrive: false }).text;
+  expect(plain).not.toMatch(/Vehicle of interest|test drive/);
+  expect(plain).toContain('Please arrive 10 minutes early.');
+});
+
+test('e-mails have the same Message-ID only for the same state of the same booking', () => {
+  const step = aBooking({}).history;
+  const idOf = (fields: Parameters<typeof aBooking>[0]) => sent(fields).messageId;
+  const first = idOf({ id: 'booking-1', history: [] });
+  expect(first).toMatch(/^<\S+@forecourt>$/);
+  expect(idOf({ id: 'booking-1', history: [], status: 'pending' })).toBe(first);
+  expect(idOf({ id: 'booking-2', history: [] })).not.toBe(first);
+  expect(idOf({ id: 'booking-1', history: [aStep, ...step] })).not.toBe(first);
 });

@@ -42,6 +42,16 @@ test('the creation of a showroom with a new dealer also creates the dealer', asy
 });
 
 test.each([
+  ['Orléans Élysée', 'orleans-elysee'],
+  ['  Route 66 / Flagstaff!', 'route-66-flagstaff'],
+  ['ＦＵＬＬ Width', 'full-width'],
+  [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
+])('the showroom with the name “%s” gets the id %s', async (name, id) => {
+  const { status, data } = await ask('POST', '/admin/showrooms', { ...tacoma, name });
+  expect([status, data.showroom.id]).toEqual([200, id]);
+});
+
+test.each([
   ['the name of another showroom', { ...tacoma, name: 'Manhattan' }, 'ALREADY_EXISTS'],
   ['an unknown dealer', { ...tacoma, dealerId: 'unknown' }, 'DEALER_UNKNOWN'],
   ['no dealer', { ...tacoma, dealerId: undefined }, 'DEALER_UNKNOWN'],

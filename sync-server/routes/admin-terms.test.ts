@@ -78,6 +78,17 @@ test('a retry with the same idempotency key publishes a price list only once', a
   expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(2);
 });
 
+test('a retry of a publication succeeds after a later publication and publishes nothing', async () => {
+  const key = { 'idempotency-key': 'first' };
+  const first = { file: dearer, validFrom: '2026-12-24', follows: 1 };
+  await publish(first, key);
+  const other = catalogue.replace('"basePrice": 179900', '"basePrice": 190000');
+  await publish({ file: other, validFrom: '2026-12-25', follows: 2 });
+  const retry = await publish(first, key);
+  expect([retry.status, retry.data.length]).toEqual([200, 3]);
+  expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(3);
+});
+
 test('a request sets all its targets, by showroom and month, or none if one is invalid', async () => {
   const of = (showroomId: string, month: string, revenue: number | null) => ({
     targets: [{ showroomId, month, revenue }],
@@ -119,4 +130,18 @@ test('a new consent text is in force immediately, and earlier versions are kept'
   expect([again.status, again.reason]).toEqual([409, 'ALREADY_EXISTS']);
   const silent = await ask('POST', '/admin/consent', { version: '2027-01', sentences: {} });
   expect(silent.status).toBe(400);
+});
+
+test('retries with the same idempotency key undo no later target and publish no text twice', async () => {
+  const key = { 'idempotency-key': 'december' };
+  const set = async (revenue: number, headers?: object) => {
+    const targets = [{ showroomId: 'manhattan', month: '2026-12', revenue }];
+    return (await ask('PUT', '/admin/targets', { targets }, headers)).data[0].revenue;
+  };
+  expect([await set(1000, key), await set(2000), await set(1000, key)]).toEqual([1000, 2000, 2000]);
+  const text = { version: '2026-12', sentences: { en: 'They agree to be called' } };
+  const publishText = () => ask('POST', '/admin/consent', text, { 'idempotency-key': 'text' });
+  const first = await publishText();
+  expect(first.data.inForce.version).toBe('2026-12');
+  expect(await publishText()).toEqual(first);
 });

@@ -83,3 +83,29 @@ test('the sign-in screen does not offer a closed showroom', async () => {
   expect(ids).not.toContain('brooklyn');
   expect((await server.app.inject('/api/agents/showrooms/brooklyn')).statusCode).toBe(404);
 });
+
+test('the public data of one showroom are its id, name and location', async () => {
+  const answer = await server.app.inject('/api/agents/showrooms/manhattan');
+  expect(answer.json()).toEqual({
+    data: { id: 'manhattan', name: 'Forecourt Manhattan', location: 'Manhattan, NY' },
+  });
+  expect((await server.app.inject('/api/agents/showrooms/unknown')).statusCode).toBe(404);
+});
+
+test('an agent gets the own showrooms and the agents of these showrooms, in pages', async () => {
+  const get = async (path: string) => {
+    const headers = { authorization: `Bearer ${await server.tokenOf('AGT001')}` };
+    const { data, total } = (await server.app.inject({ url: `/api/agent${path}`, headers })).json();
+    return { ids: data.map(({ id }: { id: string }) => id), total };
+  };
+  expect(await get('/showrooms')).toEqual({ ids: ['manhattan'], total: 1 });
+  expect(await get('/list')).toEqual({ ids: ['AGT001', 'AGT003'], total: 2 });
+  expect(await get('/list?page=2&limit=1')).toEqual({ ids: ['AGT003'], total: 2 });
+});
+
+test('the verification of a token returns the agent, the showroom and the expiry', async () => {
+  const token = await server.tokenOf('AGT001', 5000);
+  const { data } = (await server.post('/api/agents/verify', undefined, token)).json();
+  expect([data.agent.id, data.showroom.id]).toEqual(['AGT001', 'manhattan']);
+  expect(data.expiresAt).toBe(server.clock.now() + 5000);
+});

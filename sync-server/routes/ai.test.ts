@@ -18,11 +18,15 @@ afterEach(async () => {
 });
 
 /** Opens the server again with a fake language model that sends these responses in order. */
-async function withModel(turns: readonly Turn[], timeoutMs?: number): Promise<void> {
+async function withModel(
+  turns: readonly Turn[],
+  { timeoutMs, seesImages = true }: { timeoutMs?: number; seesImages?: boolean } = {},
+): Promise<void> {
+  await fake?.close();
   fake = await openFakeModel(turns);
   await server.close();
   const { baseUrl } = fake;
-  const model = createModel({ baseUrl, apiKey: 'key', model: 'fake', seesImages: true }, timeoutMs);
+  const model = createModel({ baseUrl, apiKey: 'key', model: 'fake', seesImages }, timeoutMs);
   server = await openDescribedServer(model);
 }
 
@@ -62,6 +66,8 @@ describe('without a model', () => {
     expect(spanish).toMatchObject({ intent: 'price', answeredBy: 'facts' });
     expect(spanish.response).toContain('$82,475');
     expect(spanish.sources).toContain('G90, lista de precios');
+    const owning = (await ask('¿Cuánto tarda la entrega?', 'es')).json().data;
+    expect(owning.response).toContain('De 45 a 60 días');
     const french = (await ask('Combien coûte la G90 ?', 'fr')).json().data;
     expect(french.intent).toBe('price');
     expect(french.response).toMatch(/82\s475\s\$US/);
@@ -189,7 +195,7 @@ describe('with a model', () => {
   });
 
   test('if the language model does not respond, the response is built from facts after a timeout', async () => {
-    await withModel([{ silent: true }], 300);
+    await withModel([{ silent: true }], { timeoutMs: 300 });
     const { data } = (await chat('G70 or G80?')).json();
     expect(data.answeredBy).toBe('facts');
   });
@@ -214,13 +220,38 @@ describe('with a model', () => {
     expect(data.response).not.toContain('As you wish');
   });
 
-  test('an image in a chat message is sent to a language model that accepts images', async () => {
-    await withModel([{ say: ['That looks like Melbourne Red.'] }]);
-    const image = 'data:image/png;base64,AAAA';
-    const payload = { message: 'which color is it?', context: { currentPage: '/' }, image };
-    const answer = await server.post('/api/ai/chat', payload, DEVICE_TOKEN);
-    expect(answer.json().response).toBe('That looks like Melbourne Red.');
-    expect(JSON.stringify(fake?.asked)).toContain(image);
+  test.each([true, false])(
+    'an image in a chat message is sent to a language model only if it accepts images: %s',
+    async (seesImages) => {
+      await withModel([{ say: ['That looks like Melbourne Red.'] }], { seesImages });
+      const image = 'data:image/png;base64,AAAA';
+      const payload = { message: 'which color is it?', context: { currentPage: '/' }, image };
+      const answer = await server.post('/api/ai/chat', payload, DEVICE_TOKEN);
+      expect(answer.json().response).toBe('That looks like Melbourne Red.');
+      expect(JSON.stringify(fake?.asked).includes(image)).toBe(seesImages);
+    },
+  );
+
+  test('the language model gets the page, the facts and the language of the question', async () => {
+    await withModel([{ say: ['Cuesta eso.'] }]);
+    const question = { message: '¿Cuánto cuesta el G90?', language: 'es' };
+    const payload = { ...question, context: { currentPage: '/overview' } };
+    expect((await server.post('/api/ai/chat', payload, DEVICE_TOKEN)).statusCode).toBe(200);
+    const [system, user] = fake?.asked[0]?.messages ?? [];
+    expect([system?.role, user]).toEqual(['system', { role: 'user', content: question.message }]);
+    for (const text of ['Page: /overview.', '$82,475', 'Spanish']) {
+      expect(system?.content).toContain(text);
+    }
+  });
+
+  test('every argument of a tool of the language model is required', async () => {
+    await withModel([{ say: ['A G80 it is.'] }]);
+    await chat('G70 or G80?');
+    const parameters = fake?.asked[0]?.tools.map((tool) => tool.function.parameters) ?? [];
+    expect(parameters.length).toBeGreaterThan(1);
+    for (const { properties, required } of parameters) {
+      expect(required).toEqual(Object.keys(properties));
+    }
   });
 });
 
@@ -251,4 +282,7 @@ test('a tablet can query whether the server has a language model', async () => {
   await withModel([]);
   const answer = await server.app.inject({ url: '/api/ai/model', headers });
   expect(answer.json()).toEqual({ data: { available: true, seesImages: true } });
+  await withModel([], { seesImages: false });
+  const blind = await server.app.inject({ url: '/api/ai/model', headers });
+  expect(blind.json()).toEqual({ data: { available: true, seesImages: false } });
 });

@@ -102,6 +102,27 @@ test(
   },
 );
 
+test('a move changes only the fields in the request', async () => {
+  const { id } = await made({ agentId: 'AGT001' });
+  const move = async (fields: object) => {
+    await ask('PUT', `/${id}`, fields);
+    const row = await server.store.read((tx) => tx.get('bookings', id));
+    return [row?.date, row?.time, row?.showroomId, row?.wantedAgentId];
+  };
+  expect(await move({ date: '2026-12-02' })).toEqual([
+    '2026-12-02',
+    '14:00',
+    'manhattan',
+    'AGT001',
+  ]);
+  expect(await move({ time: '3:00 PM', agentId: null })).toEqual([
+    '2026-12-02',
+    '15:00',
+    'manhattan',
+    null,
+  ]);
+});
+
 test('bookings are listed in pages with the total number, latest visit first', async () => {
   const [first, second] = [await made(), await made({ time: '3:00 PM' })];
   const page = async (query: string) => (await ask('GET', query)).json();
@@ -122,6 +143,39 @@ test(
     expect((await ask('GET', '?status=cancelled')).json().data).toHaveLength(1);
   },
 );
+
+test('the history of a booking contains the reasons of its moves and of its cancellation', async () => {
+  const { id } = await made();
+  const historyAfter = async (method: Method, path: string, payload: object) =>
+    (await ask(method, `/${id}${path}`, payload)).json().data.history.at(-1);
+  expect(await historyAfter('PUT', '', { time: '3:00 PM', reason: 'Late flight' })).toMatchObject({
+    what: 'rescheduleBooking',
+    actorId: 'AGT001',
+    reason: 'Late flight',
+    from: { showroomId: 'manhattan', date: TUESDAY, time: '14:00' },
+  });
+  const left = await historyAfter('DELETE', '/cancel', { reason: 'Bought elsewhere' });
+  expect(left).toMatchObject({ what: 'cancelBooking', reason: 'Bought elsewhere' });
+});
+
+test('Idempotency-Key: a retry of a move does not undo a later move', async () => {
+  const { id } = await made();
+  const move = async (time: string, headers = {}) =>
+    (await ask('PUT', `/${id}`, { time }, headers)).json().data?.time;
+  const key = { 'idempotency-key': 'move-1' };
+  expect(await move('10:00 AM', key)).toBe('10:00');
+  expect(await move('3:00 PM')).toBe('15:00');
+  expect(await move('10:00 AM', key)).toBe('15:00');
+});
+
+test('Idempotency-Key: a retry of a cancellation adds nothing to the history', async () => {
+  const { id } = await made();
+  const cancel = (name: string) =>
+    ask('DELETE', `/${id}/cancel`, undefined, { 'idempotency-key': name });
+  const first = await cancel('cancel-1');
+  expect(first.json().data.history).toHaveLength(2);
+  expect((await cancel('cancel-1')).json()).toEqual(first.json());
+});
 
 test.each([
   ['a booking request without fields', 'POST', '', {}, 'Failed to create booking'],

@@ -265,3 +265,13 @@ test('a retry of a creation or an archival of a build is applied once', async ()
   const builds = await server.store.read((snapshot) => snapshot.all('builds'));
   expect(builds.map(({ id, status }) => [id, status])).toEqual([[configId, 'archived']]);
 });
+
+test('a build is moved to another customer, and to none', async () => {
+  await keep('saved');
+  const rows = ['customer-of-theirs', 'ann'].map((id) => aCustomer({ id }));
+  await server.write(rows.map((row) => ({ op: 'put', table: 'customers', row }) as const));
+  for (const customerId of ['ann', null]) {
+    const { data } = (await call('PUT', '/build-1', { customizations: {}, customerId })).json();
+    expect(data.customerId).toBe(customerId);
+  }
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anActivity } from '#domain/activities/activity.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { registration, pushRequest } from '../rows.testing.ts';
@@ -85,6 +86,21 @@ test(
     expect(await said('?page=2&limit=2')).toHaveLength(1);
   },
 );
+
+test('the activities of a customer are listed latest first, and by id at the same instant', async () => {
+  const times = { middle: 2000, 'same-1': 3000, early: 1000, 'same-2': 3000 };
+  const rows = Object.entries(times).map(([id, at]) => anActivity({ id, at }));
+  const other = anActivity({ id: 'other', customerId: 'ann', rowId: 'ann', at: 2500 });
+  await server.write(
+    [...rows, other].map((row) => ({ op: 'put', table: 'activities', row }) as const),
+  );
+  const idsOf = async (query = '') => {
+    const { data, total } = (await ask('GET', `/maria/activity${query}`)).json();
+    return [total, ...data.map(({ id }: { id: string }) => id)];
+  };
+  expect(await idsOf()).toEqual([4, 'same-2', 'same-1', 'middle', 'early']);
+  expect(await idsOf('?page=2&limit=3')).toEqual([4, 'early']);
+});
 
 test('the builds of a customer are listed', { meta: { requirements: 'API-37' } }, async () => {
   expect((await ask('GET', '/maria/builds')).json().data).toMatchObject([{ customerId: 'maria' }]);

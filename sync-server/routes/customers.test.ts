@@ -79,8 +79,11 @@ test.each([
   'the list of customers with the path and query “%s” contains %j',
   { meta: { requirements: 'API-32, TR-25' } },
   async (query, ids) => {
-    const { data } = await list(query);
-    expect(idsOf(data.customers ?? data)).toEqual(ids);
+    const answer = await list(query);
+    const { customers, total } = Array.isArray(answer.data)
+      ? { customers: answer.data, total: answer.total }
+      : answer.data;
+    expect([idsOf(customers), total]).toEqual([ids, ids.length]);
   },
 );
 
@@ -149,6 +152,19 @@ test(
     await server.write(['o', 'z'].map((id) => ({ op: 'del', table: 'customers', id })));
   },
 );
+
+test('customers that are equal in the sort fields are sorted by id in both directions', async () => {
+  const ids = ['same-2', 'same-1', 'same-3'];
+  await server.write(ids.map((id) => putCustomer({ id, name: 'Sam Ames', tags: ['equal'] })));
+  const sorted = ids.toSorted();
+  const found = async (query: string) =>
+    idsOf((await list(`?search=equal&${query}`)).data.customers);
+  for (const sort of ['name', 'intent', 'lastContact']) {
+    expect(await found(`sort=${sort}&order=asc`)).toEqual(sorted);
+    expect(await found(`sort=${sort}&order=desc`)).toEqual(sorted.toReversed());
+  }
+  await server.write(ids.map((id) => ({ op: 'del', table: 'customers', id })));
+});
 
 test(
   'a list of customers with an invalid query gets 400',

@@ -93,6 +93,18 @@ test('only tablets of the showroom can read and write the content of a document'
   expect((await put(3, pieces[0])).status).toBe(404);
 });
 
+test('a piece is found only by a whole number and only on a tablet of the showroom', async () => {
+  await push('addDocument', anAddition(whole));
+  for (const piece of [0, 1, 2]) await put(piece);
+  for (const piece of ['3', '-1', '1.5', 'x']) {
+    expect([piece, (await call('GET', `document-1/pieces/${piece}`)).status]).toEqual([piece, 404]);
+  }
+  await server.enrol('token-of-queens', testDevice({ id: 'device-2', showroomId: 'queens' }));
+  const path = 'document-1/pieces/0';
+  expect((await call('GET', path, undefined, 'token-of-queens')).status).toBe(404);
+  expect((await call('PUT', path, pieces[0], 'token-of-queens')).status).toBe(404);
+});
+
 test('the content is deleted with the last document that has it, and a later piece is rejected', async () => {
   await push('addDocument', anAddition(whole));
   await push('addDocument', anAddition({ ...whole, documentId: 'copy' }));

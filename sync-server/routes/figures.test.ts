@@ -1,6 +1,7 @@
 import papaparse from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
 import { countDays } from '#domain/figures/count-days.ts';
 import {
@@ -91,6 +92,23 @@ test(
     });
   },
 );
+
+test('recent builds include no archived build and none of another showroom', async () => {
+  const [build] = await rowsOf('builds', 'manhattan');
+  if (!build) throw new Error('The demo has builds');
+  const rows = [
+    { ...build, id: 'latest', status: 'saved', createdAt: now + 1 } as const,
+    { ...build, id: 'archived', status: 'archived', createdAt: now + 2 } as const,
+    { ...build, id: 'elsewhere', showroomId: 'brooklyn', createdAt: now + 3 },
+  ];
+  await server.write(rows.map((row) => ({ op: 'put', table: 'builds', row }) as const));
+  const { recentBuilds } = (await get('/dashboard/summary', agent)).json().data;
+  const ids = recentBuilds.map(({ id }: { id: string }) => id);
+  expect(ids[0]).toBe('latest');
+  expect(ids).not.toContain('archived');
+  expect(ids).not.toContain('elsewhere');
+  await server.write(rows.map(({ id }) => ({ op: 'del', table: 'builds', id }) as const));
+});
 
 test(
   'the first request for figures after a sale already includes the sale',
@@ -230,3 +248,33 @@ test(
     }
   },
 );
+
+test('a month has a target if every open showroom has one', async () => {
+  const queens = demoShowrooms.find(({ id }) => id === 'queens');
+  if (!queens) throw new Error('The demo has a showroom in Queens');
+  const targets = (await server.store.read((tx) => tx.all('targets'))).filter(
+    ({ showroomId }) => showroomId === 'queens',
+  );
+  await server.write(targets.map(({ id }) => ({ op: 'del', table: 'targets', id }) as const));
+  const target = async () => {
+    const { data } = (await get('/analytics?dateRange=30', manager)).json();
+    return data.revenueData.at(-1).target as number | null;
+  };
+  expect(await target()).toBeNull();
+  const closed = { ...queens, closedAt: now };
+  await server.write([{ op: 'put', table: 'showrooms', row: closed }]);
+  expect(await target()).toBeGreaterThan(0);
+  await server.write([
+    { op: 'put', table: 'showrooms', row: queens },
+    ...targets.map((row) => ({ op: 'put', table: 'targets', row }) as const),
+  ]);
+});
+
+test('the period of analytics ends on the current day in the time zone of the showroom', async () => {
+  const midnight = Math.ceil(now / DAY_MS) * DAY_MS;
+  server.passTime(midnight + DAY_MS / 24 - now);
+  const token = await server.tokenOf('MGR001', 3 * DAY_MS);
+  const answer = await get('/analytics/export?format=csv&dateRange=1', token);
+  const today = localDateOf(midnight - 1, 'UTC');
+  expect(answer.headers['content-disposition']).toContain(`analytics-all-${today}-${today}.csv`);
+});

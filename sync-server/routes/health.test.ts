@@ -95,6 +95,29 @@ test('metrics contain queued e-mails, and by showroom the age of open attentions
   expect(after).not.toContain('forecourt_oldest_attention_seconds{');
 });
 
+test('each response with metrics contains the current use of the database connections', async () => {
+  const use = vi.spyOn(server.store, 'poolUse');
+  const connections = async () =>
+    (await server.app.inject('/metrics')).body
+      .split('\n')
+      .filter((line) => line.startsWith('forecourt_database_connections{'))
+      .map((line) => /"(\w+)"} (\d+)/.exec(line)?.slice(1).join(' '));
+  use.mockReturnValue({ used: 4, idle: 2, waiting: 3 });
+  expect(await connections()).toEqual(['used 4', 'idle 2', 'waiting 3']);
+  use.mockReturnValue({ used: 1, idle: 5, waiting: 0 });
+  expect(await connections()).toEqual(['used 1', 'idle 5', 'waiting 0']);
+});
+
+test('metrics count the tablets with an open live stream', async () => {
+  const metrics = new Metrics({ isWhole: false });
+  const live = async () =>
+    Number(/^forecourt_live_clients (\d+)$/m.exec((await metrics.print()).text)?.[1]);
+  const [close] = [metrics.onLive(), metrics.onLive()];
+  expect(await live()).toBe(2);
+  close();
+  expect(await live()).toBe(1);
+});
+
 test('metrics contain the delay of the event loop', async () => {
   const { text } = await new Metrics({ isWhole: true }).print();
   expect(text).toContain('nodejs_eventloop_lag_max_seconds ');

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HEARTBEAT_EVERY_MS } from '#domain/protocol/poke.ts';
 import { blockNextRead, disconnectEarly } from '../disconnect-early.testing.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { deviceTopicOf } from '../ports/pokes.ts';
 import { registration, testDevice, pushRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 import { PRESENCE_CHECK_EVERY_MS, SILENT_AFTER_MS } from './live.ts';
@@ -155,6 +156,30 @@ test('the stream of a tablet that sends requests stays open', async () => {
   await pause(50);
   expect(vi.getTimerCount()).toBe(1);
   socket.destroy();
+});
+
+test('the presence of a tablet is read once per interval', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { socket, closed } = await listenWithoutReading();
+  const read = vi.spyOn(server.store.credentials, 'findDevice');
+  vi.advanceTimersByTime(PRESENCE_CHECK_EVERY_MS - HEARTBEAT_EVERY_MS);
+  expect(read).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2 * PRESENCE_CHECK_EVERY_MS + HEARTBEAT_EVERY_MS);
+  expect(read.mock.calls).toEqual([['device-1'], ['device-1'], ['device-1']]);
+  socket.destroy();
+  // The connection is reset, because the client has not read the heartbeats.
+  await closed.catch(() => undefined);
+});
+
+test('nothing is written to the stream of a disconnected client', async () => {
+  const { next, stop } = await listen();
+  expect(await next()).toBe('heartbeat');
+  stop();
+  await expect.poll(async () => (await metrics.print()).text).toContain('live_clients 0\n');
+  const write = vi.spyOn(ServerResponse.prototype, 'write');
+  server.pokes.notify(['manhattan', deviceTopicOf('device-1')]);
+  await pause(20);
+  expect(write).not.toHaveBeenCalled();
 });
 
 test('a stream stays open if the last request time of its tablet cannot be read from the database', async () => {

@@ -116,7 +116,12 @@ test.each(['/api', '/api/', '/api/nothing', '/api/sync/push', '/api/pages/1.html
   },
 );
 
-test('only a GET request gets the HTML shell', async () => {
+test('only a GET or HEAD request gets the HTML shell', async () => {
+  const head = await server.app.inject({ method: 'HEAD', url: '/login' });
+  expect([head.statusCode, head.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+  ]);
   const answer = await server.app.inject({ method: 'DELETE', url: '/login' });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });

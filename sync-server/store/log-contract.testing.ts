@@ -100,6 +100,11 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
         `delete from mutation_log where space_id = 'manhattan'`,
       ],
       [
+        'entries but no recorded end',
+        'it ends at line 3 instead of 0',
+        `delete from log_heads where space = 'manhattan'`,
+      ],
+      [
         'an unplaced last entry',
         'it ends at line 2 instead of 3',
         `update mutation_log set position = -1 where mutation_id = 3`,

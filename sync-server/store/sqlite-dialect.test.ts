@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { enableWorkSlicing } from '../ports/slices.ts';
+import { Unavailable } from '../ports/unavailable.ts';
 import { putCustomer } from '../rows.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { createTemporaryFolder } from './sqlite.testing.ts';
 import type { SyncStore } from './store.ts';
 
@@ -94,4 +97,15 @@ test('closing waits for a running write, which is stored', async () => {
   store = await openStore();
   const rows = await store.read((snapshot) => snapshot.all('customers'));
   expect(rows.map(({ id }) => id).toSorted()).toEqual(['ann', 'bo']);
+});
+
+test('an error of a statement is no lock conflict, so it is not reported as unavailable', async () => {
+  store = await openStore();
+  const db = new Kysely<unknown>({
+    dialect: new NodeSqliteDialect(join(folder.path, 'head-office.sqlite')),
+  });
+  const error: unknown = await sql`select * from missing`.execute(db).catch((reason) => reason);
+  await db.destroy();
+  expect(error).toMatchObject({ message: 'no such table: missing' });
+  expect(error).not.toBeInstanceOf(Unavailable);
 });

@@ -1,18 +1,17 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { noFilters } from '#domain/catalogue/discovery-filters.ts';
-import { emptyCustomerSession } from '../../data/session/customer-session.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { startBrowser } from '../../data/session/web-storage.testing.ts';
-import type { FakeElement } from '../mounting/fake-page.testing.ts';
-import { mount } from '../mounting/mount.testing.tsx';
-import { signIn } from '../mounting/sign-in.testing.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { renderApp } from '../render-app.testing.tsx';
 import { RequireAgent } from '../require-agent.tsx';
+import { EndSessionButton } from './end-session-button.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
 import { HandOverGate } from './hand-over-gate.tsx';
 import { SetUpRoute } from './set-up-route.tsx';
 import { TabletItems } from './tablet-items.tsx';
@@ -21,137 +20,200 @@ import { WelcomeRoute } from './welcome-route.tsx';
 const kioskMode = { kioskMode: true, idleMs: 120_000, setUpAt: 1 };
 const customer = { id: 'maria', firstName: 'Maria', lastName: 'Rivera' } as never;
 
-beforeEach(() => void startBrowser());
-afterEach(() => {
-  useKiosk.setState({ setUp: null, handedOver: false, language: null });
-  useJourney.setState(emptyCustomerSession);
-});
+// The staff screens load the texts of the app.
+await startI18n('en');
+beforeEach(() => startLocalTablet());
 
-const labels = (root: FakeElement) =>
-  [...root.all('button'), ...root.all('a')].map(({ textContent }) => textContent);
+function renderItems({ handedOver = false, path = '/' } = {}) {
+  const onClose = vi.fn<() => void>();
+  const app = renderApp(<TabletItems handedOver={handedOver} onClose={onClose} />, path);
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  return { ...app, onClose, press };
+}
 
-const itemsOf = async (handedOver = false) => {
-  const { root } = await mount(<TabletItems handedOver={handedOver} onClose={() => {}} />);
-  return labels(root);
-};
+/** Returns the texts of the items; of links with the target. */
+const listItems = () =>
+  screen.queryAllByRole('listitem').map((item) => {
+    const link = within(item).queryByRole('link');
+    return link ? `${item.textContent} → ${link.getAttribute('href')}` : item.textContent;
+  });
+
+const general = ['Set up this tablet → /set-up', 'Diagnostics → /diagnostics'];
 
 test.each([
-  ['agent', true, ['Hand to customer', 'Switch agent', 'This tablet', 'Diagnostics']],
-  ['agent', false, ['Set up this tablet', 'Diagnostics']],
-  ['manager', false, ['Set up this tablet', 'Diagnostics', 'Tablets']],
-  ['admin', false, ['Set up this tablet', 'Diagnostics', 'Tablets', 'Head office']],
+  [
+    'agent',
+    true,
+    ['Hand to customer', 'Switch agent', 'This tablet → /set-up', 'Diagnostics → /diagnostics'],
+  ],
+  ['agent', false, general],
+  ['manager', false, [...general, 'Tablets → /fleet']],
+  ['admin', false, [...general, 'Tablets → /fleet', 'Head office → /admin']],
 ] as const)(
   'the menu of a signed-in %s with kiosk mode %s has the items %o',
   async (role, isKiosk, items) => {
-    signIn({ agent: anAgent({ role }) });
+    useSession.setState((state) => ({
+      session: state.session && { ...state.session, agent: anAgent({ role }) },
+    }));
     useKiosk.setState({ setUp: { ...kioskMode, kioskMode: isKiosk } });
-    expect(await itemsOf()).toEqual(items);
+    const { user, onClose } = renderItems();
+    expect(listItems()).toEqual(items);
+    const links = screen.getAllByRole('link');
+    for (const link of links) await user.click(link);
+    expect(onClose).toHaveBeenCalledTimes(links.length);
   },
 );
 
 test.each([{ customer }, { vehicle: {} as never }, { language: 'es' as const }])(
   'the menu offers the end of a session that has data: %o',
-  async (data) => {
-    signIn({ agent: anAgent() });
+  (data) => {
     useJourney.setState(data);
-    expect(await itemsOf()).toContain('End session');
+    renderItems();
+    expect(listItems()).toEqual(['End session', ...general]);
   },
 );
 
-test('a tablet without a signed-in agent has no menu items', async () => {
-  expect(await itemsOf()).toEqual([]);
+test('a tablet without a signed-in agent has no menu items', () => {
+  useSession.setState({ session: null });
+  renderItems();
+  expect(listItems()).toEqual([]);
 });
 
-test('a customer who has the tablet can end the session or call staff, also while an agent is signed in', async () => {
-  signIn();
-  expect(await itemsOf(true)).toEqual(['End session', 'Staff']);
+test('a customer who has the tablet can end the session or call staff, also while an agent is signed in', () => {
+  renderItems({ handedOver: true });
+  expect(listItems()).toEqual(['End session', 'Staff → /login']);
 });
 
-test('a switch of the agent locks the staff screens, and leaves a screen that customers may open', async () => {
-  signIn();
+test.each([
+  ['/models', '/login'],
+  ['/customers', '/customers'],
+])('a switch of the agent locks the staff screens: from %s to %s', async (path, next) => {
   useKiosk.setState({ setUp: kioskMode });
   useJourney.setState({ asAgent: true, chat: [{ id: '1' }] as never });
-  const { press, until, place } = await mount(
-    <TabletItems handedOver={false} onClose={() => {}} />,
-    {
-      at: '/models',
-    },
-  );
+  const { press, readPlace, onClose } = renderItems({ path });
   await press('Switch agent');
-  await until(() => expect(place().at).toBe('/login'));
+  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(useJourney.getState()).toMatchObject({ asAgent: false, chat: [] }));
+  await waitFor(() => expect(readPlace().path).toBe(next));
   expect(useKiosk.getState().handedOver).toBe(true);
-  expect(useJourney.getState()).toMatchObject({ asAgent: false, chat: [] });
 });
 
 test('a tablet that is not in kiosk mode ends a session on the dashboard, without a reload', async () => {
-  signIn();
   useJourney.setState({ customer });
   const done: (object | null)[] = [];
-  const { submit, until, place } = await mount(
+  const { user, readPlace } = renderApp(
     <EndSessionDialog
       onClose={() => {}}
       onDone={() => done.push(useJourney.getState().customer)}
       open
     />,
-    { at: '/models' },
+    '/models',
   );
-  await submit();
-  await until(() => expect(place().at).toBe('/dashboard'));
+  await user.click(screen.getByRole('button', { name: 'End session' }));
+  await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
   expect(done).toEqual([null]);
+});
+
+test('the end of a session in the menu requires a confirmation, and closes the menu', async () => {
+  useJourney.setState({ customer });
+  const { user, press, onClose, readPlace } = renderItems({ path: '/models' });
+  await press('End session');
+  const dialog = screen.getByRole('alertdialog', { name: 'End this session?' });
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'End session' }));
+  await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(useJourney.getState().customer).toBeNull();
 });
 
 test('a canceled end of the session keeps the session', async () => {
   useJourney.setState({ customer });
-  const { press, place } = await mount(<EndSessionDialog onClose={() => {}} open />, {
-    at: '/models',
+  const { user, readPlace } = renderApp(<EndSessionButton />, '/models');
+  await user.click(screen.getByRole('button', { name: 'End session' }));
+  const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'End this session?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(dialog.open).toBe(false);
+  expect([readPlace().path, useJourney.getState().customer]).toEqual(['/models', customer]);
+});
+
+async function openHandOver() {
+  useKiosk.setState({ setUp: kioskMode });
+  const items = renderItems({ path: '/customers' });
+  await items.press('Hand to customer');
+  const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', {
+    name: 'Hand over this tablet',
   });
-  await press('Cancel');
-  expect([place().at, useJourney.getState().customer]).toEqual(['/models', customer]);
-});
-
-test('the tablet is handed to the served customer, who keeps the session', async () => {
-  useJourney.setState({ customer });
-  const { press, until, place, root } = await mount(
-    <HandOverDialog onClose={() => {}} onDone={() => {}} open />,
-  );
-  expect(labels(root)).toEqual(['Cancel', 'To someone else', 'To Maria']);
-  await press('To Maria');
-  await until(() => expect(place().at).toBe('/discovery'));
-  expect(useJourney.getState().customer).toBe(customer);
-});
-
-test('the tablet is handed to another customer, who starts with a new session', async () => {
-  useJourney.setState({ customer });
-  const { press, until, place } = await mount(
-    <HandOverDialog onClose={() => {}} onDone={() => {}} open />,
-  );
-  await press('To someone else');
-  await until(() => expect(place().at).toBe('/models'));
-  expect(useJourney.getState().customer).toBeNull();
-});
-
-const gateAt = async (at: string) => {
-  const { root, place } = await mount(
-    <Routes>
-      <Route element={<HandOverGate />}>
-        <Route element={<p>Content</p>} path="*" />
-      </Route>
-    </Routes>,
-    { at },
-  );
-  return { path: place().at, isShown: root.textContent.includes('Content') };
-};
+  const buttons = within(dialog).getAllByRole('button');
+  return { ...items, dialog, names: buttons.map(({ textContent }) => textContent) };
+}
 
 test.each([
-  [false, '/dashboard', { path: '/dashboard', isShown: true }],
-  [true, '/models', { path: '/models', isShown: true }],
-  [true, '/dashboard', { path: '/dashboard', isShown: false }],
-  [true, '/register', { path: '/register', isShown: false }],
-  [true, '/', { path: '/welcome', isShown: true }],
-  [false, '/', { path: '/', isShown: true }],
-])('with a handed-over tablet: %s, the path %s leads to %o', async (handedOver, at, expected) => {
+  ['the served customer, who keeps the session', 'To Maria', '/discovery', customer],
+  ['another customer, who starts with a new session', 'To someone else', '/models', null],
+])('the tablet is handed to %s', async (_case, button, path, kept) => {
+  useJourney.setState({ customer, filters: { ...noFilters, makes: ['Genesis'] } as never });
+  const { press, names, dialog, readPlace, onClose } = await openHandOver();
+  expect(names).toEqual(['Cancel', 'To someone else', 'To Maria']);
+  await press(button);
+  await waitFor(() => expect(readPlace().path).toBe(path));
+  expect([useJourney.getState().customer, useKiosk.getState().handedOver]).toEqual([kept, true]);
+  expect([dialog.open, onClose.mock.calls.length]).toEqual([false, 1]);
+});
+
+test('without a served customer, the tablet is handed over with one button, or not at all', async () => {
+  const { press, names, dialog, readPlace } = await openHandOver();
+  expect(names).toEqual(['Cancel', 'Hand over']);
+  await press('Cancel');
+  expect([dialog.open, readPlace().path, useKiosk.getState().handedOver]).toEqual([
+    false,
+    '/customers',
+    false,
+  ]);
+});
+
+const content = 'Content';
+const [staff, ask] = ['Staff sign-in', 'An agent will help you'];
+
+test.each([
+  [false, '/dashboard', '/dashboard', content],
+  [true, '/models', '/models', content],
+  [true, '/dashboard', '/dashboard', staff],
+  [true, '/register', '/register', ask],
+  [true, '/booking/review', '/booking/review', ask],
+  [true, '/', '/welcome', content],
+  [false, '/', '/', content],
+])('with a handed-over tablet: %s, the path %s leads to %s', async (...given) => {
+  const [handedOver, at, path, text] = given;
   useKiosk.setState({ handedOver });
-  expect(await gateAt(at)).toEqual(expected);
+  useSession.setState({ session: null });
+  const { readPlace } = renderApp(
+    <Routes>
+      <Route element={<HandOverGate />}>
+        <Route element={<h1>Content</h1>} path="*" />
+      </Route>
+    </Routes>,
+    at,
+  );
+  const title = await screen.findByRole('heading', { level: 1 });
+  expect([readPlace().path, title.textContent]).toEqual([path, text]);
+});
+
+test.each([
+  ['valid', 0, content],
+  ['expired', 13, ask],
+])('the registration of a customer requires a session that is %s', async (_case, hours, text) => {
+  const signedInAt = Date.now() - hours * 60 * 60 * 1000;
+  useKiosk.setState({ handedOver: true });
+  useSession.setState(({ session }) => ({ session: session && { ...session, signedInAt } }));
+  renderApp(
+    <Routes>
+      <Route element={<HandOverGate />}>
+        <Route element={<h1>Content</h1>} path="*" />
+      </Route>
+    </Routes>,
+    '/register',
+  );
+  await screen.findByRole('heading', { level: 1, name: text });
 });
 
 test.each([
@@ -159,40 +221,46 @@ test.each([
   ['expired', 13, '/login'],
 ])(
   'a screen of agents with a session that is %s: an age of %i hours leads to %s',
-  async (_case, hours, path) => {
-    signIn({ signedInAt: Date.now() - hours * 60 * 60 * 1000 });
-    const { place } = await mount(
+  (_case, hours, path) => {
+    useSession.setState((state) => ({
+      session: state.session && {
+        ...state.session,
+        signedInAt: Date.now() - hours * 60 * 60 * 1000,
+      },
+    }));
+    const { readPlace } = renderApp(
       <Routes>
         <Route element={<RequireAgent />}>
           <Route element={<p>Content</p>} path="/customers" />
         </Route>
         <Route element={null} path="/login" />
       </Routes>,
-      { at: '/customers?tag=new', state: { row: 7 } },
+      { pathname: '/customers', search: '?tag=new', state: { row: 7 } },
     );
-    expect(place().at).toBe(path);
+    expect(readPlace().path).toBe(path);
+    expect(screen.queryByText('Content') !== null).toBe(path !== '/login');
     if (path === '/login')
-      expect(place().state).toEqual({ from: '/customers?tag=new', state: { row: 7 } });
+      expect(readPlace().state).toEqual({ from: '/customers?tag=new', state: { row: 7 } });
   },
 );
 
 test('the welcome screen of a kiosk ends the session; a touch opens all cars', async () => {
   useKiosk.setState({ setUp: kioskMode });
   useJourney.setState({ customer });
-  const { until, press, place } = await mount(<WelcomeRoute />, { at: '/welcome' });
-  await until(() => expect(useJourney.getState().customer).toBeNull());
+  const { user, readPlace } = renderApp(<WelcomeRoute />, '/welcome');
+  await waitFor(() => expect(useJourney.getState().customer).toBeNull());
   expect(useKiosk.getState().handedOver).toBe(true);
   useJourney.setState({ filters: { ...noFilters, makes: ['Genesis'] } as never });
-  await press('Tap to explore');
-  await until(() => expect(place().at).toBe('/models'));
+  await user.click(screen.getByRole('button', { name: 'Tap to explore' }));
+  await waitFor(() => expect(readPlace().path).toBe('/models'));
   expect(useJourney.getState().filters).toEqual(noFilters);
 });
 
 test('the welcome screen of a tablet without kiosk mode keeps the session', async () => {
   useKiosk.setState({ setUp: { ...kioskMode, kioskMode: false } });
   useJourney.setState({ customer });
-  const { run } = await mount(<WelcomeRoute />, { at: '/welcome' });
-  await run(() => {});
+  renderApp(<WelcomeRoute />, '/welcome');
+  await screen.findByText('Genesis of Manhattan');
   expect([useJourney.getState().customer, useKiosk.getState().handedOver]).toEqual([
     customer,
     false,
@@ -203,7 +271,6 @@ test.each([
   [true, '/welcome'],
   [false, '/dashboard'],
 ])('a set-up tablet with kiosk mode %s opens %s after its set-up', async (isKiosk, path) => {
-  signIn();
   useKiosk.setState({ setUp: { ...kioskMode, kioskMode: isKiosk } });
   vi.stubGlobal(
     'Image',
@@ -211,7 +278,7 @@ test.each([
       decode = () => Promise.resolve();
     },
   );
-  const { press, until, place } = await mount(<SetUpRoute />, { at: '/set-up' });
-  await press('Done');
-  await until(() => expect(place().at).toBe(path));
+  const { user, readPlace } = renderApp(<SetUpRoute />, '/set-up');
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(readPlace().path).toBe(path));
 });

@@ -1,75 +1,80 @@
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mount, mountHook } from '../mounting/mount.testing.tsx';
+import { renderApp, renderAppHook } from '../render-app.testing.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 import { useIdle } from './use-idle.ts';
 
 beforeEach(
   () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] }),
 );
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
-async function anIdlePage() {
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+function renderIdle() {
   const onOver = vi.fn<() => void>();
-  const limits = (limitMs: number) => () => ({ limitMs, warningMs: 30_000 });
-  const hook = await mountHook(() => useIdle(limits(60_000), onOver));
-  return {
-    ...hook,
-    onOver,
-    pass: (ms: number) => hook.run(() => vi.advanceTimersByTime(ms)),
-    withLimit: (limitMs: number, over = onOver) => hook.again(() => useIdle(limits(limitMs), over)),
-  };
+  const current = { limitMs: 60_000, onOver };
+  const hook = renderAppHook(() => {
+    const { limitMs, onOver: over } = current;
+    return useIdle(() => ({ limitMs, warningMs: 30_000 }), over);
+  });
+  return { ...hook, current, onOver, left: () => hook.result.current.left };
 }
 
-test('a warning counts down after the idle limit, and the session ends once after the warning', async () => {
-  const { pass, current, onOver } = await anIdlePage();
-  await pass(59_500);
-  expect(current().left).toBeNull();
-  await pass(500);
-  expect(current().left).toBe(30);
-  await pass(29_000);
-  expect([current().left, onOver.mock.calls.length]).toEqual([1, 0]);
-  await pass(1000);
+test('a warning counts down after the idle limit, and the session ends once after the warning', () => {
+  const { left, onOver } = renderIdle();
+  pass(59_500);
+  expect(left()).toBeNull();
+  pass(500);
+  expect(left()).toBe(30);
+  pass(29_000);
+  expect([left(), onOver.mock.calls.length]).toEqual([1, 0]);
+  pass(1000);
   expect(onOver).toHaveBeenCalledOnce();
-  await pass(120_000);
+  pass(120_000);
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-test('a user who stays or touches the screen resets the idle time', async () => {
-  const { pass, current, act, window, onOver } = await anIdlePage();
-  await pass(80_000);
-  expect(current().left).toBe(10);
-  await act(({ stay }) => stay());
-  expect(current().left).toBeNull();
-  await pass(80_000);
-  expect(current().left).toBe(10);
-  window.dispatchEvent(new Event('keydown'));
-  await pass(500);
-  expect(current().left).toBeNull();
-  await pass(59_000);
-  expect([current().left, onOver.mock.calls]).toEqual([null, []]);
+test('a user who stays or touches the screen resets the idle time', () => {
+  const { result, left, onOver } = renderIdle();
+  pass(80_000);
+  expect(left()).toBe(10);
+  act(() => result.current.stay());
+  expect(left()).toBeNull();
+  pass(80_000);
+  expect(left()).toBe(10);
+  fireEvent.keyDown(document.body);
+  pass(500);
+  expect(left()).toBeNull();
+  pass(59_000);
+  expect([left(), onOver.mock.calls]).toEqual([null, []]);
 });
 
-test('a hidden page does not end the session, and an unmounted one measures no idle time', async () => {
-  const { pass, document, onOver, unmount } = await anIdlePage();
-  document.visibilityState = 'hidden';
-  await pass(600_000);
+test('a hidden page does not end the session, and an unmounted one measures no idle time', () => {
+  const { onOver, unmount } = renderIdle();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  pass(600_000);
   expect(onOver).not.toHaveBeenCalled();
-  await unmount();
-  document.visibilityState = 'visible';
-  vi.advanceTimersByTime(600_000);
+  unmount();
+  hidden.mockReturnValue(false);
+  pass(600_000);
   expect(onOver).not.toHaveBeenCalled();
 });
 
-test('changed limits and callbacks apply without a restart of the idle time', async () => {
-  const { pass, current, withLimit, onOver } = await anIdlePage();
+test('changed limits and callbacks apply without a restart of the idle time', () => {
+  const { left, rerender, current, onOver } = renderIdle();
   const later = vi.fn<() => void>();
-  await pass(50_000);
-  await withLimit(120_000, later);
-  await pass(69_500);
-  expect(current().left).toBeNull();
-  await pass(500);
-  expect(current().left).toBe(30);
-  await pass(30_000);
+  pass(50_000);
+  Object.assign(current, { limitMs: 120_000, onOver: later });
+  rerender();
+  pass(69_500);
+  expect(left()).toBeNull();
+  pass(500);
+  expect(left()).toBe(30);
+  pass(30_000);
   expect([onOver.mock.calls.length, later.mock.calls.length]).toEqual([0, 1]);
 });
 
@@ -80,10 +85,7 @@ test.each([
   [6, '10 seconds left'],
   [5, '5 seconds left'],
   [1, '5 seconds left'],
-])('with %i seconds left, a screen reader announces `%s`', async (left, announced) => {
-  const { root } = await mount(
-    <IdleWarning detail="" left={left} onEnd={() => {}} onStay={() => {}} />,
-  );
-  const timer = root.all('span').find((one) => one.getAttribute('role') === 'timer');
-  expect(timer?.textContent).toBe(announced);
+])('with %i seconds left, a screen reader announces `%s`', (left, announced) => {
+  renderApp(<IdleWarning detail="" left={left} onEnd={() => {}} onStay={() => {}} />);
+  expect(screen.getByRole('timer').textContent).toBe(announced);
 });

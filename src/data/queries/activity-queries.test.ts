@@ -107,6 +107,22 @@ test('the timeline after a merge includes the activities of merged customers', a
   expect(recorded.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });
 
+test('the timeline after a merge includes the unsent activities of merged customers', async () => {
+  const db = await anEnrolledTablet();
+  const people = ['maria', 'maria-2', 'maria-3'].map((id) => put('customers', aCustomer({ id })));
+  await receive(db, { patch: people });
+  await edit(db, { intent: { from: 'warm', to: 'cold' } }, 'maria-3');
+  await edit(db, { notes: { from: '', to: 'Likes red' } }, 'maria-2');
+  const alias = (id: string, mergedInto: string) => put('customers', aCustomer({ id, mergedInto }));
+  await receive(db, { patch: [alias('maria-3', 'maria-2'), alias('maria-2', 'maria')] });
+  const { waiting } = await readTimeline(db, 'maria', 10);
+  const shown = waiting.map(({ customerId, changes }) => [customerId, changes[0]?.field]);
+  expect(shown).toEqual([
+    ['maria', 'notes'],
+    ['maria', 'intent'],
+  ]);
+});
+
 test('a long timeline is returned in pages, the latest activity first', async () => {
   const db = await anEnrolledTablet();
   const activities = Array.from({ length: 30 }, (_, at) =>

@@ -128,7 +128,7 @@ test.each([
     ],
     ['vanilla-beige', 'fog-gray'],
   ],
-])('‘%s’ gets two interiors, and the extra cost of every interior of the car', (...row) => {
+])('‘%s’ gets two interiors, and the extra cost of all', (...row) => {
   const [question, context, lines, colors] = row;
   const given = answer(question, context);
   expect(textOf(given).split('\n')).toEqual(lines);

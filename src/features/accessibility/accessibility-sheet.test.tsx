@@ -1,5 +1,6 @@
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mount } from '../../app/mounting/mount.testing.tsx';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import {
   changeAccessibility,
   resetAccessibility,
@@ -13,51 +14,129 @@ beforeEach(() => {
   resetAccessibility();
 });
 
-async function aSheet(systemSettings: string[] = []) {
-  const mounted = await mount(null);
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: systemSettings.some((one) => query.includes(one)),
-    }),
+function renderSheet(systemSettings: string[] = []) {
+  const onClose = vi.fn<() => void>();
+  const system = new EventTarget();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    addEventListener: system.addEventListener.bind(system),
+    removeEventListener: system.removeEventListener.bind(system),
+    matches: systemSettings.some((one) => query.includes(one)),
+  }));
+  const content = (
+    <main id="content">
+      <h1>Cars</h1>
+      <p aria-hidden="true">Silent</p>
+      <p>
+        Choose <b>one</b>
+      </p>
+    </main>
   );
-  await mounted.render(<AccessibilitySheet onClose={() => {}} open />);
-  const { root } = mounted;
-  const checked = () =>
-    root
-      .all('input')
-      .filter((one) => one.prop('checked') === true)
-      .map((one) => one.prop('value'));
-  return { ...mounted, checked };
+  const { user } = renderApp(
+    <>
+      {content}
+      <AccessibilitySheet onClose={onClose} open />
+    </>,
+  );
+  return { user, onClose, system };
 }
 
+const usual = ['100%', 'Standard', 'Full', 'Top'];
+const listChecked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ labels }) => labels?.[0]?.textContent);
+const resetButton = () => screen.getByRole('button', { name: 'Reset settings' });
+
 test('the sheet shows the settings of the tablet, and applies a choice immediately', async () => {
-  const { checked, type } = await aSheet();
-  expect(checked()).toEqual([100, 'standard', 'full', 'usual']);
-  await type('150%', '');
+  const { user, onClose } = renderSheet();
+  const dialog = screen.getByRole('dialog', { name: 'Accessibility' });
+  const groups = within(dialog).getAllByRole('group');
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Text size100%125%150%175%200%',
+    'ContrastStandardHigh',
+    'MotionFullReduced',
+    'Position of controlsTopLower half',
+  ]);
+  expect(listChecked()).toEqual(usual);
+  await user.click(screen.getByLabelText('150%'));
   expect(useAccessibility.getState().text).toBe(150);
-  expect(checked()).toEqual([150, 'standard', 'full', 'usual']);
+  expect(listChecked()).toEqual(['150%', ...usual.slice(1)]);
+  for (const label of ['High', 'Reduced', 'Lower half'])
+    await user.click(screen.getByLabelText(label));
+  expect(listChecked()).toEqual(['150%', 'High', 'Reduced', 'Lower half']);
+  const settings = { text: 150, contrast: 'more', motion: 'reduced', reach: 'low' };
+  expect(useAccessibility.getState()).toMatchObject(settings);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the automatic contrast follows the system, and a choice has priority over the system', async () => {
-  const { checked, run } = await aSheet(['prefers-contrast']);
-  expect(checked()[1]).toBe('more');
-  await run(() => changeAccessibility({ contrast: 'standard' }));
-  expect(checked()[1]).toBe('standard');
+test('the automatic contrast follows the system, and a choice has priority over the system', () => {
+  const settings: string[] = [];
+  const { system } = renderSheet(settings);
+  expect(listChecked()[1]).toBe('Standard');
+  settings.push('prefers-contrast: more');
+  act(() => void system.dispatchEvent(new Event('change')));
+  expect(listChecked()[1]).toBe('High');
+  act(() => changeAccessibility({ contrast: 'standard' }));
+  expect(listChecked()[1]).toBe('Standard');
 });
 
-test('reduced motion of the system cannot be changed in the app', async () => {
-  const { checked, root } = await aSheet(['prefers-reduced-motion']);
-  expect(checked()[2]).toBe('reduced');
-  const groups = root.all('fieldset').map((one) => one.prop('disabled'));
-  expect(groups).toEqual([false, false, true, false]);
+test('reduced motion of the system cannot be changed in the app', () => {
+  renderSheet(['prefers-reduced-motion: reduce']);
+  expect(listChecked()[2]).toBe('Reduced');
+  const groups = screen.getAllByRole<HTMLFieldSetElement>('group');
+  expect(groups.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
+  const hint = screen.getByText('Reduced motion is on in this tablet’s settings.');
+  expect(groups[2]?.getAttribute('aria-describedby')).toBe(hint.id);
 });
 
 test('all settings are reset together; the button is inactive without a setting', async () => {
-  const { checked, root, run } = await aSheet();
-  const reset = () => root.all('button').at(-1);
-  expect(reset()?.prop('aria-disabled')).toBe(true);
-  await run(() => changeAccessibility({ text: 150, reach: 'low' }));
-  expect(reset()?.prop('aria-disabled')).toBe(false);
-  await run(() => reset()?.handler('onClick')?.({}));
-  expect(checked()).toEqual([100, 'standard', 'full', 'usual']);
+  const { user } = renderSheet();
+  expect(resetButton().getAttribute('aria-disabled')).toBe('true');
+  act(() => changeAccessibility({ text: 150, reach: 'low' }));
+  expect(resetButton().getAttribute('aria-disabled')).toBe('false');
+  await user.click(resetButton());
+  expect(listChecked()).toEqual(usual);
+});
+
+test('a tablet without a local voice for the language offers no reading', () => {
+  renderSheet();
+  expect(screen.getByText(/^This tablet can’t read this language aloud\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Read this screen aloud' })).toBeNull();
+});
+
+test('the screen is read with the local voice, until a second tap or a reset', async () => {
+  class Utterance extends EventTarget {
+    voice: unknown = null;
+    lang = '';
+    readonly text: string;
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  }
+  const spoken: Utterance[] = [];
+  const cancel = vi.fn<() => void>();
+  const voice = { lang: 'en-US', localService: true, default: false };
+  const voices = [{ ...voice, localService: false }, { ...voice, lang: 'fr-FR' }, voice];
+  const speech = { cancel, speak: (one: Utterance) => spoken.push(one), getVoices: () => voices };
+  vi.stubGlobal('speechSynthesis', Object.assign(new EventTarget(), speech));
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  const { user } = renderSheet();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('Read this screen aloud');
+  expect(spoken.map(({ text }) => text)).toEqual(['Cars', 'Choose one']);
+  expect(spoken[0]).toMatchObject({ lang: 'en-US' });
+  expect(spoken[0]?.voice).toBe(voice);
+  expect(cancel).toHaveBeenCalledOnce();
+  await press('Stop reading');
+  expect(cancel).toHaveBeenCalledTimes(2);
+  await press('Read this screen aloud');
+  act(() => void spoken.at(-1)?.dispatchEvent(new Event('end')));
+  await press('Read this screen aloud');
+  act(() => changeAccessibility({ text: 150 }));
+  await press('Reset settings');
+  expect(cancel).toHaveBeenCalledTimes(5);
+  expect(screen.getByRole('button', { name: 'Read this screen aloud' })).toBeDefined();
 });

@@ -67,7 +67,7 @@ export function AdministrationScreen() {
  * Returns the tab in the address. A change of the tab first passes the guard against the loss of an
  * unsaved form.
  */
-export function useTab(leave: (go: () => void) => void) {
+function useTab(leave: (go: () => void) => void) {
   const [params, setParams] = useSearchParams();
   return {
     chosen: tabKeys.find((key) => key === params.get('tab')) ?? 'agents',

@@ -1,23 +1,24 @@
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { resendMailEndpoint } from '#domain/protocol/admin-mails.ts';
-import { startFakeServer } from '../../app/mounting/fake-server.testing.ts';
-import { mountHook } from '../../app/mounting/mount.testing.tsx';
-import { type SessionFields, signIn } from '../../app/mounting/sign-in.testing.ts';
+import { renderAppHook } from '../../app/render-app.testing.tsx';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
+import { signIn } from '../../shared/local-tablet.testing.ts';
 import { type AdminFailure, useAdminAction } from './use-admin-action.ts';
 
 const first = { params: { bookingId: 'booking-1' } };
 const second = { params: { bookingId: 'booking-2' } };
 
-async function anAction(fields: SessionFields = {}) {
+function renderAction(fields: Parameters<typeof signIn>[0] = {}) {
   signIn(fields);
   const server = startFakeServer();
-  const hook = await mountHook(useAdminAction);
-  const run = (request = first) => hook.act(({ run: send }) => send(resendMailEndpoint, request));
-  return { ...hook, server, run };
+  const { result } = renderAppHook(useAdminAction);
+  const run = (request = first) => act(() => result.current.run(resendMailEndpoint, request));
+  return { server, result, run };
 }
 
 test('a retry of an unchanged action has the same idempotency key, until the action succeeds', async () => {
-  const { server, run } = await anAction();
+  const { server, run } = renderAction();
   server.lose();
   server.lose();
   server.lose();
@@ -34,25 +35,24 @@ test('a retry of an unchanged action has the same idempotency key, until the act
 });
 
 test('an action is pending until its response, and returns the value of the response', async () => {
-  const { server, run, current, act } = await anAction();
+  const { server, result, run } = renderAction();
   const respond = server.delay([]);
-  let returned: unknown;
-  await act(({ run: send }) => {
-    void send(resendMailEndpoint, first).then((value) => (returned = value));
-  });
-  expect(current()).toMatchObject({ pending: true, failure: null });
-  await act(respond);
-  expect([returned, current().pending, current().failure]).toEqual([[], false, null]);
+  const responses: Promise<unknown>[] = [];
+  act(() => void responses.push(result.current.run(resendMailEndpoint, first)));
+  expect(result.current).toMatchObject({ pending: true, failure: null });
+  respond();
+  expect(await act(() => Promise.all(responses))).toEqual([[]]);
+  expect(result.current).toMatchObject({ pending: false, failure: null });
   expect(server.sent()).toEqual(['POST /api/admin/mails/booking-1/resend']);
-  expect(server.requests[0]?.token).toBe('Bearer admin-token');
+  expect(server.requests[0]?.token).toBe('Bearer token-1');
   await run();
-  expect(current()).toMatchObject({ pending: false, failure: 'UNREACHABLE' });
+  expect(result.current).toMatchObject({ pending: false, failure: 'UNREACHABLE' });
 });
 
 test('without an online session, an action fails without a request', async () => {
-  const { server, run, current } = await anAction({ token: null });
+  const { server, result, run } = renderAction({ token: null });
   await run();
-  expect(current()).toMatchObject({ pending: false, failure: 'SIGNED_OUT' });
+  expect(result.current).toMatchObject({ pending: false, failure: 'SIGNED_OUT' });
   expect(server.requests).toEqual([]);
 });
 
@@ -68,12 +68,12 @@ test.each<[number, { code?: string; reason?: string }, AdminFailure]>([
 ])(
   'a response with status %s and %o is the failure %s, which the next action clears',
   async (status, body, failure) => {
-    const { server, run, current } = await anAction();
+    const { server, result, run } = renderAction();
     server.refuse(status, body);
     await run();
-    expect(current()).toMatchObject({ pending: false, failure });
+    expect(result.current).toMatchObject({ pending: false, failure });
     server.succeed([]);
     await run();
-    expect(current().failure).toBeNull();
+    expect(result.current.failure).toBeNull();
   },
 );

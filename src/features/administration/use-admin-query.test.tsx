@@ -1,36 +1,44 @@
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { listSessionsOfAgentEndpoint } from '#domain/protocol/admin-agents.ts';
-import { startFakeServer } from '../../app/mounting/fake-server.testing.ts';
-import { mount, mountHook } from '../../app/mounting/mount.testing.tsx';
-import { type SessionFields, signIn } from '../../app/mounting/sign-in.testing.ts';
+import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
+import { signIn } from '../../shared/local-tablet.testing.ts';
 import { AdminQueryView } from './admin-query-view.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
 
 const sessions = (...ids: string[]) => ids.map((id) => ({ id, expiresAt: 5 }));
 
-async function aQuery(
+function renderQuery(
   prepare: (server: ReturnType<typeof startFakeServer>) => void,
-  fields: SessionFields = {},
+  fields: Parameters<typeof signIn>[0] = {},
 ) {
   signIn(fields);
   const server = startFakeServer();
   prepare(server);
-  const use = (id: string) => () => useAdminQuery(listSessionsOfAgentEndpoint, { params: { id } });
-  const hook = await mountHook(use('anna'));
-  return { ...hook, server, use, view: () => hook.current().view };
+  const params = { id: 'anna' };
+  const hook = renderAppHook(() =>
+    useAdminQuery(listSessionsOfAgentEndpoint, { params: { ...params } }),
+  );
+  const expectView = (view: object) =>
+    waitFor(() => expect(hook.result.current.view).toEqual(view));
+  return { ...hook, server, params, expectView };
 }
 
 test('a query keeps its first request; a retry and a change replace the loaded value', async () => {
-  const { server, view, act, again, use } = await aQuery(({ succeed }) => succeed(sessions('a')));
-  expect(view()).toEqual({ state: 'ready', value: sessions('a') });
-  await again(use('ben'));
+  const { server, expectView, result, rerender, params } = renderQuery(({ succeed }) =>
+    succeed(sessions('a')),
+  );
+  await expectView({ state: 'ready', value: sessions('a') });
+  params.id = 'ben';
+  rerender();
   server.succeed(sessions('b'));
-  await act((query) => query.again());
-  expect(view()).toEqual({ state: 'ready', value: sessions('b') });
-  await act(({ put }) => put(sessions()));
-  expect(view()).toEqual({ state: 'ready', value: [] });
-  await act((query) => query.again());
-  expect(view()).toEqual({ state: 'unreachable' });
+  act(() => result.current.again());
+  await expectView({ state: 'ready', value: sessions('b') });
+  act(() => result.current.put(sessions()));
+  await expectView({ state: 'ready', value: [] });
+  act(() => result.current.again());
+  await expectView({ state: 'unreachable' });
   expect(new Set(server.sent())).toEqual(new Set(['GET /api/admin/agents/anna/sessions']));
 });
 
@@ -39,37 +47,45 @@ test.each([
   [401, 'UNAUTHORISED', 'sign-in-needed'],
   [500, 'SERVER_ERROR', 'unreachable'],
 ])('a response with status %s and code %s has the state %s', async (status, code, state) => {
-  const { view } = await aQuery(({ refuse }) => refuse(status, { code }));
-  expect(view()).toEqual({ state });
+  const { expectView } = renderQuery(({ refuse }) => refuse(status, { code }));
+  await expectView({ state });
 });
 
 test('after an offline sign-in, a query sends no request', async () => {
-  const { view, server } = await aQuery(() => {}, { token: null });
-  expect([view(), server.requests]).toEqual([{ state: 'sign-in-needed' }, []]);
+  const { expectView, server } = renderQuery(() => {}, { token: null });
+  await expectView({ state: 'sign-in-needed' });
+  expect(server.requests).toEqual([]);
 });
 
 test('a response to an earlier session is ignored after another sign-in', async () => {
   let respond = () => {};
-  const { view, server, run } = await aQuery(({ delay }) => (respond = delay(sessions('old'))));
-  expect(view()).toEqual({ state: 'loading' });
+  const { result, server, expectView } = renderQuery(
+    ({ delay }) => (respond = delay(sessions('old'))),
+  );
+  expect(result.current.view).toEqual({ state: 'loading' });
   server.succeed(sessions('new'));
-  await run(() => signIn({ token: 'other-token' }));
-  await run(() => respond());
-  expect(view()).toEqual({ state: 'ready', value: sessions('new') });
+  act(() => void signIn({ token: 'other-token' }));
+  await expectView({ state: 'ready', value: sessions('new') });
+  respond();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(result.current.view).toEqual({ state: 'ready', value: sessions('new') });
 });
 
 test.each([
-  ['unreachable', 'Can’t reach head office right now.'],
-  ['sign-in-needed', 'You signed in offline.'],
+  [
+    'unreachable',
+    'Can’t reach head office right now. Everything else on this tablet works as usual.',
+  ],
+  ['sign-in-needed', 'You signed in offline. Sign in again while online to continue.'],
   ['not-allowed', 'This page is for administrators only.'],
 ] as const)('the state %s is explained, and can be retried', async (state, text) => {
-  let retries = 0;
-  const query = { view: { state }, again: () => void (retries += 1) };
-  const { root, press } = await mount(
-    <AdminQueryView query={query}>{() => 'Content'}</AdminQueryView>,
+  const again = vi.fn<() => void>();
+  const { user } = renderApp(
+    <AdminQueryView query={{ view: { state }, again }}>{() => 'Content'}</AdminQueryView>,
   );
-  expect(root.textContent).toContain(text);
-  expect(root.textContent).not.toContain('Content');
-  await press('Try again');
-  expect(retries).toBe(1);
+  expect(screen.getByText('This page can’t be shown')).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryByText('Content')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(again).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
-import { callInRender, renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
+import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
@@ -41,8 +40,8 @@ function aResult(fields: Partial<AnalyticsResult> = {}): AnalyticsResult {
   };
 }
 
-const textsOf = (html: string) => [...html.matchAll(/>([^<>]+)</g)].map(([, text]) => text);
-const newYork = () => callInRender(() => useFormats('America/New_York'));
+const formatsIn = (zone: string) => renderAppHook(() => useFormats(zone)).result.current;
+const newYork = () => formatsIn('America/New_York');
 
 test('instants are formatted in the time zone of the showroom, days and months are not shifted', () => {
   const formats = newYork();
@@ -52,14 +51,14 @@ test('instants are formatted in the time zone of the showroom, days and months a
     'Mar 1, 2026',
     'Mar 2026',
   ]);
-  const inSeoul = callInRender(() => useFormats('Asia/Seoul'));
-  expect(inSeoul.moment(at)).toBe('Mar 1, 2026, 11:30 AM');
+  expect(formatsIn('Asia/Seoul').moment(at)).toBe('Mar 1, 2026, 11:30 AM');
   expect(formats.list(['A', 'B', 'C'])).toBe('A, B, and C');
 });
 
 test('a chart tooltip shows each value beside its label', () => {
-  const html = renderInEnglish(<ChartTooltip lines={[['Revenue', '$5']]} title="March" />);
-  expect(html).toMatch(/<p[^>]*>March<\/p>.*<dt>Revenue<\/dt><dd>\$5<\/dd>/);
+  renderApp(<ChartTooltip lines={[['Revenue', '$5']]} title="March" />);
+  expect(screen.getByText('March').nextElementSibling?.textContent).toBe('Revenue$5');
+  expect(screen.getByRole('definition').textContent).toBe('$5');
 });
 
 test.each([
@@ -77,17 +76,18 @@ test.each([
   expect(toCsvCell(cell as Parameters<typeof toCsvCell>[0])).toBe(value);
 });
 
-const stampsOf = (fields: Partial<AnalyticsResult>) =>
-  textsOf(
-    renderInEnglish(
-      <FiguresTimestamp
-        counted={aResult(fields)}
-        formats={newYork()}
-        names={names}
-        ownName="Manhattan"
-      />,
-    ),
+/** Returns the paragraphs below the filters. */
+function stampsOf(fields: Partial<AnalyticsResult>) {
+  const { container } = renderApp(
+    <FiguresTimestamp
+      counted={aResult(fields)}
+      formats={newYork()}
+      names={names}
+      ownName="Manhattan"
+    />,
   );
+  return [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+}
 
 test('the times of the figures are in the time zone of the showroom, with notes on missing figures', () => {
   expect(stampsOf({})).toEqual(['Manhattan as of Mar 30, 2026, 10:30 PM']);
@@ -108,7 +108,7 @@ test('figures of other showrooms are marked as old only after a day', () => {
 test('a report states period, showroom and times, and omits unknown times', () => {
   const formats = newYork();
   const reportOf = (fields: Partial<AnalyticsResult>) =>
-    callInRender(() =>
+    renderAppHook(() =>
       useReport({
         counted: aResult(fields),
         names,
@@ -116,7 +116,7 @@ test('a report states period, showroom and times, and omits unknown times', () =
         showroom: 'All showrooms',
         ownName: 'Manhattan',
       }),
-    );
+    ).result.current;
   const { facts } = reportOf({ othersAsOf: Date.parse('2026-03-30T12:00Z'), unknownIds: ['b'] });
   expect(facts.map(([, text]) => text)).toEqual([
     'Mar 1, 2026 – Mar 31, 2026',
@@ -132,31 +132,42 @@ test('a report states period, showroom and times, and omits unknown times', () =
 });
 
 test('an empty period before the first day names that day; unsynced showrooms are named as unknown', () => {
-  const drawn = (fields: Partial<AnalyticsResult>) =>
-    textsOf(
-      renderInEnglish(
-        <NoFigures counted={aResult(fields)} formats={newYork()} names={names} onView={() => {}} />,
-      ),
-    ).join('|');
-  expect(drawn({ firstDay: '2026-04-02' })).toContain('Apr 2, 2026');
-  expect(drawn({ firstDay: '2026-04-02' })).toContain('Mar 1, 2026');
-  expect(drawn({ asOf: null, unknownIds: ['b'] })).toContain('showroom b');
-  expect(drawn({ asOf: 5, unknownIds: ['b'] })).not.toContain('showroom b');
+  const textOf = (fields: Partial<AnalyticsResult>) =>
+    renderApp(
+      <NoFigures counted={aResult(fields)} formats={newYork()} names={names} onView={() => {}} />,
+    ).container.textContent;
+  const title = 'No sales or new customers from Mar 1, 2026 to Mar 31, 2026';
+  const action = 'Show last 30 days';
+  expect(textOf({ firstDay: '2026-04-02' })).toBe(
+    `${title}The earliest data is from Apr 2, 2026.${action}`,
+  );
+  expect(textOf({ asOf: null, unknownIds: ['b'] })).toBe(
+    `No data for showroom b on this tablet yetTotals will arrive with the next sync.${action}`,
+  );
+  expect(textOf({ asOf: 5, unknownIds: ['b'] })).toBe(
+    `${title}This tablet has no data yet.${action}`,
+  );
 });
 
 test('the row of a customer links to the profile unless the customer is deleted', () => {
-  const row = (name: string | null) =>
-    renderInEnglish(<PersonRow detail="GV80" end="$5" person={{ customerId: 'maria', name }} />);
-  expect(row('Maria')).toMatch(/href="\/customers\/maria".*Maria.*GV80.*\$5/);
-  expect(row(null)).not.toContain('href');
+  const row = (name: string | null) => (
+    <PersonRow detail="GV80" end="$5" person={{ customerId: 'maria', name }} />
+  );
+  const { rerender } = renderApp(row('Maria'));
+  const link = screen.getByRole('link', { name: 'Maria GV80 $5' });
+  expect(link.getAttribute('href')).toBe('/customers/maria');
+  rerender(row(null));
+  expect(screen.getByRole('listitem').textContent).toBe('No longer listedGV80$5');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('each metric opens the rows from which it is computed', async () => {
   const onOpen = vi.fn<(figure: OpenFigure) => void>();
-  const ui = await mountInEnglish(
+  const { user } = renderApp(
     <MetricCards counted={aResult()} formats={newYork()} onOpen={onOpen} />,
   );
-  for (const button of ui.all('button')) await ui.click(button.getAttribute('aria-label') ?? '');
+  for (const name of ['Total Revenue', 'Vehicles Sold', 'New Customers', 'Conversion Rate'])
+    await user.click(screen.getByRole('button', { name: `${name}: show details` }));
   expect(onOpen.mock.calls.map(([{ kind }]) => kind)).toEqual([
     'sales',
     'sales',
@@ -167,27 +178,30 @@ test('each metric opens the rows from which it is computed', async () => {
 
 const showrooms = [aShowroom(), aShowroom({ id: 'queens', name: 'Queens' })];
 
+const select = (name: string) => screen.getByRole('combobox', { name });
+const setDay = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
 test('a changed filter closes the opened figure, and a custom range waits for its days', async () => {
   const onChange = vi.fn<(view: AnalyticsView) => void>();
   const view: AnalyticsView = { range: 7, showroomId: 'queens', open: { kind: 'sales' } };
-  const ui = await mountInEnglish(
+  const { user } = renderApp(
     <AnalyticsFilters onChange={onChange} showrooms={showrooms} today="2026-03-31" view={view} />,
   );
-  const [range = '', showroom = ''] = ui.all('label').map(({ textContent }) => textContent);
-  await ui.type(range, '90');
-  await ui.type(showroom, 'all');
-  await ui.type(showroom, 'manhattan');
+  await user.selectOptions(select('Date range'), 'Last 90 days');
+  await user.selectOptions(select('Showroom'), 'All Showrooms');
+  await user.selectOptions(select('Showroom'), 'Genesis of Manhattan');
   expect(onChange.mock.calls.map(([next]) => next)).toEqual([
     { range: 90, showroomId: 'queens', open: null },
     { range: 7, showroomId: null, open: null },
     { range: 7, showroomId: 'manhattan', open: null },
   ]);
-  expect(ui.all('form')).toHaveLength(0);
-  await ui.type(range, 'custom');
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  await user.selectOptions(select('Date range'), 'Custom range');
   expect(onChange).toHaveBeenCalledTimes(3);
-  const dates = ui.all('input').map((input) => input['value']);
-  expect(dates).toEqual(['2026-03-25', '2026-03-31']);
-  await ui.submit();
+  const values = ['From', 'To'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value);
+  expect(values).toEqual(['2026-03-25', '2026-03-31']);
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(onChange).toHaveBeenLastCalledWith({
     range: { from: '2026-03-25', through: '2026-03-31' },
     showroomId: 'queens',
@@ -197,24 +211,25 @@ test('a changed filter closes the opened figure, and a custom range waits for it
 
 test('an invalid custom range is not applied, and shows its error only after an attempt', async () => {
   const onChoose = vi.fn<() => void>();
-  const ui = await mountInEnglish(
-    <CustomRange onChoose={onChoose} shown={period} today="2026-03-31" />,
-  );
-  const through = ui.all('label')[1]?.textContent ?? '';
-  await ui.type(through, '2026-02-01');
-  const before = ui.text();
-  await ui.submit();
-  expect(ui.text()).not.toBe(before);
+  const { user } = renderApp(<CustomRange onChoose={onChoose} shown={period} today="2026-03-31" />);
+  const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
+  const error = 'End date can’t be before start date';
+  setDay('To', '2026-02-01');
+  expect(screen.queryByText(error)).toBeNull();
+  await apply();
+  expect(screen.getByText(error)).toBeDefined();
+  expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBeNull();
   expect(onChoose).not.toHaveBeenCalled();
-  await ui.type(through, '2026-03-20');
-  await ui.submit();
+  setDay('To', '2026-03-20');
+  expect(screen.queryByText(error)).toBeNull();
+  await apply();
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ from: '2026-03-01', through: '2026-03-20' });
 });
 
-async function mountFigure(open: OpenFigure, fields: Partial<AnalyticsResult> = {}) {
+async function renderFigure(open: OpenFigure, fields: Partial<AnalyticsResult> = {}) {
   const { showroom } = await startLocalTablet();
   const onOpen = vi.fn<(figure: OpenFigure | null) => void>();
-  const ui = await mountInEnglish(
+  const { user, container, unmount } = renderApp(
     <FigureSheet
       counted={aResult({ asOf: null, ...fields })}
       formats={newYork()}
@@ -224,31 +239,40 @@ async function mountFigure(open: OpenFigure, fields: Partial<AnalyticsResult> = 
       own={showroom}
     />,
   );
-  return { ui, onOpen, lines: () => ui.all('p').map(({ textContent }) => textContent) };
+  const lines = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const sheet = within(screen.getByRole('dialog'));
+  const press = (name: string) => user.click(sheet.getByRole('button', { name }));
+  return { press, onOpen, lines, unmount };
 }
 
 test('an opened figure is described by its filters and its part of the period', async () => {
   const sold: OpenFigure = { kind: 'sales', vehicleId: 'gv80', month: '2026-03', agentId: 'A1' };
-  const { ui, onOpen, lines } = await mountFigure({ ...sold, showroomId: 'manhattan' });
-  expect(lines()).toEqual([
+  const { press, onOpen, lines, unmount } = await renderFigure({
+    ...sold,
+    showroomId: 'manhattan',
+  });
+  expect(lines).toEqual([
     'vehicle gv80 · showroom manhattan · agent A1 · Mar 1, 2026 – Mar 31, 2026',
   ]);
-  await ui.click(ui.all('button').at(-1)?.textContent ?? '');
+  await press('Show customers');
   expect(onOpen).toHaveBeenLastCalledWith({ kind: 'customers', agentId: 'A1' });
+  unmount();
   const one = { from: '2026-03-05', through: '2026-03-05' };
-  const { lines: oneDay } = await mountFigure(
-    { kind: 'sales', showroomId: 'queens' },
-    { period: one },
-  );
-  expect(oneDay()[0]).toBe('showroom queens · Mar 5, 2026');
-  expect(oneDay()[1]).toContain('showroom queens');
+  const oneDay = await renderFigure({ kind: 'sales', showroomId: 'queens' }, { period: one });
+  expect(oneDay.lines).toEqual([
+    'showroom queens · Mar 5, 2026',
+    'This tablet has only totals for showroom queens.',
+  ]);
 });
 
 test('a figure of all showrooms names those whose rows other tablets store', async () => {
-  const showroomIds = ['manhattan', 'queens'];
-  const figures = analyticsFigures({ period, showroomIds, days: [], targets: [] });
-  const { ui, onOpen, lines } = await mountFigure({ kind: 'customers' }, { figures });
-  expect(lines()).toHaveLength(figures.showrooms.length > 0 ? 2 : 1);
-  await ui.click(ui.all('button').at(-1)?.textContent ?? '');
+  const { press, onOpen, lines } = await renderFigure({ kind: 'customers', stage: 'quoted' });
+  expect(lines).toEqual([
+    'Quoted · Mar 1, 2026 – Mar 31, 2026',
+    'This tablet has only totals for showroom queens.',
+  ]);
+  await press('Show sales');
   expect(onOpen).toHaveBeenLastCalledWith({ kind: 'sales', agentId: undefined });
+  await press('Close');
+  expect(onOpen).toHaveBeenLastCalledWith(null);
 });

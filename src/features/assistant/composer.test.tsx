@@ -1,105 +1,118 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { mount, mountHook } from '../../app/mounting/mount.testing.tsx';
-import { localDatabase } from '../../data/local-database.ts';
-import { emptyCustomerSession } from '../../data/session/customer-session.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { startBrowser } from '../../data/session/web-storage.testing.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { closeAssistant, openAssistant, useAssistantState } from '../../ui/assistant-store.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import type { ChatAction } from './chat-message.ts';
 import { Composer } from './composer.tsx';
-import { Microphone } from './microphone.tsx';
-import { useChatActions } from './use-chat-actions.ts';
 
-const priceList = aPriceList();
+type Ask = (text: string, image: string | null) => Promise<void>;
 
-beforeEach(async () => {
-  startBrowser();
-  await Promise.all(localDatabase.tables.map((table) => table.clear()));
-  await localDatabase.priceLists.put(priceList);
-});
-afterEach(() => {
-  useKiosk.setState({ handedOver: false });
-  useJourney.setState(emptyCustomerSession);
-});
+function renderComposer() {
+  const onAsk = vi.fn<Ask>().mockResolvedValue();
+  const app = renderApp(<Composer isLoading={false} onAsk={onAsk} />);
+  const load = (isLoading: boolean) =>
+    app.rerender(<Composer isLoading={isLoading} onAsk={onAsk} />);
+  return { ...app, onAsk, load };
+}
 
-const composer = (onAsk: (text: string, image: string | null) => void, isLoading = false) => (
-  <Composer
-    isLoading={isLoading}
-    onAsk={async (...question) => {
-      await Promise.resolve();
-      onAsk(...question);
-    }}
-  />
-);
+const input = () => screen.getByLabelText<HTMLInputElement>('Ask me anything...');
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const microphone = (name: string) => screen.getByRole('button', { name });
 
 test('a question is sent once and then cleared; nothing is sent while a reply loads', async () => {
-  const onAsk = vi.fn<(text: string, image: string | null) => void>();
-  const { type, submit, root, render } = await mount(composer(onAsk));
-  await type('Ask me anything...', '  ');
-  await submit();
-  expect(root.named('Send').hasAttribute('disabled')).toBe(true);
-  await type('Ask me anything...', 'Which color?');
-  await render(composer(onAsk, true));
-  await submit();
-  expect(onAsk).not.toHaveBeenCalled();
-  await render(composer(onAsk));
-  await submit();
-  await submit();
+  const { user, onAsk, load } = renderComposer();
+  await user.type(input(), '  {Enter}');
+  expect(sendButton().disabled).toBe(true);
+  await user.clear(input());
+  await user.type(input(), 'Which color?');
+  load(true);
+  await user.type(input(), '{Enter}');
+  expect([onAsk.mock.calls, sendButton().disabled]).toEqual([[], true]);
+  load(false);
+  expect(sendButton().disabled).toBe(false);
+  await user.type(input(), '{Enter}{Enter}');
   expect(onAsk.mock.calls).toEqual([['Which color?', null]]);
-  expect(root.field('Ask me anything...').prop('value')).toBe('');
+  expect(input().value).toBe('');
+  screen.getByText('AI can make mistakes. Check important info.');
 });
 
 test('a customer who has the tablet cannot open its files', async () => {
-  const { root, run } = await mount(composer(() => {}));
-  expect(root.textContent).toBeDefined();
-  expect(root.named('Attach image')).toBeDefined();
-  await run(() => useKiosk.setState({ handedOver: true }));
-  expect(() => root.named('Attach image')).toThrow('Attach image');
+  await startLocalTablet();
+  renderComposer();
+  expect(screen.getByRole('button', { name: 'Attach image' })).toBeDefined();
+  act(() => useKiosk.setState({ handedOver: true }));
+  expect(screen.queryByRole('button', { name: 'Attach image' })).toBeNull();
+  expect(document.querySelector('input[type=file]')).toBeNull();
 });
 
-async function aMicrophone(state: string) {
+function startRecognition(state: string | Promise<string>) {
   const recognition = Object.assign(new EventTarget(), {
     start: vi.fn<() => void>(),
     stop: vi.fn<() => void>(),
   });
-  const onText = vi.fn<(text: string) => void>();
-  const mounted = await mount(<Microphone onText={onText} />);
   // A class that returns the one recognition of this test.
   function SpeechRecognition() {
     return recognition;
   }
   SpeechRecognition.available = () => Promise.resolve(state);
-  Object.assign(mounted.window, { SpeechRecognition });
-  return { ...mounted, recognition, onText };
+  vi.stubGlobal('SpeechRecognition', SpeechRecognition);
+  return recognition;
 }
 
 test('a second tap stops the dictation, and the button is released when the dictation ends', async () => {
-  const { press, root, recognition, onText, run } = await aMicrophone('available');
-  await press('Speak');
+  const recognition = startRecognition('available');
+  const { user, onAsk } = renderComposer();
+  const onInput = vi.fn<() => void>();
+  input().addEventListener('input', onInput);
+  expect(microphone('Speak').getAttribute('aria-pressed')).toBe('false');
+  await user.click(microphone('Speak'));
   expect(recognition.start).toHaveBeenCalledOnce();
   expect(recognition).toMatchObject({ lang: 'en-US', processLocally: true, interimResults: true });
   const results = [[{ transcript: 'red ' }], [{ transcript: 'car' }, { transcript: 'cat' }]];
-  await run(() => recognition.dispatchEvent(Object.assign(new Event('result'), { results })));
-  expect(onText.mock.calls).toEqual([['red car']]);
-  await press('Listening. Tap to stop.');
+  act(() => void recognition.dispatchEvent(Object.assign(new Event('result'), { results })));
+  expect(input().value).toBe('red car');
+  expect(onInput).toHaveBeenCalledOnce();
+  expect(microphone('Listening. Tap to stop.').getAttribute('aria-pressed')).toBe('true');
+  await user.click(microphone('Listening. Tap to stop.'));
   expect([recognition.start.mock.calls.length, recognition.stop.mock.calls.length]).toEqual([1, 1]);
-  await run(() => recognition.dispatchEvent(new Event('end')));
-  expect(root.named('Speak').prop('aria-pressed')).toBe(false);
+  act(() => void recognition.dispatchEvent(new Event('end')));
+  expect(microphone('Speak').getAttribute('aria-pressed')).toBe('false');
+  await user.click(sendButton());
+  expect(onAsk.mock.calls).toEqual([['red car', null]]);
 });
 
 test('a browser that would send recordings to a server starts no dictation', async () => {
-  const { press, root, recognition } = await aMicrophone('downloadable');
-  await press('Speak');
-  expect(root.textContent).toContain('Voice input feature coming soon!');
+  const recognition = startRecognition('downloadable');
+  const { user } = renderComposer();
+  await user.click(microphone('Speak'));
+  await screen.findByRole('alertdialog', { name: 'Voice input feature coming soon!' });
   expect(recognition.start).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('the dictation stops when the assistant closes', async () => {
-  const { press, recognition, unmount } = await aMicrophone('available');
-  await press('Speak');
-  await unmount();
+  const recognition = startRecognition('available');
+  const { user, unmount } = renderComposer();
+  await user.click(microphone('Speak'));
+  unmount();
   expect(recognition.stop).toHaveBeenCalledOnce();
+});
+
+test('no dictation starts after the assistant is closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const recognition = startRecognition(promise);
+  const { user, unmount } = renderComposer();
+  await user.click(microphone('Speak'));
+  unmount();
+  resolve('available');
+  await new Promise(setImmediate);
+  expect(recognition.start).not.toHaveBeenCalled();
 });
 
 const slot = { showroomId: 'manhattan', date: '2026-11-20', time: '13:00' };
@@ -110,36 +123,59 @@ const begun = {
   testDrive: false,
 } as never;
 
-async function act(action: Parameters<ReturnType<typeof useChatActions>>[0]) {
-  const { current, until, place } = await mountHook(useChatActions, { at: '/start' });
-  await current()(action);
-  await until(() => expect(place().at).not.toBe('/start'));
-  return place();
+function PanelState() {
+  return <p>{useAssistantState().isOpen ? 'The panel is open' : 'The panel is closed'}</p>;
 }
 
-test.each<[Parameters<ReturnType<typeof useChatActions>>[0], string]>([
+async function press(deed: ChatAction) {
+  openAssistant();
+  const actions = [
+    { label: 'Other', deed: { do: 'bookVisit' } as const },
+    { label: 'Press', deed },
+  ];
+  const { user, readPlace, unmount } = renderApp(
+    <>
+      <AnswerActions actions={actions} />
+      <PanelState />
+    </>,
+    '/start',
+  );
+  screen.getByText('The panel is open');
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Other', 'Press']);
+  await user.click(buttons[1] ?? document.body);
+  await waitFor(() => expect(readPlace().path).not.toBe('/start'));
+  screen.getByText('The panel is closed');
+  unmount();
+  return readPlace();
+}
+
+const startTablet = () => startLocalTablet({ priceLists: [aPriceList()] });
+
+test.each<[ChatAction, string]>([
   [{ do: 'compareModels', vehicleIds: ['g70', 'g80'] }, '/compare?items=g70,g80'],
   [{ do: 'openModel', vehicleId: 'unknown' }, '/models'],
   [{ do: 'openModel', vehicleId: 'g80' }, '/overview'],
   [{ do: 'bookVisit' }, '/booking/details'],
   [{ do: 'openFollowUps' }, '/customers'],
-])('the action %o opens %s', async (action, path) => {
-  expect((await act(action)).at).toBe(path);
+])('the action %o closes the panel and opens %s', async (action, path) => {
+  await startTablet();
+  expect((await press(action)).path).toBe(path);
 });
 
 test('an opened model is selected, and a configuration is passed to a new build', async () => {
-  await act({ do: 'openModel', vehicleId: 'g80' });
+  await startTablet();
+  await press({ do: 'openModel', vehicleId: 'g80' });
   expect(useJourney.getState().vehicle?.id).toBe('g80');
   const configuration = { vehicleId: 'g80' } as never;
-  expect(await act({ do: 'configure', configuration })).toEqual({
-    at: '/build',
-    state: { configuration },
-  });
+  const place = { path: '/build', state: { configuration } };
+  expect(await press({ do: 'configure', configuration })).toEqual(place);
 });
 
 test('a booked slot is filled into the begun form with its car; a form that moves a visit is left', async () => {
+  await startTablet();
   useJourney.setState({ visit: begun });
-  await act({ do: 'bookSlot', slot, vehicleId: 'g80' });
+  expect((await press({ do: 'bookSlot', slot, vehicleId: 'g80' })).path).toBe('/booking/details');
   expect(useJourney.getState().visit).toMatchObject({
     ...slot,
     bookingId: 'b-1',
@@ -149,8 +185,9 @@ test('a booked slot is filled into the begun form with its car; a form that move
     testDrive: true,
   });
   useJourney.setState({ visit: { ...(begun as object), movedFrom: slot } as never });
-  await act({ do: 'bookSlot', slot, vehicleId: null });
+  await press({ do: 'bookSlot', slot, vehicleId: null });
   const { visit } = useJourney.getState();
   expect(visit).toMatchObject({ ...slot, movedFrom: null, specialRequests: '', vehicleId: null });
   expect(visit?.bookingId).not.toBe('b-1');
+  closeAssistant();
 });

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import {
@@ -7,41 +7,29 @@ import {
   inNewYork,
   VISIT_DAY,
 } from '#domain/bookings/booking.testing.ts';
-import {
-  propsOf,
-  renderLive,
-  renderLiveChild,
-  tapButton,
-} from '../../app/i18n/render-live.testing.tsx';
-import {
-  listMutations,
-  listToastTitles,
-  resetScreenState,
-  signInToTablet,
-  storeRows,
-} from '../../shared/screen-state.testing.ts';
+import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { useJourney } from '../../data/session/journey-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import {
+  listToastTitles,
+  readOutbox,
+  startLocalTablet,
+  storeRows,
+} from '../../shared/local-tablet.testing.ts';
+import { readToasts } from '../../ui/toast-store.ts';
 import { Calendar } from './calendar-view.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
 import { inList } from './in-list.ts';
 import { BookingMenu } from './list-menu.tsx';
 import { BookingSheet } from './list-sheet.tsx';
 import { TodayVisits } from './today-visits.tsx';
 import { useBookingScope } from './use-booking-scope.ts';
 import { useBookings } from './use-bookings.ts';
-import { VisitRow } from './visit-row.tsx';
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: inNewYork(VISIT_DAY, '09:30'), toFake: ['Date'] });
-  await signInToTablet();
-  await storeRows('showrooms', aVisitedShowroom());
+  await startLocalTablet({ showrooms: [aVisitedShowroom()] });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await resetScreenState();
 });
 
 const paid = { ...aBooking().fee, state: 'paid' as const };
@@ -62,15 +50,20 @@ const visits = [
   aVisit('yesterday', { date: '2026-11-19' }),
 ];
 
+const listTargets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
 test('the visits of today are those of the showroom of the session that are not cancelled', async () => {
-  await storeRows('bookings', ...visits);
-  const live = await renderLive(() => TodayVisits({ emptyText: 'none', loadingLabel: '' }));
-  await live.waitUntil((tree) => propsOf(tree, VisitRow).length > 0);
-  expect(propsOf(live.read(), VisitRow).map(({ booking }) => booking.id)).toEqual([
-    'early',
-    'late',
+  await storeRows({ bookings: visits });
+  renderApp(<TodayVisits emptyText="none" loadingLabel="loading" />);
+  const rows = await screen.findAllByRole('link');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '9:00 AMMaria GarciaG80Confirmed',
+    '3:00 PMMaria GarciaG80Confirmed',
   ]);
+  expect(listTargets()).toEqual(['/bookings/early', '/bookings/late']);
 });
+
+const today = { date: VISIT_DAY, timeZone: 'America/New_York' };
 
 test.each([
   [null, null, ['early', 'elsewhere', 'late', 'tomorrow', 'yesterday']],
@@ -78,51 +71,41 @@ test.each([
   ['otto', null, ['early']],
   ['maria', 'confirmed', ['elsewhere', 'late', 'tomorrow', 'yesterday']],
 ] as const)('the calendar of customer %s with status %s', async (customerId, status, ids) => {
-  await storeRows('bookings', ...visits);
-  const today = { date: VISIT_DAY, timeZone: 'America/New_York' };
-  const set = { setDate: () => {}, setMode: () => {} };
-  const props = { customerId, status, today, ...set, date: VISIT_DAY, mode: 'month' } as const;
-  const live = await renderLive(() => Calendar(props));
-  const shown = () => {
-    const [month] = propsOf<{ byDay: Map<string, Booking[]> }>(live.read(), 'CalendarMonth');
-    return [...(month?.byDay.values() ?? [])].flat().map(({ id }) => id);
-  };
-  await live.waitUntil(() => shown().length > 0);
-  expect(shown().sort()).toEqual([...ids].sort());
+  await storeRows({ bookings: visits });
+  const filters = { customerId, status, today, date: VISIT_DAY, mode: 'month' } as const;
+  renderApp(<Calendar {...filters} setDate={() => {}} setMode={() => {}} />);
+  await screen.findAllByRole('link');
+  expect(new Set(listTargets())).toEqual(new Set(ids.map((id) => `/bookings/${id}`)));
 });
 
 test('the buttons of the calendar select the adjacent period or today', async () => {
   const setDate = vi.fn<(date: string) => void>();
-  const today = { date: VISIT_DAY, timeZone: 'America/New_York' };
   const filters = { customerId: null, status: null, setMode: () => {} };
-  const props = { ...filters, today, setDate, date: '2027-02-10', mode: 'week' } as const;
-  const live = await renderLive(() => Calendar(props));
-  const steps = propsOf<{ onClick: () => void }>(live.read(), 'IconButton');
-  steps.forEach(({ onClick }) => onClick());
-  await tapButton(live, 'Today');
+  const period = { today, setDate, date: '2027-02-10', mode: 'week' } as const;
+  const { user } = renderApp(<Calendar {...filters} {...period} />);
+  for (const name of ['Previous', 'Next', 'Today'])
+    await user.click(screen.getByRole('button', { name }));
   expect(setDate.mock.calls.flat()).toEqual(['2027-02-03', '2027-02-17', VISIT_DAY]);
 });
 
 test('the list of bookings grows by pages, and a new search or status starts at the first page', async () => {
-  const times = Array.from({ length: 45 }, (_, at) =>
-    aVisit(`visit-${at}`, { date: '2026-12-01' }),
-  );
-  await storeRows('bookings', ...times);
-  const live = await renderLive(() => useBookings(null));
-  const count = () => live.read().found?.coming.length;
-  const readsAll = (wanted: number) => live.waitUntil(() => count() === wanted);
-  await readsAll(20);
-  await live.act(({ showMore }) => showMore());
-  await readsAll(40);
-  await live.act(({ setSearch }) => setSearch(' garcia '));
-  await readsAll(20);
-  expect(live.read().search).toBe(' garcia ');
-  await live.act(({ showMore }) => showMore());
-  await readsAll(40);
-  await live.act(({ setStatus }) => setStatus('confirmed'));
-  await readsAll(20);
-  await live.act(({ setStatus }) => setStatus('completed'));
-  await readsAll(0);
+  const ids = Array.from({ length: 45 }, (_, at) => `visit-${at}`);
+  await storeRows({ bookings: ids.map((id) => aVisit(id, { date: '2026-12-01' })) });
+  const { result } = renderAppHook(() => useBookings(null));
+  const expectCount = (count: number) =>
+    waitFor(() => expect(result.current.found?.coming).toHaveLength(count));
+  await expectCount(20);
+  act(() => result.current.showMore());
+  await expectCount(40);
+  act(() => result.current.setSearch(' garcia '));
+  await expectCount(20);
+  expect(result.current.search).toBe(' garcia ');
+  act(() => result.current.showMore());
+  await expectCount(40);
+  act(() => result.current.setStatus('confirmed'));
+  await expectCount(20);
+  act(() => result.current.setStatus('completed'));
+  await expectCount(0);
 });
 
 const maria = { id: 'maria', firstName: 'Maria', lastName: '', email: 'maria@example.com' };
@@ -133,80 +116,89 @@ test.each([
   [maria, true, undefined, null, { customerId: null, customerName: 'Maria', canSwitch: true }],
   [maria, false, 'late', null, { customerId: null, customerName: 'Maria', canSwitch: true }],
   [maria, false, 'late', inList, { customerId: 'maria', customerName: 'Maria', canSwitch: true }],
-])('the bookings of case %# belong to the expected scope', async (...shown) => {
+])('the bookings of case %# belong to the expected scope', (...shown) => {
   const [customer, asAgent, bookingId, state, scope] = shown;
   useJourney.setState({ customer, asAgent });
   const at = { pathname: '/bookings', state };
-  const live = await renderLive(() => useBookingScope(bookingId), at);
-  expect(live.read()).toMatchObject({ ...scope, showroomName: 'Genesis of Manhattan' });
-  await live.act(({ toggle }) => toggle());
+  const { result } = renderAppHook(() => useBookingScope(bookingId), at);
+  expect(result.current).toMatchObject({ ...scope, showroomName: 'Genesis of Manhattan' });
+  act(() => result.current.toggle());
   const isOfAll = scope.customerId === null;
-  expect(live.read().customerId).toBe(isOfAll ? (customer?.id ?? null) : null);
+  expect(result.current.customerId).toBe(isOfAll ? (customer?.id ?? null) : null);
 });
 
 test.each([
-  ['late', null, 'late'],
-  ['late', 'maria', 'late'],
-  ['late', 'otto', null],
-  ['unknown', null, null],
-])('the sheet of booking %s for customer %s shows %s', async (bookingId, customerId, shown) => {
-  await storeRows('bookings', ...visits);
-  const props = { bookingId, customerId, onClose: () => {} };
-  const live = await renderLive(() => BookingSheet(props));
-  const state = () => [
-    propsOf(live.read(), BookingMenu)[0]?.booking.id ?? null,
-    propsOf(live.read(), ErrorState).length,
-  ];
-  await live.waitUntil(() => state()[0] !== null || state()[1] !== 0);
-  expect(state()).toEqual([shown, shown === null ? 1 : 0]);
+  ['late', null, true],
+  ['late', 'maria', true],
+  ['late', 'otto', false],
+  ['unknown', null, false],
+])('the sheet of booking %s for customer %s contains it: %s', async (...shown) => {
+  const [bookingId, customerId, isShown] = shown;
+  await storeRows({ bookings: visits });
+  const onClose = vi.fn<() => void>();
+  const { user } = renderApp(<BookingSheet {...{ bookingId, customerId, onClose }} />);
+  if (isShown) {
+    const link = await screen.findByRole('link', { name: 'View Details' });
+    expect(link.getAttribute('href')).toBe('/booking/success?bookingId=late');
+    expect(screen.queryByRole('alert')).toBeNull();
+  } else {
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('We couldn’t find this bookingBack to bookings');
+    expect(screen.queryByRole('link')).toBeNull();
+    await user.click(within(alert).getByRole('button'));
+    expect(onClose).toHaveBeenCalledOnce();
+  }
 });
 
-async function liveMenu(booking: Booking, customerId: string | null = null) {
-  await storeRows('bookings', booking);
-  const props = { booking, showroom: aVisitedShowroom(), customerId };
-  const menu = await renderLive(() => BookingMenu(props));
-  const offered = () => propsOf<{ what: string }>(menu.read(), 'MenuItem').map(({ what }) => what);
-  return { menu, offered };
+async function renderMenu(customerId: string | null = null) {
+  await storeRows({ bookings: [aVisit('late')] });
+  const showroom = aVisitedShowroom();
+  return renderApp(<BookingMenu booking={aVisit('late')} {...{ showroom, customerId }} />);
 }
 
+const button = (name: string) => screen.getByRole('button', { name });
+
 test.each([
-  [null, ['checkIn', 'reschedule', 'cancel']],
-  ['maria', ['reschedule', 'cancel']],
-])('the menu of a visit today for customer %s', async (customerId, changes) => {
-  const { menu, offered } = await liveMenu(aVisit('late'), customerId);
-  expect(offered()).toEqual(changes);
-  expect(propsOf(menu.read(), ChangeDialog)[0]?.isAgent).toBe(customerId === null);
+  [null, ['Check in', 'Reschedule', 'Cancel Booking'], true],
+  ['maria', ['Reschedule', 'Cancel Booking'], false],
+])('the menu of a visit today for customer %s', async (customerId, changes, needsNote) => {
+  const { container, user } = await renderMenu(customerId);
+  const items = [...container.querySelectorAll('button, a')].map(({ textContent }) => textContent);
+  expect(items).toEqual([...changes, 'View Details', 'Add to Calendar']);
+  expect(screen.getByRole('link', { name: 'Reschedule' }).getAttribute('href')).toBe(
+    '/booking/details?reschedule=late&section=datetime',
+  );
+  await user.click(button('Cancel Booking'));
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').required).toBe(needsNote);
 });
 
 test('the check-in of a visit is stored and announced', async () => {
-  const { menu } = await liveMenu(aVisit('late'));
-  const item = await renderLiveChild(menu.read(), 'MenuItem');
-  await tapButton(item, String(propsOf(item.read(), Button)[0]?.children));
-  await expect.poll(listToastTitles).toHaveLength(1);
-  expect(await listMutations()).toMatchObject([{ name: 'checkInBooking' }]);
-  expect(propsOf(menu.read(), FormError)).toEqual([]);
+  const { user } = await renderMenu();
+  await user.click(button('Check in'));
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([
+      {
+        tone: 'positive',
+        title: 'Maria Garcia is checked in',
+        detail: 'The sales agent will be notified.',
+      },
+    ]),
+  );
+  expect(await readOutbox()).toMatchObject([{ name: 'checkInBooking' }]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refused check-in shows its reason in the menu, and no toast', async () => {
-  const { menu } = await liveMenu(aVisit('late'));
-  await storeRows('bookings', aVisit('late', { status: 'cancelled' }));
-  const item = await renderLiveChild(menu.read(), 'MenuItem');
-  await tapButton(item, String(propsOf(item.read(), Button)[0]?.children));
-  await menu.waitUntil((tree) => propsOf(tree, FormError).length > 0);
+test('the problem of a refused change is shown in the menu, or in the dialog while it is open', async () => {
+  const { user } = await renderMenu();
+  await storeRows({ bookings: [aVisit('late', { status: 'cancelled' })] });
+  await user.click(button('Check in'));
+  const problem = 'This booking was canceled. Please make a new one.';
+  expect((await screen.findByRole('alert')).textContent).toBe(problem);
   expect(listToastTitles()).toEqual([]);
-  expect(await listMutations()).toEqual([]);
-});
-
-test('the problem of a change is shown in its dialog only, while the dialog is open', async () => {
-  const { menu } = await liveMenu(aVisit('late'));
-  const items = propsOf<{ onAsk: (what: string) => void }>(menu.read(), 'MenuItem');
-  await menu.act(() => items[2]?.onAsk('cancel'));
-  const dialog = () => propsOf(menu.read(), ChangeDialog)[0];
-  expect(dialog()?.asked).toBe('cancel');
-  await menu.act(() => dialog()?.changing.change('complete', aVisit('late'), ''));
-  expect(dialog()?.changing.problem).not.toBeNull();
-  expect(propsOf(menu.read(), FormError)).toEqual([]);
-  await menu.act(() => dialog()?.onClose());
-  expect(dialog()?.asked).toBeNull();
-  expect(propsOf(menu.read(), FormError)).toHaveLength(1);
+  expect(await readOutbox()).toEqual([]);
+  await user.click(button('Cancel Booking'));
+  const dialog = screen.getByRole('alertdialog');
+  expect(screen.getAllByRole('alert')).toEqual([within(dialog).getByRole('alert')]);
+  await user.click(button('Keep Booking'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

@@ -1,211 +1,202 @@
-import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Navigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
-import {
-  propsOf,
-  renderLive,
-  renderLiveChild,
-  submitForm,
-  tapButton,
-} from '../../app/i18n/render-live.testing.tsx';
-import { resetScreenState, signInToTablet, storeRows } from '../../shared/screen-state.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import type { CustomerSession } from '../../data/session/customer-session.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
+import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { loopStore } from '../../sync/sync-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { BookingMissing } from './booking-missing.tsx';
-import { CardForm } from './card-form.tsx';
-import { FeeDueLater } from './fee-due-later.tsx';
-import { LoadingBooking } from './loading-booking.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
-import { ReviewPending } from './review-pending.tsx';
 import { ReviewScreen } from './review-screen.tsx';
-import { ReviewSections } from './review-sections.tsx';
 import { SuccessScreen } from './success-screen.tsx';
 import type { FeePayment } from './use-pay-fee.ts';
 import { createMoveForm, toPendingBooking } from './visit-form.ts';
 import { WaiveFee } from './waive-fee.tsx';
 
-type ReactNode = Parameters<typeof propsOf>[0];
+// The review shows that it has no booking only after seconds of waiting.
+vi.mock('../../ui/use-has-timed-out.ts', () => ({ useHasTimedOut: (waits: boolean) => waits }));
 
 const loop = loopStore.getState();
 
 beforeEach(async () => {
-  await signInToTablet();
-  await storeRows('showrooms', aVisitedShowroom());
+  startFakeServer();
+  await startLocalTablet({ showrooms: [aVisitedShowroom()] });
 });
-afterEach(async () => {
-  loopStore.setState(loop);
-  await resetScreenState();
-});
+afterEach(() => loopStore.setState(loop));
 
 const person = { firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };
 const maria = { id: 'maria', ...person };
 const otto = { id: 'otto', ...person };
 const due = aBooking();
 const paid = aBooking({ fee: { ...due.fee, state: 'paid' } });
-const cancellation = { at: 5, byCustomer: false, reason: null, noShow: false };
-const cancelled = aBooking({ status: 'cancelled', cancellation: cancellation });
+const cancellation = { at: 5, reason: null, noShow: false };
+const cancelled = aBooking({ status: 'cancelled', cancellation });
 
-/** Returns the name of the part that a screen shows for a booking. */
-async function shownPart(Screen: () => ReactNode, path: string, names: string[]) {
-  const screen = await renderLive(Screen, path);
-  await screen.waitUntil((tree) => propsOf(tree, LoadingBooking).length === 0);
-  return { screen, parts: names.filter((name) => propsOf(screen.read(), name).length > 0) };
+/** Renders a screen at a query, and waits until its booking is read. */
+async function renderScreen(Screen: () => ReactNode, query: string) {
+  const app = renderApp(<Screen />, `/x${query}`);
+  await waitFor(() => expect(screen.queryByText('Loading booking details...')).toBeNull());
+  return app;
 }
 
-const success = '/booking/success?bookingId=booking-1';
+const ofOne = '?bookingId=booking-1';
+const success = `/booking/success${ofOne}`;
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test.each<[string, Booking | null, Partial<CustomerSession>, object]>([
-  ['an agent', due, {}, { parts: ['Payment'] }],
-  ['the customer of the booking', due, { customer: maria }, { parts: ['Payment'] }],
-  ['another customer', due, { customer: otto }, { missing: 'NOT_YOUR_BOOKING' }],
-  ['agent mode', due, { customer: otto, asAgent: true }, { parts: ['Payment'] }],
-  ['no stored booking', null, {}, { missing: 'ROW_NOT_FOUND' }],
-])('the payment screen for %s shows the expected part', async (_case, booking, journey, shown) => {
-  if (booking) await storeRows('bookings', booking);
+test.each<[string, Booking | null, Partial<CustomerSession>, string | null]>([
+  ['an agent', due, {}, null],
+  ['the customer of the booking', due, { customer: maria }, null],
+  ['another customer', due, { customer: otto }, 'This booking belongs to another customer.'],
+  ['agent mode', due, { customer: otto, asAgent: true }, null],
+  ['no stored booking', null, {}, 'We couldn’t find this booking.'],
+])('the payment screen for %s shows the expected part', async (_case, booking, journey, reason) => {
+  if (booking) await storeRows({ bookings: [booking] });
   useJourney.setState(journey);
-  const path = '/booking/payment?bookingId=booking-1';
-  const { screen, parts } = await shownPart(PaymentScreen, path, ['Payment']);
-  const [missing] = propsOf(screen.read(), BookingMissing);
-  expect(missing ? { missing: missing.code } : { parts }).toEqual(shown);
+  await renderScreen(PaymentScreen, ofOne);
+  const pay = screen.queryByRole('button', { name: /^Pay \$50\.00/ });
+  expect(pay === null).toBe(reason !== null);
+  expect(screen.queryByRole('alert')?.textContent).toBe(
+    reason === null ? undefined : `Failed to load booking details${reason}View My Bookings`,
+  );
 });
 
 test('the payment and success screens use the booking of the session, unless the query has one', async () => {
-  await storeRows('bookings', due, aBooking({ id: 'booking-2' }));
+  await storeRows({ bookings: [due, aBooking({ id: 'booking-2', vehicleInterest: 'GV80' })] });
   useJourney.setState({ confirmedBooking: { id: 'booking-2' } });
-  type Shown = { shown: { booking: Booking }; backTo?: string };
-  const shownAt = async (Screen: () => ReactNode, name: string, query: string) => {
-    const { screen } = await shownPart(Screen, `/x${query}`, []);
-    const [found] = propsOf<Shown>(screen.read(), name);
-    return [found?.shown.booking.id, found?.backTo];
+  const expectVehicle = async (Screen: () => ReactNode, query: string, name: string) => {
+    const { unmount } = await renderScreen(Screen, query);
+    expect(screen.getByText('Vehicle of interest').nextSibling?.textContent).toBe(name);
+    const back = screen.queryByRole('link', { name: 'Back' })?.getAttribute('href');
+    unmount();
+    return back;
   };
-  const query = '?bookingId=booking-1';
-  expect(await shownAt(PaymentScreen, 'Payment', '')).toEqual(['booking-2', '/booking/review']);
-  expect(await shownAt(PaymentScreen, 'Payment', query)).toEqual(['booking-1', success]);
-  expect(await shownAt(SuccessScreen, 'Success', '')).toEqual(['booking-2', undefined]);
-  expect(await shownAt(SuccessScreen, 'Success', query)).toEqual(['booking-1', undefined]);
+  expect(await expectVehicle(PaymentScreen, '', 'GV80')).toBe('/booking/review');
+  expect(await expectVehicle(PaymentScreen, ofOne, 'G80')).toBe(success);
+  await expectVehicle(SuccessScreen, '', 'GV80');
+  await expectVehicle(SuccessScreen, ofOne, 'G80');
 });
 
 test.each([
-  [PaymentScreen, '/booking/review'],
-  [SuccessScreen, '/bookings'],
-])('without a booking, screen %# leads to %s', async (Screen, to) => {
-  const screen = await renderLive(Screen, '/x');
-  expect(propsOf(screen.read(), Navigate)).toEqual([{ replace: true, to }]);
+  ['/booking/review', PaymentScreen],
+  ['/bookings', SuccessScreen],
+])('without a booking, a screen leads to %s', (to, Screen) => {
+  const { readPlace } = renderApp(<Screen />, '/x');
+  expect(readPlace().path).toBe(to);
 });
 
-async function livePayment(booking: Booking) {
-  await storeRows('bookings', booking);
-  const { screen } = await shownPart(PaymentScreen, '/x?bookingId=booking-1', []);
-  const payment = await renderLiveChild(screen.read(), 'Payment');
-  return () => ({
-    left: propsOf(payment.read(), Navigate).map(({ to }) => to),
-    cards: propsOf(payment.read(), CardForm).map(({ amountCents }) => amountCents),
-    later: propsOf(payment.read(), FeeDueLater).length,
-    waivers: propsOf(payment.read(), WaiveFee).length,
+async function expectPayment(booking: Booking, shown: { path: string; buttons: string[] }) {
+  await storeRows({ bookings: [booking] });
+  const { readPlace } = await renderScreen(PaymentScreen, ofOne);
+  await waitFor(() => {
+    const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+    expect({ path: readPlace().path, buttons }).toEqual(shown);
   });
 }
 
 test.each([
-  ['due', due, { cards: [5000], waivers: 1, left: [] }],
-  ['paid', paid, { cards: [], waivers: 0, left: [success] }],
-  ['of a cancelled booking', cancelled, { cards: [], waivers: 0, left: [success] }],
-])('the payment of a fee that is %s is offered or left', async (_case, booking, shown) => {
-  expect((await livePayment(booking))()).toEqual({ later: 0, ...shown });
+  ['due', due, `/x${ofOne}`, ['Pay $50.00Processing...', 'Waive the fee']],
+  ['paid', paid, success, []],
+  ['of a cancelled booking', cancelled, success, []],
+])('the payment of a fee that is %s is offered or left', async (_case, booking, path, buttons) => {
+  await expectPayment(booking, { path, buttons });
+  expect(screen.queryByText('You can pay the fee later')).toBeNull();
 });
 
 test('an offline tablet accepts no card, and a customer cannot waive the fee', async () => {
   loopStore.setState({ reachable: false });
   useJourney.setState({ customer: maria });
-  expect((await livePayment(due))()).toEqual({ left: [], cards: [], later: 1, waivers: 0 });
+  await expectPayment(due, { path: `/x${ofOne}`, buttons: [] });
+  expect(screen.getByRole('heading', { name: 'You can pay the fee later' })).toBeDefined();
+  expect(hrefOf('Continue')).toBe(success);
 });
 
+const coming = ['Check-in', 'Your sales agent', 'What to Expect', 'Reminders', 'What’s Next?'];
+
 test.each([
-  [due, ['SuccessNext', 'CheckInQrCode', 'SuccessAdvice', 'ConsultantCard']],
-  [
-    aBooking({ status: 'confirmed' }),
-    ['SuccessNext', 'CheckInQrCode', 'SuccessAdvice', 'ConsultantCard'],
-  ],
-  [aBooking({ status: 'completed', checkedInAt: 5 }), ['ConsultantCard']],
-  [cancelled, ['ConsultantCard']],
+  [due, 'Booking Requested', coming],
+  [aBooking({ status: 'confirmed' }), 'Booking Confirmed!', coming],
+  [aBooking({ status: 'completed', checkedInAt: 5 }), 'Visit Completed', ['Your sales agent']],
+  [cancelled, 'Booking Canceled', ['Your sales agent']],
 ])(
   'only a coming visit has next steps, a check-in code and advice, case %#',
-  async (booking, parts) => {
-    await storeRows('bookings', booking);
-    const { screen } = await shownPart(SuccessScreen, '/x?bookingId=booking-1', []);
-    const part = await renderLiveChild(screen.read(), 'Success');
-    const names = ['SuccessNext', 'CheckInQrCode', 'SuccessAdvice', 'ConsultantCard'];
-    expect(names.filter((name) => propsOf(part.read(), name).length > 0)).toEqual(parts);
+  async (booking, title, parts) => {
+    await storeRows({ bookings: [booking] });
+    await renderScreen(SuccessScreen, ofOne);
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings).toEqual([title, ...parts]);
+    const isComing = parts.length > 1;
+    expect(screen.queryByRole('link', { name: 'Pay the fee' }) !== null).toBe(isComing);
+    expect(screen.queryByRole('img', { name: 'Check-in code' }) !== null).toBe(isComing);
   },
 );
 
 const form = { ...createMoveForm(due), date: '2026-11-20', time: '14:00' };
 const pendingBooking = toPendingBooking(form, form.visitor!, { showroom: 'M', agent: null });
 
-test.each<[Partial<CustomerSession>, number]>([
-  [{}, 1],
-  [{ customer: maria }, 1],
-  [{ customer: otto }, 0],
-  [{ customer: otto, asAgent: true }, 1],
+test.each<[Partial<CustomerSession>, boolean]>([
+  [{}, true],
+  [{ customer: maria }, true],
+  [{ customer: otto }, false],
+  [{ customer: otto, asAgent: true }, true],
 ])(
   'a pending booking is reviewed only by its customer and by agents, case %#',
   async (...shown) => {
-    const [journey, count] = shown;
+    const [journey, isShown] = shown;
     useJourney.setState({ pendingBooking, ...journey });
-    const screen = await renderLive(ReviewScreen);
-    expect(propsOf(screen.read(), ReviewPending)).toHaveLength(count);
+    renderApp(<ReviewScreen />);
+    if (isShown) screen.getByRole('button', { name: /^Confirm Booking/ });
+    else await screen.findByText('No booking to review');
+    expect(screen.queryByText('2:00 PM') !== null).toBe(isShown);
   },
 );
 
-test.each<[string, Booking, Partial<CustomerSession>, string[]]>([
-  ['due', due, {}, ['Genesis of Manhattan']],
-  ['paid', paid, {}, []],
-  ['due, but cancelled', { ...cancelled, fee: due.fee }, {}, []],
-  ['due, but of another customer', due, { customer: otto }, []],
-])('the review of a stored booking whose fee is %s', async (_case, booking, journey, names) => {
-  await storeRows('bookings', booking);
+test.each<[string, Booking, Partial<CustomerSession>, boolean]>([
+  ['due', due, {}, true],
+  ['paid', paid, {}, false],
+  ['due, but cancelled', { ...cancelled, fee: due.fee }, {}, false],
+  ['due, but of another customer', due, { customer: otto }, false],
+])('the review of a stored booking whose fee is %s', async (_case, booking, journey, isShown) => {
+  await storeRows({ bookings: [booking] });
   useJourney.setState({ ...journey, confirmedBooking: { id: 'booking-1' } });
-  const outer = await renderLive(ReviewScreen);
-  const review = await renderLiveChild(outer.read(), 'ReviewMade');
-  await review.act(() => new Promise((resolve) => setTimeout(resolve, 30)));
-  const shown = propsOf(review.read(), ReviewSections).map(({ visit }) => visit.showroomName);
-  expect(shown).toEqual(names);
+  renderApp(<ReviewScreen />);
+  if (isShown) await screen.findByText('Genesis of Manhattan', { selector: 'dd' });
+  else await screen.findByText('No booking to review');
+  if (isShown) expect(hrefOf('Continue to payment')).toBe('/booking/payment');
+  else expect(hrefOf('Book Your Visit')).toBe('/booking/details');
 });
-
-async function liveWaiver(succeeds: boolean) {
-  const waive = vi.fn<FeePayment['waive']>(async () => succeeds);
-  const pay = vi.fn<FeePayment['pay']>(async () => succeeds);
-  const paying = { isDemo: true, busy: false, failure: null, pay, waive };
-  const live = await renderLive(() => WaiveFee({ booking: due, paying }));
-  const field = () => propsOf(live.read(), TextField)[0];
-  await tapButton(live, String(propsOf(live.read(), Button)[0]?.children));
-  await submitForm(live);
-  const missing = field()?.error;
-  await live.act(() => field()?.onChange?.({ target: { value: ' A guest ' } } as never));
-  await submitForm(live);
-  return { live, field, missing, waive };
-}
 
 test.each([
   [true, ''],
   [false, ' A guest '],
 ])('a waiver needs a reason, and success %s leaves the text “%s”', async (succeeds, note) => {
-  const { live, field, missing, waive } = await liveWaiver(succeeds);
-  expect(missing).toBeDefined();
+  const waive = vi.fn<FeePayment['waive']>(async () => succeeds);
+  const pay = vi.fn<FeePayment['pay']>(async () => succeeds);
+  const paying = { isDemo: true, busy: false, failure: null, pay, waive };
+  const { user } = renderApp(<WaiveFee booking={due} paying={paying} />);
+  await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Waive the fee' }));
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Waive the fee' }));
+  const field = () => screen.getByLabelText<HTMLInputElement>('Reason');
+  await submit();
+  expect(dialog.getByText('Please give a reason')).toBeDefined();
+  expect(waive).not.toHaveBeenCalled();
+  await user.type(field(), ' A guest ');
+  await submit();
   expect(waive.mock.calls).toEqual([['A guest']]);
-  await live.waitUntil(() => field()?.value === note);
-  expect(propsOf(live.read(), Sheet)[0]?.open).toBe(true);
-  await live.act((tree) => propsOf(tree, Sheet)[0]?.onClose());
-  expect([propsOf(live.read(), Sheet)[0]?.open, field()?.value]).toEqual([false, '']);
+  await waitFor(() => expect(field().value).toBe(note));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
+  expect(field().value).toBe('');
 });
 
 test('a signed-out tablet shows no booking', async () => {
-  const screens = [PaymentScreen, SuccessScreen, ReviewScreen];
-  await resetScreenState();
-  for (const Screen of screens) expect((await renderLive(Screen, success)).read()).toBeNull();
+  useSession.setState({ session: null });
+  await storeRows({ bookings: [due] });
+  for (const Screen of [PaymentScreen, SuccessScreen, ReviewScreen])
+    expect(renderApp(<Screen />, success).container.textContent).toBe('');
 });

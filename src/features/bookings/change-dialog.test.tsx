@@ -1,28 +1,19 @@
-import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, inNewYork, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
-import { propsOf, renderLive, renderLiveChild } from '../../app/i18n/render-live.testing.tsx';
+import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/local-database.ts';
-import {
-  listMutations,
-  resetScreenState,
-  signInToTablet,
-  storeRows,
-} from '../../shared/screen-state.testing.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { readOutbox, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { ChangeDialog, type ConfirmableChange } from './change-dialog.tsx';
 import { type DirectChange, useChangeBooking } from './use-change-booking.ts';
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: inNewYork(VISIT_DAY, '09:00'), toFake: ['Date'] });
-  await signInToTablet();
+  await startLocalTablet();
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await resetScreenState();
 });
 
 const paid = { ...aBooking().fee, state: 'paid' as const };
@@ -30,8 +21,7 @@ const confirmed = aBooking({ status: 'confirmed', fee: paid });
 const ids = { bookingId: 'booking-1', atShowroomId: 'manhattan' };
 const from = { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' };
 
-type Changing = Parameters<typeof ChangeDialog>[0]['changing'];
-type Change = Changing['change'];
+type Change = Parameters<typeof ChangeDialog>[0]['changing']['change'];
 
 interface Shown {
   asked?: ConfirmableChange;
@@ -41,21 +31,25 @@ interface Shown {
   succeeds?: boolean;
 }
 
-async function liveDialog(shown: Shown) {
+const confirmNames: Record<ConfirmableChange, string> = {
+  cancel: 'Cancel Booking',
+  withdraw: 'Cancel Booking',
+  noShow: 'Mark as no-show',
+  settleFee: 'Mark fee as paid',
+  waiveFee: 'Waive the fee',
+};
+
+function renderDialog(shown: Shown) {
   const { asked = 'cancel', booking = confirmed, isAgent = true, succeeds = true } = shown;
   const change = vi.fn<Change>(async () => succeeds);
   const forget = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   const changing = { pending: false, problem: shown.problem ?? null, change, forget };
-  const props = { asked, booking, isAgent, changing, onClose };
-  const outer = await renderLive(() => ChangeDialog(props));
-  const dialog = await renderLiveChild(outer.read(), 'ChangeForm');
-  const field = () => propsOf(dialog.read(), TextField)[0];
-  const type = (value: string) =>
-    dialog.act(() => field()?.onChange?.({ target: { value } } as never));
-  const answer = (confirms: boolean) =>
-    dialog.act((tree) => propsOf(tree, ConfirmDialog)[0]?.onAnswer(confirms));
-  return { dialog, field, type, answer, change, forget, onClose };
+  const { user } = renderApp(<ChangeDialog {...{ asked, booking, isAgent, changing, onClose }} />);
+  const confirmButton = screen.getByRole('button', { name: confirmNames[asked] });
+  const confirm = () => user.click(confirmButton);
+  const field = screen.queryByRole<HTMLInputElement>('textbox');
+  return { user, confirmButton, confirm, field: field!, change, forget, onClose };
 }
 
 const dayBefore = aBooking({ startsAt: inNewYork('2026-11-21', '09:00') });
@@ -70,76 +64,80 @@ test.each([
   ['withdraw', { ...justBefore, place: 'refused' }, true, false],
 ] as const)('the note of the change %s in case %# is required as expected', async (...shown) => {
   const [asked, booking, isAgent, isRequired] = shown;
-  const { field, answer, change } = await liveDialog({ asked, booking, isAgent });
-  expect([field()?.required, field()?.hint === undefined]).toEqual([isRequired, isRequired]);
-  await answer(true);
-  expect(field()?.error === undefined).toBe(!isRequired);
+  const { field, confirm, change } = renderDialog({ asked, booking, isAgent });
+  expect(field.required).toBe(isRequired);
+  expect(screen.queryByText('Optional') === null).toBe(isRequired);
+  await confirm();
+  expect(screen.queryByText('This field is required') !== null).toBe(isRequired);
+  await waitFor(() => expect(document.activeElement === field).toBe(isRequired));
   expect(change).toHaveBeenCalledTimes(isRequired ? 0 : 1);
 });
 
 test('a no-show has no note', async () => {
-  const { field, answer, change } = await liveDialog({ asked: 'noShow' });
-  expect(field()).toBeUndefined();
-  await answer(true);
+  const { field, confirm, change } = renderDialog({ asked: 'noShow' });
+  expect(field).toBeNull();
+  await confirm();
   expect(change.mock.calls).toEqual([['noShow', confirmed, '']]);
 });
 
 test.each([
-  ['settleFee', 'neutral', 'Receipt'],
-  ['waiveFee', 'neutral', 'Reason'],
-  ['cancel', 'danger', 'Reason'],
-] as const)('the dialog of %s has the tone %s', async (asked, tone, label) => {
-  const { dialog, field } = await liveDialog({ asked });
-  expect(propsOf(dialog.read(), ConfirmDialog)[0]?.tone).toBe(tone);
-  expect(field()?.label).toContain(label);
+  ['settleFee', 'primary', 'Receipt', 'Mark the booking fee as paid?', 'Go back'],
+  ['waiveFee', 'primary', 'Reason', 'Waive the booking fee?', 'Go back'],
+  ['cancel', 'danger', 'Reason', 'Are you sure you want to cancel this booking?', 'Keep Booking'],
+] as const)('the dialog of %s has the tone %s', (asked, tone, label, title, leave) => {
+  const { field, confirmButton } = renderDialog({ asked });
+  expect(confirmButton.className).toContain(tone);
+  expect(screen.getByLabelText(label)).toBe(field);
+  const dialog = screen.getByRole('alertdialog', { name: title });
+  expect(dialog.textContent).toContain('Maria Garcia, Friday, November 20, 10:00 AM');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: leave }));
 });
 
 test('a confirmed change is applied with its note, and closes the dialog', async () => {
-  const { type, answer, change, forget, onClose } = await liveDialog({});
-  await type('Snow');
-  await answer(true);
+  const { user, field, confirm, change, forget, onClose } = renderDialog({});
+  await user.type(field, 'Snow');
+  await confirm();
   expect(change.mock.calls).toEqual([['cancel', confirmed, 'Snow']]);
   expect([forget.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   await expect.poll(() => localDatabase.drafts.count()).toBe(0);
 });
 
 test('a refused change keeps the dialog, its note and its draft', async () => {
-  const { dialog, field, type, answer, onClose } = await liveDialog({
-    succeeds: false,
-    problem: 'Too late',
-  });
-  await type('Snow');
-  await answer(true);
+  const shown = { succeeds: false, problem: 'Too late' };
+  const { user, field, confirm, onClose } = renderDialog(shown);
+  await user.type(field, 'Snow');
+  await confirm();
   expect(onClose).not.toHaveBeenCalled();
-  expect(field()?.value).toBe('Snow');
-  expect(propsOf(dialog.read(), FormError).map(({ title }) => title)).toEqual(['Too late']);
-  expect(await localDatabase.drafts.toArray()).toMatchObject([{ value: { note: 'Snow' } }]);
+  expect(field.value).toBe('Snow');
+  expect(screen.getByRole('alert').textContent).toBe('Too late');
+  await expect
+    .poll(() => localDatabase.drafts.toArray())
+    .toMatchObject([{ value: { note: 'Snow' } }]);
 });
 
 test('an abandoned change clears its problem and its note, and changes nothing', async () => {
-  const { field, type, answer, change, forget, onClose } = await liveDialog({});
-  await answer(true);
-  await type('Snow');
-  await answer(false);
+  const { user, field, confirm, change, forget, onClose } = renderDialog({});
+  await confirm();
+  await user.type(field, 'Snow');
+  await user.click(screen.getByRole('button', { name: 'Keep Booking' }));
   expect(change).not.toHaveBeenCalled();
   expect([forget.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
-  expect([field()?.value, field()?.error]).toEqual(['', undefined]);
+  expect(field.value).toBe('');
+  expect(screen.queryByText('This field is required')).toBeNull();
 });
 
 test('the note of a customer is not stored on the tablet', async () => {
-  const { type } = await liveDialog({ isAgent: false });
-  await type('Snow');
+  const { user, field } = renderDialog({ isAgent: false });
+  await user.type(field, 'Snow');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await localDatabase.drafts.count()).toBe(0);
 });
 
-async function applied(what: DirectChange, note: string, customerId: string | null = null) {
-  const live = await renderLive(() => useChangeBooking(customerId));
-  let isDone: boolean | undefined;
-  await live.act(async ({ change }) => {
-    isDone = await change(what, (await localDatabase.bookings.get('booking-1'))!, note);
-  });
-  return { live, isDone };
+async function applyChange(what: DirectChange, note: string, customerId: string | null = null) {
+  const booking = (await localDatabase.bookings.get('booking-1'))!;
+  const { result } = renderAppHook(() => useChangeBooking(customerId));
+  const isDone = await act(() => result.current.change(what, booking, note));
+  return { result, isDone };
 }
 
 test.each([
@@ -150,34 +148,35 @@ test.each([
   ['cancel', confirmed, 'cancelBooking', { ...ids, byCustomerId: null, from, reason: 'R-1' }],
   ['withdraw', aBooking(), 'cancelBooking', { ...ids, byCustomerId: null, from, reason: 'R-1' }],
 ] as const)('the change %s is stored as one mutation', async (what, booking, name, args) => {
-  await storeRows('bookings', booking);
-  const { live, isDone } = await applied(what, ' R-1 ');
+  await storeRows({ bookings: [booking] });
+  const { result, isDone } = await applyChange(what, ' R-1 ');
   expect(isDone).toBe(true);
-  expect(live.read()).toMatchObject({ pending: false, problem: null });
-  expect(await listMutations()).toEqual([{ name, args }]);
+  expect(result.current).toMatchObject({ pending: false, problem: null });
+  expect(await readOutbox()).toEqual([{ name, args }]);
 });
 
 test('a cancellation by the customer without a note has no reason', async () => {
   vi.setSystemTime(inNewYork('2026-11-18', '12:00'));
-  await storeRows('bookings', confirmed);
-  await applied('cancel', ' ', 'maria');
+  await storeRows({ bookings: [confirmed] });
+  await applyChange('cancel', ' ', 'maria');
   const args = { ...ids, byCustomerId: 'maria', from, reason: null };
-  expect(await listMutations()).toEqual([{ name: 'cancelBooking', args }]);
+  expect(await readOutbox()).toEqual([{ name: 'cancelBooking', args }]);
 });
 
 test('a refused change shows its reason until the next success', async () => {
-  await storeRows('bookings', confirmed);
-  const { live, isDone } = await applied('complete', '');
+  await storeRows({ bookings: [confirmed] });
+  const { result, isDone } = await applyChange('complete', '');
   expect(isDone).toBe(false);
-  expect([live.read().pending, live.read().problem === null]).toEqual([false, false]);
-  expect(await listMutations()).toEqual([]);
-  await live.act(({ change }) => change('checkIn', confirmed, ''));
-  expect(live.read()).toMatchObject({ pending: false, problem: null });
+  const problem = 'The visitor hasn’t been checked in yet.';
+  expect(result.current).toMatchObject({ pending: false, problem });
+  expect(await readOutbox()).toEqual([]);
+  await act(() => result.current.change('checkIn', confirmed, ''));
+  expect(result.current).toMatchObject({ pending: false, problem: null });
 });
 
 test('the problem of a refused change is forgotten when its dialog closes', async () => {
-  await storeRows('bookings', confirmed);
-  const { live } = await applied('complete', '');
-  await live.act(({ forget }) => forget());
-  expect(live.read().problem).toBeNull();
+  await storeRows({ bookings: [confirmed] });
+  const { result } = await applyChange('complete', '');
+  act(() => result.current.forget());
+  expect(result.current.problem).toBeNull();
 });

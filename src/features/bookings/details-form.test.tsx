@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import {
@@ -8,45 +8,22 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
-import {
-  listButtons,
-  propsOf,
-  renderLive,
-  submitForm,
-  tapButton,
-} from '../../app/i18n/render-live.testing.tsx';
-import {
-  listToastTitles,
-  resetScreenState,
-  signInToTablet,
-  storeRows,
-} from '../../shared/screen-state.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
+import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { DetailsFields } from './details-fields.tsx';
-import { DetailsForm } from './details-form.tsx';
-import type { Section } from './details-sections.ts';
-import { LocationFields } from './location-fields.tsx';
-import { PreferenceFields } from './preference-fields.tsx';
-import { SlotFields } from './slot-fields.tsx';
-import { StartOver } from './start-over.tsx';
+import { DetailsScreen } from './details-screen.tsx';
 import { createMoveForm } from './visit-form.ts';
-import { VisitorChoice } from './visitor-choice.tsx';
-import type { VisitProblems } from './visit-problems.ts';
 
 const showroom = aVisitedShowroom();
-const host = anAgent({ id: 'AGT002', name: 'Noor Haddad' });
-const vehicles = [
-  { id: 'gv80', make: 'Genesis', model: 'GV80' },
-  { id: 'g70', make: 'Genesis', model: 'G70' },
-];
-const place = { showroom, rules: visitRules(), hosts: [anAgent(), host] };
-const choices = { showrooms: [showroom], place, vehicles } as never;
+const booked = aBooking({ status: 'confirmed', fee: { ...aBooking().fee, state: 'paid' } });
+const moved = createMoveForm(booked);
 const complete: VisitForm = {
-  ...createMoveForm(aBooking()),
+  ...moved,
+  bookingId: 'new-1',
   movedFrom: null,
   agentId: 'AGT002',
   date: VISIT_DAY,
@@ -55,39 +32,38 @@ const complete: VisitForm = {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  await signInToTablet();
-  await storeRows('showrooms', showroom);
-  await storeRows('visitRules', visitRules({ hostIds: ['AGT002'] }));
-  await storeRows('agents', host);
+  startFakeServer();
+  await startLocalTablet({
+    showrooms: [showroom, aVisitedShowroom({ id: 'queens', name: 'Genesis of Queens' })],
+    visitRules: [visitRules({ hostIds: ['AGT002'] })],
+    agents: [anAgent({ id: 'AGT002', name: 'Noor Haddad' })],
+    priceLists: [aPriceList()],
+  });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await resetScreenState();
 });
 
-interface Opened {
-  form?: Partial<VisitForm>;
-  section?: Section | null;
-  at?: typeof choices;
+/** Renders the screen with a form that is begun, and waits for its choices and its free times. */
+async function renderForm(fields: Partial<VisitForm> = {}, query = '') {
+  const visit = { ...complete, ...fields };
+  useJourney.setState({ visit });
+  const app = renderApp(<DetailsScreen />, `/booking/details${query}`);
+  const name = query.includes('section') ? 'Save and review' : 'Review booking';
+  const submit = await screen.findByRole('button', { name });
+  await screen.findByText(visit.showroomId ? showroom.name : '–', { selector: 'dd' });
+  await waitFor(() => expect(screen.queryByText('Loading available times')).toBeNull());
+  return { ...app, submit: () => app.user.click(submit) };
 }
 
-async function liveForm({ form: fields = {}, section = null, at = choices }: Opened) {
-  const form = { ...complete, ...fields };
-  const props = { form, needsReason: false, choices: at, section };
-  const path = '/booking/details?section=x';
-  const live = await renderLive(() => DetailsForm(props), path);
-  const fieldsOf = () => propsOf(live.read(), DetailsFields)[0]!;
-  await live.waitUntil(() => fieldsOf().check.day.state !== 'loading');
-  return { live, fieldsOf, path };
-}
+const readVisit = () => useJourney.getState().visit;
 
 test('a complete form opens the review of the booking', async () => {
-  const { live } = await liveForm({});
-  await submitForm(live);
-  await live.waitUntil(() => live.readPlace().path === '/booking/review');
+  const { submit, readPlace } = await renderForm();
+  await submit();
+  await waitFor(() => expect(readPlace().path).toBe('/booking/review'));
   expect(useJourney.getState().pendingBooking).toMatchObject({
-    bookingId: 'booking-1',
+    bookingId: 'new-1',
     time: '10:00',
     agentId: 'AGT002',
     agentName: 'Noor Haddad',
@@ -96,109 +72,115 @@ test('a complete form opens the review of the booking', async () => {
   });
 });
 
-test('an incomplete form stays open and reports its missing fields', async () => {
-  const { live, fieldsOf, path } = await liveForm({ form: { visitor: null } });
-  expect(fieldsOf().tried).toBe(false);
-  await submitForm(live);
-  expect(fieldsOf().tried).toBe(true);
-  expect(live.readPlace().path).toBe(path);
-  expect(useJourney.getState().pendingBooking).toBeNull();
-});
-
 test.each([
-  [{}, '/booking/details'],
-  [{ movedFrom: createMoveForm(aBooking()).movedFrom }, '/booking/details?reschedule=booking-1'],
-])('an invalid section opens the whole form, case %#', async (fields, path) => {
-  const { live } = await liveForm({ form: { ...fields, time: null }, section: 'datetime' });
-  await submitForm(live);
-  expect(live.readPlace().path).toBe(path);
+  ['', {}, '/booking/details'],
+  ['reschedule=booking-1&', moved, '/booking/details?reschedule=booking-1'],
+])('an invalid section opens the whole form, case %#', async (query, fields, path) => {
+  await storeRows({ bookings: [booked] });
+  const form = { ...fields, date: VISIT_DAY, time: null };
+  const { submit, readPlace } = await renderForm(form, `?${query}section=datetime`);
+  await submit();
+  await waitFor(() => expect(readPlace().path).toBe(path));
+  expect(screen.getByText('Please choose a time').getAttribute('role')).toBe('alert');
 });
 
 test('a form with damaged data of the visitor reports that it cannot continue', async () => {
-  const visitor = { ...complete.visitor!, phone: 'none' };
-  const { live } = await liveForm({ form: { visitor } });
-  const isOpen = () => propsOf(live.read(), NoticeDialog)[0]?.open;
-  expect(isOpen()).toBe(false);
-  await submitForm(live);
-  expect(isOpen()).toBe(true);
+  const { user, submit } = await renderForm({ visitor: { ...complete.visitor!, phone: 'none' } });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await submit();
+  const name = 'Failed to prepare booking. Please try again.';
+  const dialog = await screen.findByRole('alertdialog', { name });
   expect(useJourney.getState().pendingBooking).toBeNull();
-  await live.act((tree) => propsOf(tree, NoticeDialog)[0]?.onClose());
-  expect(isOpen()).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-async function errorsOf(problems: VisitProblems, tried: boolean) {
-  const check = { day: { state: 'none' }, hold: { kind: 'none' }, suggestion: null, problems };
-  const person = { visitor: null, isServed: false };
-  const props = { form: complete, choices, check, person, section: null, tried } as never;
-  const live = await renderLive(() => DetailsFields(props));
-  const slot = propsOf(live.read(), SlotFields)[0];
-  return {
-    visitor: propsOf(live.read(), VisitorChoice)[0]?.error,
-    showroom: propsOf(live.read(), LocationFields)[0]?.error,
-    agent: propsOf(live.read(), PreferenceFields)[0]?.error,
-    date: slot?.errorOf('date'),
-    time: slot?.errorOf('time'),
-  };
-}
+const errors = {
+  visitor: 'Please choose a visitor',
+  showroom: 'Please choose a showroom',
+  date: 'Please choose a date',
+  time: 'Please choose a time',
+  agent: 'This sales agent isn’t available at this showroom. Choose another agent.',
+  notFree: 'That time isn’t available with your selections. Choose another one.',
+};
+const listErrors = () =>
+  Object.entries(errors).flatMap(([name, text]) => (screen.queryByText(text) ? [name] : []));
 
-test('a missing value is reported after an attempt, an unavailable value immediately', async () => {
-  const missing = { visitor: 'MISSING', showroom: 'MISSING', date: 'MISSING' } as const;
-  const unavailable = { agent: 'AGENT_UNKNOWN', time: 'NOT_FREE' } as const;
-  const early = await errorsOf({ ...missing, ...unavailable }, false);
-  expect(early).toMatchObject({ visitor: undefined, showroom: undefined, date: undefined });
-  expect([early.agent, early.time].every((text) => text !== undefined)).toBe(true);
-  const late = await errorsOf({ ...missing, ...unavailable }, true);
-  expect(new Set(Object.values(late)).size).toBe(5);
-  expect(late).toMatchObject({ agent: early.agent, time: early.time });
-});
-
-const visit = () => useJourney.getState().visit;
+test.each<[Partial<VisitForm>, string[], string[]]>([
+  [{ visitor: null }, [], ['visitor']],
+  [{ showroomId: null, time: null }, [], ['showroom']],
+  [{ date: null, time: null, agentId: 'AGT009' }, ['agent'], ['date', 'time', 'agent']],
+  [{ visitor: null }, ['notFree'], ['visitor', 'notFree']],
+])(
+  'a missing value is reported after an attempt, an unavailable value immediately, case %#',
+  async (fields, early, late) => {
+    if (early.includes('notFree')) await storeRows({ bookings: [booked] });
+    const { submit, readPlace } = await renderForm(fields);
+    await waitFor(() => expect(listErrors()).toEqual(early));
+    await submit();
+    expect(listErrors()).toEqual(late);
+    expect(readPlace().path).toBe('/booking/details');
+    expect(useJourney.getState().pendingBooking).toBeNull();
+  },
+);
 
 test('another showroom clears the time and the agent, and keeps the day', async () => {
-  useJourney.setState({ visit: complete });
-  const live = await renderLive(() => LocationFields({ choices, error: undefined }));
-  const select = (value: string) =>
-    live.act((tree) => propsOf(tree, SelectField)[0]?.onChange?.({ target: { value } } as never));
-  await select('queens');
-  expect(visit()).toEqual({ ...complete, showroomId: 'queens', time: null, agentId: null });
-  await select('');
-  expect(visit()?.showroomId).toBeNull();
+  const { user } = await renderForm();
+  const select = screen.getByLabelText<HTMLSelectElement>('Showroom');
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    'Genesis of Manhattan – New York',
+    'Genesis of Queens – New York',
+  ]);
+  expect(screen.getByText('1 Tenth Avenue')).toBeDefined();
+  await user.selectOptions(select, 'queens');
+  expect(readVisit()).toEqual({ ...complete, showroomId: 'queens', time: null, agentId: null });
+  fireEvent.change(select, { target: { value: '' } });
+  expect(readVisit()?.showroomId).toBeNull();
 });
 
 test('another vehicle changes the id and the name of the vehicle', async () => {
-  useJourney.setState({ visit: complete });
-  const props = { form: complete, choices, error: undefined };
-  const live = await renderLive(() => PreferenceFields(props));
-  const select = (value: string) =>
-    live.act((tree) => propsOf(tree, SelectField)[0]?.onChange?.({ target: { value } } as never));
-  await select('g70');
-  expect(visit()).toEqual({ ...complete, vehicleId: 'g70', vehicleInterest: 'Genesis G70' });
-  await select('');
-  expect(visit()).toEqual({ ...complete, vehicleId: null, vehicleInterest: null });
+  const { user } = await renderForm();
+  const select = screen.getByLabelText('Vehicle of interest');
+  await user.selectOptions(select, 'Genesis G70');
+  expect(readVisit()).toEqual({ ...complete, vehicleId: 'g70', vehicleInterest: 'Genesis G70' });
+  await user.selectOptions(select, 'No particular vehicle');
+  expect(readVisit()).toEqual({ ...complete, vehicleId: null, vehicleInterest: null });
 });
 
-test('a booking that is moved keeps its vehicle and its test drive', async () => {
-  const form = createMoveForm(aBooking());
-  const live = await renderLive(() => PreferenceFields({ form, choices, error: undefined }));
-  expect(propsOf(live.read(), SelectField)).toEqual([]);
+test('a booking that is moved keeps its vehicle, its test drive and its visitor', async () => {
+  await storeRows({ bookings: [booked] });
+  await renderForm(moved, '?reschedule=booking-1');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reschedule Your Visit');
+  expect(screen.getAllByRole('combobox')).toEqual([
+    screen.getByLabelText('Showroom'),
+    screen.getByLabelText('Sales agent'),
+  ]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  expect(
+    screen.getByText(
+      'Current time: Friday, November 20, 2026 at 10:00 AM. Nothing changes until you confirm a new time.',
+    ),
+  ).toBeDefined();
 });
 
 test.each([
-  [{ date: null, visitor: null }, []],
-  [{ date: null, visitor: null, specialRequests: 'Tea' }, ['Start over']],
-  [{ date: null }, ['Start over']],
-  [{ visitor: null }, ['Start over']],
-])('a form with input can be cleared, case %#', async (fields, buttons) => {
-  const live = await renderLive(() => StartOver({ form: { ...complete, ...fields } }));
-  expect(listButtons(live.read())).toEqual(buttons);
+  [{ date: null, visitor: null }, false],
+  [{ date: null, visitor: null, specialRequests: 'Tea' }, true],
+  [{ date: null }, true],
+  [{ visitor: null }, true],
+])('a form with input can be cleared, case %#', async (fields, canClear) => {
+  await renderForm(fields);
+  expect(screen.queryByRole('button', { name: 'Start over' }) !== null).toBe(canClear);
 });
 
 test('a cleared form is restored by the undo of its toast', async () => {
-  useJourney.setState({ visit: complete });
-  const live = await renderLive(() => StartOver({ form: complete }));
-  await tapButton(live, 'Start over');
-  expect(visit()).toBeNull();
-  expect(listToastTitles()).toHaveLength(1);
-  readToasts()[0]?.action?.onAct();
-  expect(visit()).toEqual(complete);
+  const { user } = await renderForm();
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await waitFor(() => expect(readVisit()).toMatchObject({ date: null, visitor: null }));
+  const [toast] = readToasts();
+  expect(toast).toMatchObject({ title: 'Form cleared', action: { label: 'Undo' } });
+  act(() => toast?.action?.onAct());
+  expect(readVisit()).toEqual(complete);
 });

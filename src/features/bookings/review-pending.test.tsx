@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   aBooking,
@@ -8,23 +8,14 @@ import {
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
 import { slotAt } from '#domain/slots/slots-of-day.ts';
-import { propsOf, renderLive, tapButton } from '../../app/i18n/render-live.testing.tsx';
-import {
-  aSession,
-  listMutations,
-  resetScreenState,
-  signInToTablet,
-  storeRows,
-} from '../../shared/screen-state.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import type { PendingBooking } from '../../data/session/customer-session.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { HoldNotice } from './hold-notice.tsx';
-import { ReviewPending } from './review-pending.tsx';
-import { ReviewSections } from './review-sections.tsx';
-import { SlotRefusal } from './slot-refusal.tsx';
+import { readOutbox, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
+import { ReviewScreen } from './review-screen.tsx';
 import { createMoveForm, toPendingBooking } from './visit-form.ts';
 
+// A hold of the previous test may be released at any time, so each request needs a response.
 const send = vi.fn<typeof fetch>();
 const showroom = aVisitedShowroom();
 const eleven = slotAt({ showroom, rules: visitRules() }, VISIT_DAY, '11:00')!;
@@ -34,17 +25,14 @@ const taken = { isHeld: false, expiresAt: null, proposals: [eleven] };
 beforeEach(async () => {
   vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
   vi.stubGlobal('fetch', send);
-  answerHolds(held);
-  await signInToTablet();
-  await storeRows('showrooms', showroom);
-  await storeRows('visitRules', visitRules());
+  respondToHolds(held);
+  await startLocalTablet({ showrooms: [showroom], visitRules: [visitRules()] });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await resetScreenState();
 });
 
-function answerHolds(data: object) {
+function respondToHolds(data: object) {
   send.mockReset().mockImplementation(async () => Response.json({ data }));
 }
 
@@ -61,63 +49,69 @@ function aPending(fields: Partial<PendingBooking> = {}): PendingBooking {
   return { ...toPendingBooking(form, form.visitor!, names)!, ...fields };
 }
 
-async function liveReview(pending: PendingBooking) {
-  const review = await renderLive(() => ReviewPending({ pending, session: aSession() }));
-  const seen = () => ({
-    refusals: propsOf(review.read(), SlotRefusal).map(({ title, proposals }) => [
-      title,
-      proposals.map(({ time }) => time),
-    ]),
-    pending: propsOf(review.read(), Button)[0]?.pending,
-    path: review.readPlace().path,
-  });
-  const isHeld = () => propsOf(review.read(), HoldNotice)[0]?.hold.kind === 'held';
-  return { review, seen, isHeld };
+function renderReview(pendingBooking: PendingBooking) {
+  useJourney.setState({ pendingBooking, visit: createMoveForm(confirmed) });
+  const app = renderApp(<ReviewScreen />, '/booking/review');
+  const button = screen.getByRole('button', { name: /^Confirm Booking/ });
+  const waitForPath = (path: string) => waitFor(() => expect(app.readPlace().path).toBe(path));
+  return { ...app, button, confirm: () => app.user.click(button), waitForPath };
 }
 
-const bodies = () => send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as object);
+const listHolds = () =>
+  send.mock.calls
+    .map(([, init]) => JSON.parse(String(init?.body)) as object)
+    .filter((body) => 'showroomId' in body);
+const slotButtons = () => within(screen.getByRole('list', { name: 'Other available times' }));
+const slot = { showroomId: 'manhattan', date: VISIT_DAY };
 
 test.each([
-  ['moved', {}, 'booking-1'],
-  ['new', { movedFrom: null }, null],
-])('the review of a %s booking holds its slot', async (_case, fields, exceptId) => {
-  const { review, isHeld } = await liveReview(aPending(fields));
-  await review.waitUntil(isHeld);
-  const { bookingId: holdId, showroomId, agentId, vehicleId } = aPending();
-  const slot = { holdId, showroomId, date: VISIT_DAY, time: '14:00' };
-  expect(bodies()).toEqual([{ ...slot, agentId, testDrive: false, vehicleId, exceptId }]);
-  const [sections] = propsOf(review.read(), ReviewSections);
-  expect(sections?.isMove).toBe(exceptId !== null);
-  const query = exceptId === null ? '?section=datetime' : '?reschedule=booking-1&section=datetime';
-  expect(sections?.editPathOf?.('datetime')).toBe(`/booking/details${query}`);
-  await review.unmount();
+  ['moved', {}, 'booking-1', '?reschedule=booking-1&', ['Date & Time', 'Location', 'Preferences']],
+  [
+    'new',
+    { movedFrom: null },
+    null,
+    '?',
+    ['Date & Time', 'Location', 'Preferences', 'Contact Information'],
+  ],
+])('the review of a %s booking holds its slot', async (...shown) => {
+  const [, fields, exceptId, query, sections] = shown;
+  renderReview(aPending(fields));
+  await screen.findByText('This time is held for you until 9:00 AM.');
+  const { bookingId: holdId, agentId, vehicleId } = aPending();
+  expect(listHolds()).toEqual([
+    { ...slot, holdId, time: '14:00', agentId, testDrive: false, vehicleId, exceptId },
+  ]);
+  const links = screen.getAllByRole('link', { name: /^Edit/ });
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(
+    sections.map((section) => `Edit ${section}`),
+  );
+  expect(links[0]?.getAttribute('href')).toBe(`/booking/details${query}section=datetime`);
 });
 
 test('a slot that another booking holds is reported, and a proposal replaces it', async () => {
-  answerHolds(taken);
-  const pending = aPending();
-  useJourney.setState({ pendingBooking: pending, visit: createMoveForm(confirmed) });
-  const { review, seen } = await liveReview(pending);
-  await review.waitUntil(() => seen().refusals.length > 0);
-  expect(seen().refusals).toEqual([['That time was just taken', ['11:00']]]);
-  await review.act((tree) => propsOf(tree, SlotRefusal)[0]?.onTake(eleven));
-  const slot = { showroomId: 'manhattan', date: VISIT_DAY, time: '11:00' };
-  expect(useJourney.getState().pendingBooking).toEqual({ ...pending, ...slot });
-  expect(useJourney.getState().visit).toEqual({ ...createMoveForm(confirmed), ...slot });
+  respondToHolds(taken);
+  const { user } = renderReview(aPending());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'That time was just takenThat time is no longer available. Choose another one.',
+  );
+  const proposal = slotButtons().getByRole('button');
+  expect(proposal.textContent).toBe('11:00 AMFriday, November 20, 2026');
+  respondToHolds(held);
+  await user.click(proposal);
+  const chosen = { ...slot, time: '11:00' };
+  const { pendingBooking, visit } = useJourney.getState();
+  expect(pendingBooking).toEqual({ ...aPending(), ...chosen });
+  expect(visit).toEqual({ ...createMoveForm(confirmed), ...chosen });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a confirmed move is stored, ends the form and opens the booking', async () => {
-  await storeRows('bookings', confirmed);
-  useJourney.setState({ pendingBooking: aPending(), visit: createMoveForm(confirmed) });
-  const { review, seen } = await liveReview(aPending());
-  await tapButton(review, 'Confirm Booking');
-  await review.waitUntil(() => seen().path !== '/');
-  expect(seen()).toEqual({
-    refusals: [],
-    pending: false,
-    path: '/booking/success?bookingId=booking-1',
-  });
-  const slot = { showroomId: 'manhattan', date: VISIT_DAY };
+  await storeRows({ bookings: [confirmed] });
+  const { confirm, waitForPath } = renderReview(aPending());
+  await confirm();
+  await waitForPath('/booking/success?bookingId=booking-1');
+  expect(screen.queryByRole('alert')).toBeNull();
   const args = {
     bookingId: 'booking-1',
     atShowroomId: 'manhattan',
@@ -127,7 +121,7 @@ test('a confirmed move is stored, ends the form and opens the booking', async ()
     agentId: null,
     reason: 'Snow',
   };
-  expect(await listMutations()).toEqual([{ name: 'rescheduleBooking', args }]);
+  expect(await readOutbox()).toEqual([{ name: 'rescheduleBooking', args }]);
   expect(useJourney.getState()).toMatchObject({
     confirmedBooking: { id: 'booking-1' },
     pendingBooking: null,
@@ -136,42 +130,43 @@ test('a confirmed move is stored, ends the form and opens the booking', async ()
 });
 
 test('a new booking is requested once without the fields of the review, and opens the payment', async () => {
-  const { review, seen } = await liveReview(aPending({ movedFrom: null, reason: null }));
-  await review.act((tree) => {
-    const [button] = propsOf(tree, Button);
-    button?.onClick?.({} as never);
-    button?.onClick?.({} as never);
+  const { button, waitForPath } = renderReview(aPending({ movedFrom: null, reason: null }));
+  // Both taps are in one render, in which the button is not pending yet.
+  act(() => {
+    button.click();
+    button.click();
   });
-  await review.waitUntil(() => seen().path !== '/');
-  expect(seen().path).toBe('/booking/payment');
+  await waitForPath('/booking/payment');
   const { movedFrom: _from, reason: _reason, ...asked } = aPending();
   const { showroomName: _name, agentName: _agent, ...args } = asked;
-  expect(await listMutations()).toEqual([
+  expect(await readOutbox()).toEqual([
     { name: 'requestBooking', args: { ...args, atShowroomId: 'manhattan', language: 'en' } },
   ]);
 });
 
 test('a booking that an earlier tap has created opens the payment without a failure', async () => {
-  await storeRows('bookings', aBooking());
-  const { review, seen } = await liveReview(aPending({ movedFrom: null, time: '10:00' }));
-  await tapButton(review, 'Confirm Booking');
-  await review.waitUntil(() => seen().path === '/booking/payment');
-  expect(await listMutations()).toEqual([]);
+  await storeRows({ bookings: [aBooking()] });
+  const { confirm, waitForPath } = renderReview(aPending({ movedFrom: null, time: '10:00' }));
+  await confirm();
+  await waitForPath('/booking/payment');
+  expect(await readOutbox()).toEqual([]);
 });
 
 test('a refused booking keeps the review, offers free slots, and a proposal ends the refusal', async () => {
   const startsAt = inNewYork(VISIT_DAY, '14:00');
   const instants = { startsAt, endsAt: startsAt + 45 * 60_000 };
-  await storeRows('bookings', aBooking({ id: 'booking-2', time: '14:00', ...instants }));
-  const pending = aPending({ movedFrom: null });
-  useJourney.setState({ pendingBooking: pending });
-  const { review, seen } = await liveReview(pending);
-  await tapButton(review, 'Confirm Booking');
-  await review.waitUntil(() => seen().refusals.length > 0);
-  const [title, times] = seen().refusals[0] ?? [];
-  expect([title, times?.length]).toEqual(['Failed to create booking. Please try again.', 3]);
-  expect(seen()).toMatchObject({ pending: false, path: '/' });
-  expect(useJourney.getState()).toMatchObject({ pendingBooking: pending, confirmedBooking: null });
-  await review.act((tree) => propsOf(tree, SlotRefusal)[0]?.onTake(eleven));
-  expect(seen().refusals).toEqual([]);
+  await storeRows({ bookings: [aBooking({ id: 'booking-2', time: '14:00', ...instants })] });
+  const pendingBooking = aPending({ movedFrom: null });
+  const { user, button, confirm, readPlace } = renderReview(pendingBooking);
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to create booking. Please try again.That time is no longer available. Choose another one.',
+  );
+  const proposals = slotButtons().getAllByRole('button');
+  expect(proposals).toHaveLength(3);
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  expect(readPlace().path).toBe('/booking/review');
+  expect(useJourney.getState()).toMatchObject({ pendingBooking, confirmedBooking: null });
+  await user.click(proposals[0]!);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import {
@@ -8,14 +8,9 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
-import { renderLive } from '../../app/i18n/render-live.testing.tsx';
-import {
-  aSession,
-  resetScreenState,
-  signInToTablet,
-  storeRows,
-} from '../../shared/screen-state.testing.ts';
+import { renderAppHook } from '../../app/render-app.testing.tsx';
 import type { VisitForm } from '../../data/session/customer-session.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { useVisitCheck } from './use-visit-check.ts';
 import { createMoveForm } from './visit-form.ts';
 
@@ -28,28 +23,29 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: inNewYork(VISIT_DAY, '08:00'), toFake: ['Date'] });
   vi.stubGlobal('fetch', send);
   send.mockReset().mockRejectedValue(new TypeError('offline'));
-  await signInToTablet();
-  await storeRows('showrooms', showroom);
-  await storeRows('visitRules', visitRules());
-  await storeRows('bookings', aBooking());
+  await startLocalTablet({
+    showrooms: [showroom],
+    visitRules: [visitRules()],
+    bookings: [aBooking()],
+  });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await resetScreenState();
 });
 
-async function liveCheck(fields: Partial<VisitForm>, at: typeof place | null = place) {
+async function startCheck(fields: Partial<VisitForm>, at: typeof place | null = place) {
   const form = { ...moved, ...fields };
   const input = { form, place: at, hasVisitor: true, needsReason: false };
-  const live = await renderLive(() => useVisitCheck(input));
-  await live.waitUntil(
-    ({ suggestion, day }) => suggestion !== 'SEARCHED' && day.state !== 'loading',
-  );
-  const free = () => {
-    const { day } = live.read();
+  const { result, unmount } = renderAppHook(() => useVisitCheck(input));
+  await waitFor(() => {
+    expect(result.current.suggestion).not.toBe('SEARCHED');
+    expect(result.current.day.state).not.toBe('loading');
+  });
+  const listFree = () => {
+    const { day } = result.current;
     return day.state === 'ready' ? day.free.map(({ time }) => time) : [];
   };
-  return { live, free };
+  return { result, unmount, listFree };
 }
 
 const requests = () =>
@@ -60,10 +56,11 @@ const requests = () =>
   });
 
 test('a moved booking does not occupy its own slot', async () => {
-  const { live, free } = await liveCheck({ date: VISIT_DAY, time: '10:00' });
-  expect(free()).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
-  await live.waitUntil(({ hold }) => hold.kind === 'unreachable');
-  expect(live.read()).toMatchObject({ problems: {}, suggestion: null });
+  const { result, listFree } = await startCheck({ date: VISIT_DAY, time: '10:00' });
+  const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+  expect(listFree()).toEqual(hours);
+  await waitFor(() => expect(result.current.hold.kind).toBe('unreachable'));
+  expect(result.current).toMatchObject({ problems: {}, suggestion: null });
   const of = { showroomId: 'manhattan', date: VISIT_DAY };
   const { agentId, testDrive, vehicleId } = moved;
   const hold = { holdId: 'booking-1', ...of, time: '10:00', agentId, testDrive, vehicleId };
@@ -75,14 +72,13 @@ test('a moved booking does not occupy its own slot', async () => {
   expect(requests().flatMap(({ body }) => (body ? [body] : []))).toEqual([
     { ...hold, exceptId: 'booking-1' },
   ]);
-  await live.unmount();
 });
 
 test('a new booking cannot take the slot of another booking, and holds no slot', async () => {
   const fields = { movedFrom: null, bookingId: 'booking-2', date: VISIT_DAY };
-  const { live, free } = await liveCheck({ ...fields, time: '10:00' });
-  expect(free()).toEqual(['09:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
-  expect(live.read()).toMatchObject({
+  const { result, listFree } = await startCheck({ ...fields, time: '10:00' });
+  expect(listFree()).toEqual(['09:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
+  expect(result.current).toMatchObject({
     problems: { time: 'NOT_FREE' },
     hold: { kind: 'none' },
     suggestion: { date: VISIT_DAY, time: '09:00' },
@@ -92,25 +88,27 @@ test('a new booking cannot take the slot of another booking, and holds no slot',
 
 test('the first free slot is not suggested if the booking is moved from it', async () => {
   vi.setSystemTime(inNewYork(VISIT_DAY, '08:30'));
-  const fields = { date: null, time: null };
-  const { live } = await liveCheck(fields);
-  expect(live.read()).toMatchObject({ suggestion: null, day: { state: 'none' } });
+  const { result } = await startCheck({ date: null, time: null });
+  expect(result.current).toMatchObject({ suggestion: null, day: { state: 'none' } });
 });
 
 test('without a showroom, no day and no slot are requested', async () => {
-  const { live } = await liveCheck({ showroomId: null, date: VISIT_DAY, time: '10:00' }, null);
-  expect(live.read()).toMatchObject({ suggestion: null, day: { state: 'none' } });
+  const fields = { showroomId: null, date: VISIT_DAY, time: '10:00' };
+  const { result } = await startCheck(fields, null);
+  expect(result.current).toMatchObject({ suggestion: null, day: { state: 'none' } });
   expect(send).not.toHaveBeenCalled();
 });
 
 test('another showroom has certain times only after the answer of its server', async () => {
-  await signInToTablet(aSession({ showroom: aVisitedShowroom({ id: 'queens' }) }));
-  const offline = await liveCheck({ date: VISIT_DAY, time: null });
-  expect(offline.live.read().day).toMatchObject({ isCertain: false });
-  await offline.live.unmount();
+  await startLocalTablet(
+    { showrooms: [showroom], visitRules: [visitRules()] },
+    { showroom: aVisitedShowroom({ id: 'queens' }) },
+  );
+  const offline = await startCheck({ date: VISIT_DAY, time: null });
+  expect(offline.result.current.day).toMatchObject({ isCertain: false });
+  offline.unmount();
   send.mockImplementation(async () => Response.json({ data: ['09:00', '12:00', '18:00'] }));
-  const { live, free } = await liveCheck({ date: VISIT_DAY, time: null });
-  await live.waitUntil(() => free().length === 2);
-  expect(free()).toEqual(['09:00', '12:00']);
-  expect(live.read().day).toMatchObject({ isCertain: true });
+  const { result, listFree } = await startCheck({ date: VISIT_DAY, time: null });
+  await waitFor(() => expect(listFree()).toEqual(['09:00', '12:00']));
+  expect(result.current.day).toMatchObject({ isCertain: true });
 });

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   aBooking,
@@ -9,28 +9,20 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { renderLive } from '../../app/i18n/render-live.testing.tsx';
-import {
-  aSession,
-  resetScreenState,
-  signInToTablet,
-  storeRows,
-} from '../../shared/screen-state.testing.ts';
+import { renderAppHook } from '../../app/render-app.testing.tsx';
 import type { CustomerSession, VisitForm } from '../../data/session/customer-session.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
+import { aSession, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { changeVisitForm, useVisitForm } from './use-visit-form.ts';
 import { useVisitor } from './use-visitor.ts';
 import { createMoveForm, createVisitForm } from './visit-form.ts';
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
-  await signInToTablet();
-  await storeRows('showrooms', aVisitedShowroom());
-  await storeRows('visitRules', visitRules());
+  await startLocalTablet({ showrooms: [aVisitedShowroom()], visitRules: [visitRules()] });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await resetScreenState();
 });
 
 const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };
@@ -38,10 +30,10 @@ const otto = { ...maria, id: 'otto', firstName: 'Otto' };
 const confirmed = aBooking({ status: 'confirmed', fee: { ...aBooking().fee, state: 'paid' } });
 const session = aSession();
 
-async function openedForm(moveId: string | null) {
-  const live = await renderLive(() => useVisitForm(session, moveId));
-  await live.waitUntil(({ state }) => state !== 'loading');
-  return live;
+async function openForm(moveId: string | null) {
+  const hook = renderAppHook(() => useVisitForm(session, moveId));
+  await waitFor(() => expect(hook.result.current.state).not.toBe('loading'));
+  return hook;
 }
 
 const untouched = {
@@ -59,7 +51,7 @@ test('a new form has the wishes and the vehicle of the served customer', async (
   ];
   const wishes = { ...maria, intent: 'test-drive', contactPreference: 'email' };
   useJourney.setState({ customer: wishes, vehicle: own });
-  const live = await openedForm(null);
+  const { result, unmount } = await openForm(null);
   const { visit } = useJourney.getState();
   const known = {
     ...untouched,
@@ -68,24 +60,22 @@ test('a new form has the wishes and the vehicle of the served customer', async (
     contactMethod: 'email',
   } as const;
   const form = createVisitForm({ ...known, bookingId: visit?.bookingId ?? '' });
-  expect(live.read()).toEqual({ state: 'ready', form, needsReason: false });
-  await live.unmount();
+  expect(result.current).toEqual({ state: 'ready', form, needsReason: false });
+  unmount();
   useJourney.setState({ customer: { ...maria, intent: 'hot' }, vehicle: other, visit: null });
-  const next = (await openedForm(null)).read();
-  expect(next.state === 'ready' && next.form).toMatchObject({
-    vehicleId: null,
-    testDrive: false,
-    contactMethod: 'phone',
-  });
+  const next = (await openForm(null)).result.current;
+  const empty = { vehicleId: null, testDrive: false, contactMethod: 'phone' };
+  expect(next).toMatchObject({ state: 'ready', form: empty });
 });
 
 test('a form that was begun is continued, and a change keeps its other fields', async () => {
   const visit = { ...createVisitForm({ ...untouched, bookingId: 'new-1' }), time: '10:00' };
   useJourney.setState({ visit });
-  const live = await openedForm(null);
-  expect(live.read()).toEqual({ state: 'ready', form: visit, needsReason: false });
-  await live.act(() => changeVisitForm({ date: VISIT_DAY }));
-  expect(live.read()).toMatchObject({ form: { ...visit, date: VISIT_DAY } });
+  const { result, unmount } = await openForm(null);
+  expect(result.current).toEqual({ state: 'ready', form: visit, needsReason: false });
+  act(() => changeVisitForm({ date: VISIT_DAY }));
+  expect(result.current).toMatchObject({ form: { ...visit, date: VISIT_DAY } });
+  unmount();
   useJourney.setState({ visit: null });
   changeVisitForm({ date: VISIT_DAY });
   expect(useJourney.getState().visit).toBeNull();
@@ -95,17 +85,17 @@ test.each<[string, VisitForm]>([
   ['of a new booking', createVisitForm({ ...untouched, bookingId: 'new-1' })],
   ['that moves another booking', createMoveForm(aBooking({ id: 'booking-2' }))],
 ])('a form %s is replaced by the form of the booking to move', async (_case, visit) => {
-  await storeRows('bookings', confirmed);
+  await storeRows({ bookings: [confirmed] });
   useJourney.setState({ visit });
-  const live = await openedForm('booking-1');
+  const { result } = await openForm('booking-1');
   const form = createMoveForm(confirmed);
-  expect(live.read()).toEqual({ state: 'ready', form, needsReason: false });
+  expect(result.current).toEqual({ state: 'ready', form, needsReason: false });
   expect(useJourney.getState().visit).toEqual(form);
 });
 
 test('the form of a new booking replaces the form that moves a booking', async () => {
   useJourney.setState({ visit: createMoveForm(confirmed) });
-  await openedForm(null);
+  await openForm(null);
   expect(useJourney.getState().visit).toMatchObject({ movedFrom: null, visitor: null });
 });
 
@@ -121,16 +111,17 @@ test.each<[string, Partial<CustomerSession>, string, object]>([
     { state: 'refused', code: 'NOT_YOUR_BOOKING' },
   ],
   ['agent mode', { customer: otto, asAgent: true }, VISIT_DAY, { needsReason: true }],
-])('a booking is moved by %s', async (_case, journey, today, result) => {
+])('a booking is moved by %s', async (_case, journey, today, expected) => {
   vi.setSystemTime(inNewYork(today, '09:00'));
-  await storeRows('bookings', confirmed);
+  await storeRows({ bookings: [confirmed] });
   useJourney.setState(journey);
-  expect((await openedForm('booking-1')).read()).toMatchObject(result);
+  const opened = await openForm('booking-1');
+  expect(opened.result.current).toMatchObject(expected);
 });
 
 test('an unknown booking is refused', async () => {
-  const live = await openedForm('unknown');
-  expect(live.read()).toEqual({ state: 'refused', code: 'ROW_NOT_FOUND' });
+  const { result } = await openForm('unknown');
+  expect(result.current).toEqual({ state: 'refused', code: 'ROW_NOT_FOUND' });
 });
 
 const picked = { id: 'otto', name: 'Otto Berg', email: 'o@example.com', phone: '+12125550102' };
@@ -152,16 +143,16 @@ test.each<[string, Partial<CustomerSession>, VisitForm, object]>([
     { ...newForm, movedFrom: { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' } },
     { visitor: picked, isServed: true },
   ],
-])('the visitor of a form is %s', async (_case, journey, form, result) => {
-  await storeRows('customers', aCustomer());
+])('the visitor of a form is %s', async (_case, journey, form, expected) => {
+  await storeRows({ customers: [aCustomer()] });
   useJourney.setState(journey);
-  const live = await renderLive(() => useVisitor(form));
-  await expect.poll(async () => (await live.rerender(), live.read())).toEqual(result);
+  const { result } = renderAppHook(() => useVisitor(form));
+  await waitFor(() => expect(result.current).toEqual(expected));
 });
 
 test('a served customer who is not stored here is the visitor with the data of the session', async () => {
   useJourney.setState({ customer: { ...maria, phone: '+12125550199' } });
-  const live = await renderLive(() => useVisitor(newForm));
+  const { result } = renderAppHook(() => useVisitor(newForm));
   const visitor = { ...stored, phone: '+12125550199' };
-  expect(live.read()).toEqual({ visitor, isServed: true });
+  expect(result.current).toEqual({ visitor, isServed: true });
 });

@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
+import { renderAppHook } from '../../app/render-app.testing.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { createInitialFields } from './initial-build.ts';
 import { useConfigurationActions } from './use-configuration-actions.ts';
@@ -22,21 +21,7 @@ function choosingFor(
 ) {
   const opened = { build: null, seen: fields, fields, priceList, latest: priceList };
   const ready = { ...opened, choices: { draft: null, change, ...choices } } as ReadyBuild;
-  const onDrawn = vi.fn<(choosing: ReturnType<typeof useConfigurationActions>) => void>();
-  renderInEnglish(<Probe onDrawn={onDrawn} ready={ready} />);
-  const [[choosing] = []] = onDrawn.mock.calls;
-  if (!choosing) throw new Error('not drawn');
-  return choosing;
-}
-
-interface ProbeProps {
-  ready: ReadyBuild;
-  onDrawn: (choosing: ReturnType<typeof useConfigurationActions>) => void;
-}
-
-function Probe({ ready, onDrawn }: ProbeProps) {
-  onDrawn(useConfigurationActions(ready));
-  return null;
+  return renderAppHook(() => useConfigurationActions(ready)).result.current;
 }
 
 test('a change of the model can be undone until the next option is selected', () => {
@@ -64,4 +49,13 @@ test('starting over ends the undo of the model change, and can be undone until t
   expect(replace).toHaveBeenLastCalledWith(draft);
   choose({ exteriorColorId: 'melbourne-red' });
   expect(readToasts()).toMatchObject([{ leaving: true }, { leaving: true }]);
+});
+
+test('the current model and a missing draft change nothing', () => {
+  const change = vi.fn<ReadyBuild['choices']['change']>();
+  const replace = vi.fn<ReadyBuild['choices']['replace']>();
+  const { chooseVehicle, startOver } = choosingFor(change, { replace });
+  chooseVehicle('g70');
+  startOver();
+  expect([change.mock.calls, replace.mock.calls, readToasts()]).toEqual([[], [], []]);
 });

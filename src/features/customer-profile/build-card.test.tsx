@@ -1,34 +1,67 @@
-import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import type { Build } from '#domain/builds/build.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { aSale } from '#domain/sales/sale.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
+import { localDateOf } from '#domain/slots/local-time.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/local-database.ts';
 import {
+  listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { BuildCard } from './build-card.tsx';
-import { BuildSale } from './build-sale.tsx';
-import { englishProfileLabels } from './profile-labels.testing.ts';
+import { ProfileRoute } from './profile-route.testing.tsx';
 
-async function mountCard(fields: Partial<Build>, sale: Sale | null = null) {
-  const build = aBuild({ totalPrice: 1_100_000, ...fields });
-  const sales = sale ? [sale] : [];
-  await startLocalTablet({ builds: [build], customers: [aCustomer()], sales });
-  const labels = await englishProfileLabels();
-  return mountInEnglish(<BuildCard build={build} customerId="maria" labels={labels} sale={sale} />);
+async function renderTab(builds: Partial<Build>[], ...sales: Sale[]) {
+  await startLocalTablet({
+    agents: [anAgent(), anAgent({ id: 'AGT002', name: 'Noah Weber' })],
+    builds: builds.map((fields) => aBuild({ totalPrice: 1_100_000, ...fields })),
+    customers: [aCustomer()],
+    priceLists: [aPriceList()],
+    sales,
+  });
+  return renderApp(<ProfileRoute />, '/customers/maria?tab=builds');
 }
 
-const buttonsOf = (card: Awaited<ReturnType<typeof mountInEnglish>>) =>
-  card
-    .all('button')
-    .map(({ textContent }) => textContent)
-    .filter((text) => !['Cancel', 'Keep sale'].includes(text));
+const button = (name: string) => screen.findByRole('button', { name });
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const cards = () =>
+  within(screen.getByRole('tabpanel', { name: 'Builds' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('a customer without builds has no list', async () => {
+  await renderTab([]);
+  expect(await screen.findByText('No builds yet')).toBeTruthy();
+  expect(cards()).toEqual([]);
+});
+
+test('builds are listed latest first, each with its car, status, price, day and own sale', async () => {
+  await renderTab(
+    [
+      { id: 'first', createdAt: Date.parse('2026-11-19T02:00Z') },
+      { id: 'sold', status: 'sold', createdAt: Date.parse('2026-11-20T12:00Z') },
+      { id: 'other', customerId: 'nora' },
+    ],
+    aSale({ buildId: 'sold', amount: 1_080_000, agentId: 'AGT002' }),
+    aSale({ id: 'undone', buildId: 'first', undoneAt: 5000 }),
+  );
+  await waitFor(() =>
+    expect(cards()).toEqual([
+      'Genesis GV80Sold$55,000Created Nov 20, 2026Sold for $54,000 on Nov 20, 2026 by Noah WeberCorrect saleUndo saleView Build',
+      'Genesis GV80Saved$55,000Created Nov 18, 2026Mark as soldView BuildMark as quotedArchive',
+    ]),
+  );
+  const links = screen.getAllByRole('link', { name: 'View Build' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/share/sold', '/share/first']);
+});
 
 test.each<[Build['status'], Sale | null, string[]]>([
   ['saved', null, ['Mark as sold', 'Mark as quoted', 'Archive']],
@@ -40,7 +73,10 @@ test.each<[Build['status'], Sale | null, string[]]>([
 ])(
   'a build with the status %s and the sale %o has the buttons %o',
   async (status, sale, buttons) => {
-    expect(buttonsOf(await mountCard({ status }, sale))).toEqual(buttons);
+    await renderTab([{ status }], ...(sale ? [sale] : []));
+    const card = await screen.findByRole('listitem');
+    const found = within(card).queryAllByRole('button');
+    expect(found.map(({ textContent }) => textContent)).toEqual(buttons);
   },
 );
 
@@ -49,72 +85,78 @@ const statusOf = (status: string) => ({
   args: { buildId: 'build-1', showroomId: 'manhattan', status },
 });
 
-test.each<[Build['status'], string, string, string | null, string]>([
-  ['saved', 'Mark as quoted', 'quoted', null, 'Marked as quoted'],
-  ['shared', 'Archive', 'archived', 'shared', 'Build archived'],
-  ['archived', 'Unarchive', 'saved', 'archived', 'Build unarchived'],
+test.each<[Build['status'], string, string, string, string | null, string]>([
+  ['saved', 'Mark as quoted', 'quoted', 'Quoted', null, 'Marked as quoted'],
+  ['shared', 'Archive', 'archived', 'Archived', 'shared', 'Build archived'],
+  ['archived', 'Unarchive', 'saved', 'Saved', 'archived', 'Build unarchived'],
 ])(
-  'from the status %s, “%s” sets the status %s, and its undo sets the status %s',
-  async (status, button, to, undo, title) => {
-    const card = await mountCard({ status });
-    await card.click(button);
-    await expect.poll(() => readToasts()).toMatchObject([{ tone: 'neutral', title }]);
-    readToasts()[0]?.action?.onAct();
+  'from the status %s, “%s” sets the status %s, shown as %s, and its undo sets the status %s',
+  async (status, name, to, shown, undo, title) => {
+    const { user } = await renderTab([{ status }]);
+    await user.click(await button(name));
+    await screen.findByText(shown);
+    expect(readToasts()).toMatchObject([{ tone: 'neutral', title }]);
+    act(() => readToasts()[0]?.action?.onAct());
     const expected = [statusOf(to), ...(undo === null ? [] : [statusOf(undo)])];
     await expect.poll(readOutbox).toEqual(expected);
-    await expect.poll(() => readToasts().at(-1)?.action).toBeUndefined();
+    await waitFor(() => expect(readToasts().at(-1)?.action).toBeUndefined());
   },
 );
 
-test('a card shows the sale with its price, day and agent', async () => {
-  const card = await mountCard({ status: 'sold' }, aSale());
-  expect(card.text()).toContain('Sold for $55,000 on Nov 20, 2026 by Maya Lindqvist');
+test('after a refused change of the status, the build keeps its status', async () => {
+  const { user } = await renderTab([{}]);
+  await button('Archive');
+  await refuseMutations();
+  await user.click(await button('Archive'));
+  await waitFor(() => expect(listToastTitles()).toEqual(['Failed to update customer']));
+  expect(screen.getByText('Saved')).toBeTruthy();
+  expect(await readOutbox()).toEqual([]);
 });
 
-async function mountSale(sale: Sale | null, build = aBuild({ status: 'quoted' })) {
-  await startLocalTablet({
-    builds: [build],
-    customers: [aCustomer()],
-    sales: sale ? [sale] : [],
-  });
-  return mountInEnglish(
-    <BuildSale
-      build={build}
-      customerId="maria"
-      labels={await englishProfileLabels()}
-      sale={sale}
-    />,
-  );
-}
-
 test('a sale is undone only after confirmation', async () => {
-  const ui = await mountSale(aSale(), aBuild({ status: 'sold' }));
-  await ui.click('Undo sale');
-  await ui.click('Keep sale');
+  const { user } = await renderTab([{ status: 'sold' }], aSale());
+  await user.click(await button('Undo sale'));
+  await user.click(await button('Keep sale'));
   expect(await readOutbox()).toEqual([]);
-  await ui.click('Undo sale');
-  await ui.submit();
-  await expect
-    .poll(readOutbox)
-    .toEqual([{ name: 'undoSale', args: { saleId: 'sale-1', showroomId: 'manhattan' } }]);
-  await expect.poll(() => readToasts()).toMatchObject([{ tone: 'neutral', title: 'Sale undone' }]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /Undo/ })).toBeNull());
+  await user.click(await button('Undo sale'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Undo this sale?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Undo sale' }));
+  await button('Mark as sold');
+  expect(await readOutbox()).toEqual([
+    { name: 'undoSale', args: { saleId: 'sale-1', showroomId: 'manhattan' } },
+  ]);
+  await expect.poll(readToasts).toMatchObject([{ tone: 'neutral', title: 'Sale undone' }]);
 });
 
 test('a new sale starts with the price of the build, and an invalid price is not stored', async () => {
-  const ui = await mountSale(null, aBuild({ status: 'quoted', totalPrice: 1_100_010 }));
-  await ui.click('Mark as sold');
-  expect((await ui.find('Sale price (USD)'))['value']).toBe('55001');
-  await ui.type('Sale price (USD)', 'much');
-  await ui.submit();
-  expect(ui.text()).toContain('Please enter an amount in whole dollars');
+  const { user } = await renderTab([{ status: 'quoted', totalPrice: 1_100_010 }]);
+  await user.click(await button('Mark as sold'));
+  expect(screen.getByRole('alertdialog', { name: 'Sale of Genesis GV80' })).toBeTruthy();
+  const price = await field('Sale price (USD)');
+  expect(price.value).toBe('55001');
+  await waitFor(async () => expect((await field('Sold by')).value).toBe('AGT001'));
+  await user.clear(price);
+  await user.type(price, 'much');
+  await user.click(await button('Save sale'));
+  expect(screen.getByText('Please enter an amount in whole dollars')).toBeTruthy();
   expect(await readOutbox()).toEqual([]);
-  await ui.type('Sale price (USD)', '54,000');
-  await ui.type('Sale date', '2026-11-20');
-  await ui.submit();
-  await expect.poll(readOutbox).toMatchObject([
+  await user.clear(price);
+  await user.type(price, '54,000');
+  const day = await field('Sale date');
+  const today = localDateOf(Date.now(), 'America/New_York');
+  expect([day.value, day.max, day.min]).toEqual([today, today, '']);
+  fireEvent.change(day, { target: { value: '' } });
+  await user.click(await button('Save sale'));
+  expect(screen.getByText('Please choose a date')).toBeTruthy();
+  fireEvent.change(await field('Sale date'), { target: { value: '2026-11-20' } });
+  await user.click(await button('Save sale'));
+  await screen.findByText('Sold for $54,000 on Nov 20, 2026 by Maya Lindqvist');
+  expect(await readOutbox()).toEqual([
     {
       name: 'recordSale',
       args: {
+        saleId: expect.any(String) as string,
         showroomId: 'manhattan',
         buildId: 'build-1',
         customerId: 'maria',
@@ -125,36 +167,51 @@ test('a new sale starts with the price of the build, and an invalid price is not
     },
   ]);
   await expect
-    .poll(() => readToasts())
+    .poll(readToasts)
     .toMatchObject([{ tone: 'positive', title: 'Sale saved. Congratulations!' }]);
-  await expect.poll(() => ui.has('Save sale')).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save sale' })).toBeNull());
 });
 
 test('a correction contains only the changed values of the sale', async () => {
-  const ui = await mountSale(aSale(), aBuild({ status: 'sold' }));
-  await ui.click('Correct sale');
-  await ui.type('Sale date', '2026-11-19');
-  await ui.submit();
-  await expect.poll(readOutbox).toEqual([
+  const { user } = await renderTab([{ status: 'sold' }], aSale());
+  await user.click(await button('Correct sale'));
+  const title = 'Correct the sale of Genesis GV80';
+  const dialog = within(screen.getByRole('alertdialog', { name: title }));
+  await dialog.findByRole('option', { name: 'Noah Weber' });
+  await user.selectOptions(await field('Sold by'), 'Noah Weber');
+  fireEvent.change(await field('Sale date'), { target: { value: '2026-11-19' } });
+  await user.click(dialog.getByRole('button', { name: 'Correct sale' }));
+  await screen.findByText('Sold for $55,000 on Nov 19, 2026 by Noah Weber');
+  expect(await readOutbox()).toEqual([
     {
       name: 'correctSale',
       args: {
         saleId: 'sale-1',
         showroomId: 'manhattan',
-        changes: { soldOn: { from: '2026-11-20', to: '2026-11-19' } },
+        changes: {
+          agentId: { from: 'AGT001', to: 'AGT002' },
+          soldOn: { from: '2026-11-20', to: '2026-11-19' },
+        },
       },
     },
   ]);
-  await expect.poll(() => readToasts()).toMatchObject([{ title: 'Sale corrected' }]);
+  await expect.poll(readToasts).toMatchObject([{ tone: 'positive', title: 'Sale corrected' }]);
 });
 
-test('after a refused sale, the dialog stays open with its entries and the failure', async () => {
-  const ui = await mountSale(null);
+test('after a refused sale, the dialog stays open with its entries; canceling discards them', async () => {
+  const { user } = await renderTab([{ status: 'quoted' }]);
+  await user.click(await button('Mark as sold'));
   await refuseMutations();
-  await ui.click('Mark as sold');
-  await ui.type('Sale price (USD)', '54000');
-  await ui.submit();
-  await expect.poll(() => ui.text()).toContain('Couldn’t save the sale');
-  expect((await ui.find('Sale price (USD)'))['value']).toBe('54000');
+  await user.clear(await field('Sale price (USD)'));
+  await user.type(await field('Sale price (USD)'), '54000');
+  await user.click(await button('Save sale'));
+  await screen.findByText('Couldn’t save the sale');
+  expect((await field('Sale price (USD)')).value).toBe('54000');
   expect(await readOutbox()).toEqual([]);
+  await expect.poll(() => localDatabase.drafts.count()).toBe(1);
+  await user.click(await button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save sale' })).toBeNull());
+  await expect.poll(() => localDatabase.drafts.count()).toBe(0);
+  await user.click(await button('Mark as sold'));
+  expect((await field('Sale price (USD)')).value).toBe('55000');
 });

@@ -1,65 +1,98 @@
-import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/local-database.ts';
 import {
+  listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { DueBadge } from './due-badge.tsx';
-import { DueFollowUps } from './due-follow-ups.tsx';
-import { FollowUpDialog } from './follow-up-dialog.tsx';
-import { FollowUpItem } from './follow-up-item.tsx';
-import { englishProfileLabels } from './profile-labels.testing.ts';
+import { ProfileRoute } from './profile-route.testing.tsx';
 
 const today = localDateOf(Date.now(), 'America/New_York');
 const about = { followUpId: 'follow-up-1', showroomId: 'manhattan' };
 
-async function mountItem(fields = {}) {
-  const followUp = aFollowUp(fields);
-  await startLocalTablet({ followUps: [followUp], customers: [aCustomer()] });
-  const labels = await englishProfileLabels();
-  const onChange = vi.fn<() => void>();
-  const ui = await mountInEnglish(
-    <FollowUpItem followUp={followUp} labels={labels} onChange={onChange} />,
-  );
-  return { ui, onChange };
+async function renderTab(...followUps: FollowUp[]) {
+  const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Noah Weber' })];
+  await startLocalTablet({ agents, customers: [aCustomer()], followUps });
+  return renderApp(<ProfileRoute />, '/customers/maria?tab=follow-ups');
 }
 
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const rows = () =>
+  within(screen.getByRole('tabpanel', { name: 'Follow-ups' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('open follow-ups are listed by day, and below them the closed ones, last closed first', async () => {
+  await renderTab(
+    aFollowUp({ id: 'f1', dueOn: '2026-01-03', channel: 'email', agentId: 'AGT002' }),
+    aFollowUp({ id: 'f2', dueOn: '2026-01-02', channel: 'message', note: 'Ask about the color' }),
+    aFollowUp({ id: 'f3', dueOn: '2026-01-04', agentId: 'AGT009', outcome: 'done', doneAt: 1 }),
+    aFollowUp({ id: 'f4', dueOn: '2026-01-05', channel: 'visit', outcome: 'reached', doneAt: 2 }),
+    aFollowUp({ id: 'f5', deletedAt: 3 }),
+  );
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      'MessageOverdueJan 2, 2026 · Maya LindqvistAsk about the colorDonePostpone',
+      'EmailOverdueJan 3, 2026 · Noah WeberDonePostpone',
+      'VisitReachedJan 5, 2026 · Maya LindqvistReopen',
+      'CallDoneJan 4, 2026 · Agent at another showroomReopen',
+    ]),
+  );
+  expect(screen.getByRole('heading', { name: 'Done' })).toBeTruthy();
+  expect(screen.queryByText('No follow-ups scheduled')).toBeNull();
+});
+
 test('a follow-up is completed with the selected outcome, and its undo reopens it', async () => {
-  const { ui } = await mountItem();
-  await ui.click('Done');
-  expect(ui.isInactive('Save')).toBe(true);
-  await ui.click('No answer');
-  await ui.submit();
+  const { user } = await renderTab(aFollowUp({ dueOn: '2026-01-02' }));
+  await user.click(await button('Done'));
+  expect(screen.getByRole('alertdialog', { name: 'What was the outcome?' })).toBeTruthy();
+  const outcomes = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+  expect(outcomes).toEqual(['Reached', 'Visit scheduled', 'No answer', 'Not interested', 'Done']);
+  expect((await button('Save')).disabled).toBe(true);
+  await user.click(screen.getByLabelText('No answer'));
+  await user.click(await button('Save'));
   const closed = { name: 'closeFollowUp', args: { ...about, outcome: 'no-answer' } };
-  await expect.poll(readOutbox).toEqual([closed]);
-  await expect.poll(() => ui.has('Save')).toBe(false);
+  await waitFor(() => expect(rows()).toEqual(['CallNo answerJan 2, 2026 · Maya LindqvistReopen']));
+  expect(await readOutbox()).toEqual([closed]);
+  expect(screen.getByText('No follow-ups scheduled')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(readToasts()).toMatchObject([{ tone: 'neutral', title: 'Follow-up completed' }]);
-  readToasts()[0]?.action?.onAct();
-  await expect.poll(readOutbox).toEqual([closed, { name: 'reopenFollowUp', args: about }]);
+  act(() => readToasts()[0]?.action?.onAct());
+  await waitFor(() =>
+    expect(rows()).toEqual(['CallOverdueJan 2, 2026 · Maya LindqvistDonePostpone']),
+  );
+  expect(await readOutbox()).toEqual([closed, { name: 'reopenFollowUp', args: about }]);
   await expect.poll(() => readToasts().at(-1)).toMatchObject({ title: 'Follow-up reopened' });
+  expect(screen.queryByRole('heading', { name: 'Done' })).toBeNull();
 });
 
 test('a canceled choice stores nothing, and a refused choice keeps the dialog open', async () => {
-  const { ui } = await mountItem();
-  await ui.click('Done');
-  await ui.click('Reached');
-  await ui.click('Cancel');
-  expect(ui.has('Save')).toBe(false);
+  const { user } = await renderTab(aFollowUp());
+  await user.click(await button('Done'));
+  await user.click(screen.getByLabelText('Reached'));
+  await user.click(await button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   await refuseMutations();
-  await ui.click('Done');
-  await ui.click('Reached');
-  await ui.submit();
-  await expect
-    .poll(() => readToasts())
-    .toMatchObject([{ tone: 'danger', title: 'Couldn’t save the follow-up' }]);
-  await expect.poll(() => ui.isInactive('Save')).toBe(false);
+  await user.click(await button('Done'));
+  expect((await button('Save')).disabled).toBe(true);
+  await user.click(screen.getByLabelText('Reached'));
+  await user.click(await button('Save'));
+  await waitFor(() => expect(listToastTitles()).toEqual(['Couldn’t save the follow-up']));
+  expect(readToasts()[0]?.tone).toBe('danger');
+  await waitFor(async () =>
+    expect((await button('Save')).getAttribute('aria-disabled')).toBeNull(),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Reached').checked).toBe(true);
   expect(await readOutbox()).toEqual([]);
 });
 
@@ -71,86 +104,77 @@ test.each([
 ])(
   '“%s” postpones a follow-up to %i days after today, not after its due day',
   async (label, days) => {
-    const { ui } = await mountItem({ dueOn: '2026-01-02' });
-    await ui.click('Postpone');
-    const option = ui.all('label').find(({ textContent }) => textContent.startsWith(label));
-    await ui.click(option?.textContent ?? '');
-    await ui.submit();
-    const changes = { dueOn: { from: '2026-01-02', to: dayAfter(today, days) } };
-    await expect
-      .poll(readOutbox)
-      .toEqual([{ name: 'changeFollowUp', args: { ...about, changes } }]);
+    const { user } = await renderTab(aFollowUp({ dueOn: '2026-01-02' }));
+    await user.click(await button('Postpone'));
+    expect(screen.getByRole('alertdialog', { name: 'Postpone follow-up' })).toBeTruthy();
+    const to = dayAfter(today, days);
+    const day = Date.parse(to);
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    await user.click(screen.getByLabelText(label + format.format(day)));
+    await user.click(await button('Save'));
+    await waitFor(() =>
+      expect(rows()).toEqual([`Call${format.format(day)} · Maya LindqvistDonePostpone`]),
+    );
+    const changes = { dueOn: { from: '2026-01-02', to } };
+    expect(await readOutbox()).toEqual([{ name: 'changeFollowUp', args: { ...about, changes } }]);
+    expect(listToastTitles()).toEqual(['Follow-up postponed']);
   },
 );
 
 test('an open follow-up can be edited and deleted, a completed one only be reopened', async () => {
-  const { ui, onChange } = await mountItem();
-  await ui.click('Edit follow-up');
-  expect(onChange).toHaveBeenCalledOnce();
-  await ui.click('Delete follow-up');
-  await expect.poll(readOutbox).toEqual([{ name: 'deleteFollowUp', args: about }]);
-  await expect.poll(() => readToasts()).toMatchObject([{ action: { label: 'Undo' } }]);
-  const { ui: completed } = await mountItem({ outcome: 'reached', doneAt: 5000 });
-  expect(completed.all('button').map(({ textContent }) => textContent)).toEqual(['Reopen']);
-});
-
-test.each([
-  [{ dueOn: dayAfter(today, -1) }, 'Overdue'],
-  [{ dueOn: today }, 'Due today'],
-  [{ dueOn: dayAfter(today, 1) }, ''],
-  [{ dueOn: dayAfter(today, -1), outcome: 'no-answer' as const, doneAt: 1 }, 'No answer'],
-  [{ dueOn: dayAfter(today, -1), deletedAt: 1 }, ''],
-])('the badge of the follow-up %o is “%s”', async (fields, text) => {
-  await startLocalTablet();
-  const labels = await englishProfileLabels();
-  const ui = await mountInEnglish(<DueBadge followUp={aFollowUp(fields)} labels={labels} />);
-  expect(ui.text()).toBe(text);
-});
-
-test('the first due follow-ups are listed, longest overdue first; a button lists all', async () => {
-  const followUps = [3, 1, 2].map((days) =>
-    aFollowUp({ id: `f${days}`, customerId: `c${days}`, dueOn: dayAfter(today, -days) }),
+  const { user } = await renderTab(
+    aFollowUp(),
+    aFollowUp({ id: 'completed', outcome: 'reached', doneAt: 5000 }),
   );
-  const customers = [1, 2, 3].map((at) => aCustomer({ id: `c${at}`, name: `Person ${at}` }));
-  await startLocalTablet({ followUps, customers });
-  const ui = await mountInEnglish(<DueFollowUps limit={2} loadingLabel="Loading" />);
-  const names = () => ui.text().match(/Person \d/g);
-  await expect.poll(names).toEqual(['Person 3', 'Person 2']);
-  await ui.click('Show all 3');
-  expect(names()).toEqual(['Person 3', 'Person 2', 'Person 1']);
-  expect(ui.has('Show all 3')).toBe(false);
+  const names = async () => {
+    const items = await screen.findAllByRole('listitem');
+    return items.map((item) =>
+      within(item)
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    );
+  };
+  const open = ['Done', 'Postpone', 'Edit follow-up', 'Delete follow-up'];
+  expect(await names()).toEqual([open, ['Reopen']]);
+  await user.click(await button('Delete follow-up'));
+  await waitFor(async () => expect(await names()).toEqual([['Reopen']]));
+  const deleted = { name: 'deleteFollowUp', args: about };
+  expect(await readOutbox()).toEqual([deleted]);
+  expect(readToasts()).toMatchObject([
+    { tone: 'neutral', title: 'Follow-up deleted', action: { label: 'Undo' } },
+  ]);
+  await user.click(await button('Reopen'));
+  await waitFor(async () => expect(await names()).toEqual([open]));
+  const reopened = { ...about, followUpId: 'completed' };
+  expect(await readOutbox()).toEqual([deleted, { name: 'reopenFollowUp', args: reopened }]);
 });
-
-async function mountDialog(fields: Partial<FollowUp> | null) {
-  const followUp = fields && aFollowUp(fields);
-  await startLocalTablet({ followUps: followUp ? [followUp] : [], customers: [aCustomer()] });
-  const onClose = vi.fn<() => void>();
-  const ui = await mountInEnglish(
-    <FollowUpDialog
-      customer={aCustomer()}
-      followUp={followUp}
-      labels={await englishProfileLabels()}
-      onClose={onClose}
-    />,
-  );
-  return { ui, onClose };
-}
 
 test('a new follow-up belongs to the signed-in agent, and is not due in the past', async () => {
-  const { ui, onClose } = await mountDialog(null);
-  await ui.type('Due date', dayAfter(today, -1));
-  await ui.submit();
-  expect(ui.text()).toContain('Please choose today or a later date');
+  const { user } = await renderTab();
+  await screen.findByText('No follow-ups scheduled');
+  await user.click(await button('Add follow-up'));
+  expect(screen.getByRole('alertdialog', { name: 'Schedule a follow-up' })).toBeTruthy();
+  expect(screen.getByText('Suggested for this customer')).toBeTruthy();
+  expect([field('Due date').value, field('Due date').min]).toEqual([dayAfter(today, 3), today]);
+  expect(field('Contact method').value).toBe('call');
+  await waitFor(() => expect(field('Sales agent').textContent).toBe('Maya LindqvistNoah Weber'));
+  fireEvent.change(field('Due date'), { target: { value: dayAfter(today, -1) } });
+  expect(screen.queryByText('Please choose today or a later date')).toBeNull();
+  await user.click(await button('Save'));
+  expect(screen.getByText('Please choose today or a later date')).toBeTruthy();
   expect(await readOutbox()).toEqual([]);
-  await ui.type('Due date', today);
-  await ui.type('Contact method', 'email');
-  await ui.type('Note', 'Ask about the color');
-  await ui.submit();
-  await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  expect(await readOutbox()).toMatchObject([
+  fireEvent.change(field('Due date'), { target: { value: today } });
+  await user.selectOptions(field('Contact method'), 'Email');
+  await user.type(field('Note'), 'Ask about the color');
+  await user.click(await button('Save'));
+  await waitFor(() =>
+    expect(rows()).toEqual([expect.stringMatching(/^EmailDue today.*Ask about the colorDone/)]),
+  );
+  expect(await readOutbox()).toEqual([
     {
       name: 'planFollowUp',
       args: {
+        followUpId: expect.any(String) as string,
         showroomId: 'manhattan',
         customerId: 'maria',
         dueOn: today,
@@ -160,25 +184,48 @@ test('a new follow-up belongs to the signed-in agent, and is not due in the past
       },
     },
   ]);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 test('an edited follow-up sends only its changed fields, and may stay due in the past', async () => {
-  const { ui, onClose } = await mountDialog({ dueOn: '2026-01-02' });
-  await ui.type('Note', 'Call after six');
-  await ui.submit();
-  await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  const changes = { note: { from: '', to: 'Call after six' } };
+  const { user } = await renderTab(
+    aFollowUp({ id: 'earlier', dueOn: '2026-01-01', note: 'Another one' }),
+    aFollowUp({ dueOn: '2026-01-02', channel: 'visit' }),
+  );
+  await user.click((await screen.findAllByRole('button', { name: 'Edit follow-up' }))[1]!);
+  expect(screen.getByRole('alertdialog', { name: 'Edit follow-up' })).toBeTruthy();
+  expect(screen.queryByText('Suggested for this customer')).toBeNull();
+  const values = ['Due date', 'Contact method', 'Note'].map((label) => field(label).value);
+  expect(values).toEqual(['2026-01-02', 'visit', '']);
+  expect(field('Due date').min).toBe('');
+  await user.type(field('Note'), 'Call after six');
+  await waitFor(() => expect(field('Sales agent').value).toBe('AGT001'));
+  await user.selectOptions(field('Sales agent'), 'Noah Weber');
+  await user.click(await button('Save'));
+  await waitFor(() =>
+    expect(rows()[1]).toBe('VisitOverdueJan 2, 2026 · Noah WeberCall after sixDonePostpone'),
+  );
+  const changes = {
+    agentId: { from: 'AGT001', to: 'AGT002' },
+    note: { from: '', to: 'Call after six' },
+  };
   expect(await readOutbox()).toEqual([{ name: 'changeFollowUp', args: { ...about, changes } }]);
 });
 
 test('after a refusal, the follow-up dialog stays open; canceling it closes it unsaved', async () => {
-  const { ui, onClose } = await mountDialog({ dueOn: '2026-01-02' });
+  const { user } = await renderTab(aFollowUp({ dueOn: '2026-01-02' }));
+  await user.click(await button('Edit follow-up'));
   await refuseMutations();
-  await ui.type('Note', 'Call after six');
-  await ui.submit();
-  await expect.poll(() => ui.text()).toContain('Couldn’t save the follow-up');
-  expect(onClose).not.toHaveBeenCalled();
-  await ui.click('Cancel');
-  expect(onClose).toHaveBeenCalledOnce();
+  await user.type(field('Note'), 'Call after six');
+  await user.click(await button('Save'));
+  await screen.findByText('Couldn’t save the follow-up');
+  expect(screen.getByText('Your entries are still here. Please try again.')).toBeTruthy();
+  expect(field('Note').value).toBe('Call after six');
+  await expect.poll(() => localDatabase.drafts.count()).toBe(1);
+  await user.click(await button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
   expect(await readOutbox()).toEqual([]);
+  await expect.poll(() => localDatabase.drafts.count()).toBe(0);
+  await user.click(await button('Edit follow-up'));
+  expect(field('Note').value).toBe('');
 });

@@ -1,89 +1,149 @@
-import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/local-database.ts';
+import { hasUnsavedWork } from '../../device/unsaved-work.ts';
 import {
+  listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { useLiveRows } from '../../data/use-live.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { CustomerProfile } from './customer-profile.tsx';
-import { DeletedNotice } from './deleted-notice.tsx';
-import { LifecycleControl } from './lifecycle-control.tsx';
 import { acceptStoredValue, emptyProfileDraft, setTypedText } from './profile-form.ts';
+import { ProfileRoute } from './profile-route.testing.tsx';
 
-const extensions = { documents: () => 'The documents', consent: () => 'The consent' };
-
-function LiveProfile() {
-  const customer = useLiveRows(() => localDatabase.customers.get('maria'));
-  return customer && <CustomerProfile customer={customer} extensions={extensions} />;
-}
-
-async function mountProfile(fields: Partial<Customer> = {}, path = '/customers/maria') {
-  await startLocalTablet({ customers: [aCustomer(fields)] });
-  return mountInEnglish(<LiveProfile />, path);
+async function renderProfile(fields: Partial<Customer> = {}, path = '/customers/maria') {
+  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(fields)] });
+  return renderApp(<ProfileRoute />, path);
 }
 
 const about = { customerId: 'maria', showroomId: 'manhattan' };
+const button = (name: string) => screen.findByRole('button', { name });
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const saveButton = () => screen.findByRole('button', { name: /^Save Changes/ });
+const waitForOverview = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: /^Save Changes/ })).toBeNull());
+
+async function enter(user: UserEvent, label: string, text: string) {
+  await user.clear(await field(label));
+  await user.type(await field(label), text);
+}
 
 test('an edit stores only the changed field, and returns to the read-only overview', async () => {
-  const ui = await mountProfile();
-  await ui.click('Edit');
-  await ui.type('First Name', 'Marie');
-  await ui.click('Save Changes');
+  const { user } = await renderProfile();
+  await user.click(await button('Edit'));
+  await enter(user, 'First Name', 'Marie');
+  await user.click(await saveButton());
+  await waitForOverview();
   const changes = { firstName: { from: 'Maria', to: 'Marie' } };
-  await expect.poll(readOutbox).toEqual([{ name: 'updateCustomer', args: { ...about, changes } }]);
-  await expect.poll(() => ui.has('Save Changes')).toBe(false);
-  expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Saved' }]);
-  expect(await localDatabase.drafts.count()).toBe(0);
+  expect(await readOutbox()).toEqual([{ name: 'updateCustomer', args: { ...about, changes } }]);
+  expect(readToasts()).toMatchObject([
+    { tone: 'positive', title: 'Saved', detail: 'Your changes will be sent to head office.' },
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Marie Garcia' })).toBeTruthy();
+  await expect.poll(() => localDatabase.drafts.count()).toBe(0);
+});
+
+test('each field of the form shows the stored value, and changes its own field', async () => {
+  const { user } = await renderProfile({ notes: 'Has a dog' });
+  await user.click(await button('Edit'));
+  const fields = [
+    ['First Name', 'Maria', 'Marie'],
+    ['Last Name', 'Garcia', 'Lopez'],
+    ['Email', 'maria@example.com', 'marie@example.com'],
+    ['Phone', '+1 212 555 0101', '+1 212 555 0102'],
+    ['Minimum budget (USD)', '100000', '120000'],
+    ['Maximum budget (USD)', '250000', '300000'],
+    ['Notes', 'Has a dog', 'Has two dogs'],
+  ] as const;
+  for (const [label, stored, text] of fields) {
+    expect((await field(label)).value).toBe(stored);
+    fireEvent.change(await field(label), { target: { value: text } });
+  }
+  expect((await field('Contact Method')).value).toBe('phone');
+  await user.selectOptions(await field('Contact Method'), 'WhatsApp');
+  expect((await field('Intent')).value).toBe('warm');
+  await user.selectOptions(await field('Intent'), 'Test drive');
+  await user.click(await saveButton());
+  await waitForOverview();
+  expect(await readOutbox()).toMatchObject([
+    {
+      args: {
+        changes: {
+          firstName: { from: 'Maria', to: 'Marie' },
+          lastName: { from: 'Garcia', to: 'Lopez' },
+          email: { from: 'maria@example.com', to: 'marie@example.com' },
+          phone: { from: '+12125550101', to: '+12125550102' },
+          budgetRange: { to: { min: 2_400_000, max: 6_000_000 } },
+          contactPreference: { from: 'phone', to: 'whatsapp' },
+          intent: { from: 'warm', to: 'test-drive' },
+          notes: { from: 'Has a dog', to: 'Has two dogs' },
+        },
+      },
+    },
+  ]);
 });
 
 test('an invalid text is not saved; without changes, saving only closes the form', async () => {
-  const ui = await mountProfile();
-  await ui.click('Edit');
-  await ui.type('Email', 'maria@');
-  await ui.click('Save Changes');
-  expect(ui.text()).toContain('Please enter a valid email address');
-  await ui.type('Email', 'maria@example.com');
-  await ui.click('Save Changes');
-  await expect.poll(() => ui.has('Save Changes')).toBe(false);
+  const { user } = await renderProfile();
+  await user.click(await button('Edit'));
+  await enter(user, 'Email', 'maria@');
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+  await user.click(await saveButton());
+  await enter(user, 'Email', 'maria@example.com');
+  const form = (await saveButton()).closest('form');
+  // Without `preventDefault`, the browser would reload the page.
+  expect(form && fireEvent.submit(form)).toBe(false);
+  await waitForOverview();
   expect(await readOutbox()).toEqual([]);
+  expect(listToastTitles()).toEqual([]);
 });
 
 test('after a refused save, the form stays open with the typed text', async () => {
-  const ui = await mountProfile();
+  const { user } = await renderProfile();
+  await user.click(await button('Edit'));
   await refuseMutations();
-  await ui.click('Edit');
-  await ui.type('First Name', 'Marie');
-  await ui.click('Save Changes');
-  await expect
-    .poll(() => readToasts())
-    .toMatchObject([{ tone: 'danger', title: 'Failed to update customer' }]);
-  expect((await ui.find('First Name'))['value']).toBe('Marie');
-  await expect.poll(() => ui.isInactive('Save Changes')).toBe(false);
+  await enter(user, 'First Name', 'Marie');
+  await user.click(await saveButton());
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([
+      {
+        tone: 'danger',
+        title: 'Failed to update customer',
+        detail: expect.stringContaining('Your entries are still here.') as string,
+      },
+    ]),
+  );
+  expect((await field('First Name')).value).toBe('Marie');
+  await waitFor(async () => expect((await saveButton()).getAttribute('aria-disabled')).toBeNull());
 });
 
 test('a concurrent change is shown in a notice, and its value can replace the typed text', async () => {
-  const ui = await mountProfile();
-  await ui.click('Edit');
-  await ui.type('First Name', 'Marie');
-  await ui.type('Last Name', 'Lopez');
-  await localDatabase.customers.update('maria', { firstName: 'Mary' });
-  await expect.poll(() => ui.text()).toContain('First name: new value “Mary”');
-  await ui.click('Use new value');
-  expect((await ui.find('First Name'))['value']).toBe('Mary');
-  expect((await ui.find('Last Name'))['value']).toBe('Lopez');
-  expect(ui.has('Use new value')).toBe(false);
+  const { user } = await renderProfile();
+  await user.click(await button('Edit'));
+  await enter(user, 'First Name', 'Marie');
+  await enter(user, 'Last Name', 'Lopez');
+  expect(screen.queryByRole('region', { name: 'Changed on another tablet' })).toBeNull();
+  await localDatabase.customers.update('maria', { firstName: 'Mary', email: 'mary@example.com' });
+  const notice = within(await screen.findByRole('region', { name: 'Changed on another tablet' }));
+  const items = notice.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['First name: new value “Mary”Use new value']);
+  expect((await field('Email')).value).toBe('mary@example.com');
+  await user.click(await button('Use new value'));
+  expect((await field('First Name')).value).toBe('Mary');
+  expect((await field('Last Name')).value).toBe('Lopez');
+  expect(screen.queryByRole('button', { name: 'Use new value' })).toBeNull();
 });
 
 test('accepting the stored budget discards both budget texts and no other text', () => {
   const maria = aCustomer();
   const typed = (['budgetMin', 'budgetMax', 'notes'] as const).reduce(
-    (draft, field) => setTypedText(draft, maria, field, field),
+    (draft, each) => setTypedText(draft, maria, each, each),
     emptyProfileDraft,
   );
   expect(typed.seen).toEqual({ budgetRange: maria.budgetRange, notes: '' });
@@ -100,79 +160,62 @@ test('further input keeps the stored value from before the first input', () => {
 });
 
 test('editing opens the overview from any tab, and a tab is part of the address', async () => {
-  const ui = await mountProfile({}, '/customers/maria?tab=documents');
-  await expect.poll(() => ui.text()).toContain('The documents');
-  expect(ui.text()).not.toContain('The consent');
-  await ui.click('Edit');
-  await ui.find('Save Changes');
-  expect(ui.path()).toBe('/customers/maria');
+  const { user, readPlace } = await renderProfile({}, '/customers/maria?tab=documents');
+  await screen.findByText('The documents of maria');
+  expect(screen.queryByText('The consent of maria')).toBeNull();
+  await user.click(await button('Edit'));
+  await saveButton();
+  expect(screen.getByText('The consent of maria')).toBeTruthy();
+  expect(readPlace().path).toBe('/customers/maria');
 });
 
-test('a deleted customer can be restored, but an erased customer cannot', async () => {
-  await startLocalTablet({ customers: [aCustomer({ deletedAt: 5 })] });
-  const deleted = await mountInEnglish(<DeletedNotice customer={aCustomer({ deletedAt: 5 })} />);
-  await deleted.click('Restore');
-  await expect.poll(readOutbox).toEqual([{ name: 'restoreCustomer', args: about }]);
-  await expect.poll(() => readToasts()).toMatchObject([{ title: 'Customer restored' }]);
-  const erased = await mountInEnglish(
-    <DeletedNotice customer={aCustomer({ deletedAt: 5, erasedAt: 6 })} />,
-  );
-  expect(erased.text()).toContain('personal data was erased');
-  expect(erased.has('Restore')).toBe(false);
-  const stored = await mountInEnglish(<DeletedNotice customer={aCustomer()} />);
-  expect(stored.text()).toBe('');
+test('a navigation that requests the edit mode opens the form', async () => {
+  await startLocalTablet({ customers: [aCustomer()] });
+  renderApp(<ProfileRoute />, { pathname: '/customers/maria', state: { edit: true } });
+  expect((await field('First Name')).value).toBe('Maria');
 });
 
-test('a deleted customer has no button to edit or to change the stage', async () => {
-  const ui = await mountProfile({ deletedAt: 5 });
-  await ui.find('Restore');
-  expect(['Edit', 'Change stage'].map(ui.has)).toEqual([false, false]);
+test('typed text survives a reload with a notice, until the user discards it', async () => {
+  const { user, unmount } = await renderProfile();
+  await user.click(await button('Edit'));
+  await enter(user, 'First Name', 'Marie');
+  await expect.poll(() => localDatabase.drafts.count()).toBe(1);
+  unmount();
+  const { user: later } = renderApp(<ProfileRoute />, '/customers/maria');
+  const notice = 'Your unsaved changes were restored. Save them when you’re done.';
+  await screen.findByText(notice);
+  expect((await field('First Name')).value).toBe('Marie');
+  await later.click((await screen.findAllByRole('button', { name: 'Cancel' }))[1]!);
+  await waitForOverview();
+  await expect.poll(() => localDatabase.drafts.count()).toBe(0);
+  await later.click(await button('Edit'));
+  expect((await field('First Name')).value).toBe('Maria');
+  expect(screen.queryByText(notice)).toBeNull();
 });
 
-async function mountStages(fields: Partial<Customer> = {}) {
-  const customer = aCustomer(fields);
-  await startLocalTablet({ customers: [customer] });
-  const ui = await mountInEnglish(<LifecycleControl customer={customer} />);
-  await ui.click('Change stage');
-  return ui;
-}
-
-test('a lost customer requires a reason, which other stages do not have', async () => {
-  const ui = await mountStages();
-  expect(ui.has('Won')).toBe(false);
-  await ui.submit();
-  await ui.click('Lost');
-  await ui.submit();
-  expect(await readOutbox()).toEqual([]);
-  await ui.click('Financing');
-  await ui.submit();
-  await expect
-    .poll(readOutbox)
-    .toMatchObject([
-      { name: 'setCustomerStage', args: { ...about, to: { stage: 'lost', reason: 'financing' } } },
-    ]);
-  await expect.poll(() => ui.has('Lost')).toBe(false);
+test('a form without input closes with the button in the header, and holds back no link', async () => {
+  const { user, readPlace } = await renderProfile();
+  await user.click(await button('Edit'));
+  await user.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0]!);
+  await waitForOverview();
+  await user.click(await button('Edit'));
+  await saveButton();
+  await user.click(screen.getByRole('link', { name: 'Back to Customers' }));
+  expect(readPlace().path).toBe('/customers');
 });
 
-test('a reason that was selected before another stage is not stored', async () => {
-  const ui = await mountStages();
-  await ui.click('Lost');
-  await ui.click('Price');
-  await ui.click('Visited');
-  await ui.submit();
-  await expect
-    .poll(readOutbox)
-    .toMatchObject([{ args: { to: { stage: 'visited', reason: null } } }]);
-});
-
-test('a refused change of the stage keeps the dialog open, and canceling forgets the stage', async () => {
-  const ui = await mountStages();
-  await refuseMutations();
-  await ui.click('Visited');
-  await ui.submit();
-  await expect.poll(() => readToasts()).toMatchObject([{ tone: 'danger' }]);
-  expect(ui.has('Visited')).toBe(true);
-  await ui.click('Cancel');
-  await ui.click('Change stage');
-  expect(ui.all('input').filter((input) => input['checked'] === true)).toEqual([]);
+test('a link leaves unsaved input only after confirmation', async () => {
+  const { user, readPlace } = await renderProfile();
+  await user.click(await button('Edit'));
+  expect(hasUnsavedWork()).toBe(false);
+  await enter(user, 'First Name', 'Marie');
+  expect(hasUnsavedWork()).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Back to Customers' }));
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  await user.click(await button('Keep editing'));
+  expect((await field('First Name')).value).toBe('Marie');
+  await user.click(screen.getByRole('link', { name: 'Back to Customers' }));
+  await user.click(await button('Discard changes'));
+  await waitFor(() => expect(readPlace().path).toBe('/customers'));
+  await expect.poll(() => localDatabase.drafts.count()).toBe(0);
 });

@@ -1,8 +1,8 @@
-import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import {
   readOutbox,
   refuseMutations,
@@ -13,10 +13,10 @@ import { AssignSheet } from './assign-sheet.tsx';
 
 const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Noah Weber' })];
 
-async function mountSheet() {
+async function renderSheet() {
   await startLocalTablet({ agents, customers: [aCustomer()] });
   const onDone = vi.fn<() => void>();
-  const sheet = await mountInEnglish(
+  const { user } = renderApp(
     <AssignSheet
       agents={agents}
       customerIds={new Set(['maria'])}
@@ -25,16 +25,17 @@ async function mountSheet() {
       open
     />,
   );
-  return { sheet, onDone };
+  return { user, onDone };
 }
 
+const assignButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Assign' });
+
 test('an assignment names the current and the selected agent, and completes the sheet', async () => {
-  const { sheet, onDone } = await mountSheet();
-  expect(sheet.isInactive('Assign')).toBe(true);
-  await sheet.click('Noah Weber');
-  expect(sheet.isInactive('Assign')).toBe(false);
-  await sheet.click('Assign');
-  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  const { user, onDone } = await renderSheet();
+  expect((await assignButton()).disabled).toBe(true);
+  await user.click(screen.getByLabelText('Noah Weber'));
+  await user.click(await assignButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(await readOutbox()).toEqual([
     {
       name: 'assignCustomers',
@@ -51,14 +52,14 @@ test('an assignment names the current and the selected agent, and completes the 
 });
 
 test('after a refused assignment, the sheet stays open and its button is active again', async () => {
-  const { sheet, onDone } = await mountSheet();
+  const { user, onDone } = await renderSheet();
   await refuseMutations();
-  await sheet.click('Noah Weber');
-  await sheet.click('Assign');
-  await expect
-    .poll(() => readToasts())
-    .toMatchObject([{ tone: 'danger', title: 'Couldn’t update customers' }]);
-  await expect.poll(() => sheet.isInactive('Assign')).toBe(false);
+  await user.click(screen.getByLabelText('Noah Weber'));
+  await user.click(await assignButton());
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'danger', title: 'Couldn’t update customers' }]),
+  );
+  await waitFor(async () => expect((await assignButton()).disabled).toBe(false));
   expect(onDone).not.toHaveBeenCalled();
   expect(await readOutbox()).toEqual([]);
 });

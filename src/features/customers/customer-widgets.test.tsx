@@ -1,9 +1,9 @@
-import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
-import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
+import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { tagAll } from './change-customers.ts';
 import { CustomerLink } from './customer-link.tsx';
 import { CustomerPager } from './customer-pager.tsx';
 import { type CustomersView, defaultView } from './customers-view.ts';
@@ -11,53 +11,45 @@ import { RecentCustomers } from './recent-customers.tsx';
 import { listTagStates, toTagArguments } from './tag-changes.ts';
 import { useSelection } from './use-selection.ts';
 
-const textsOf = (html: string) => [...html.matchAll(/>([^<>]+)</g)].map(([, text]) => text);
-
-test.each<[string[] | undefined, boolean, string[]]>([
-  [undefined, false, ['MG', 'Maria Garcia', 'ID 7']],
-  [['VIP'], false, ['MG', 'Maria Garcia', 'ID 7', 'VIP']],
-  [['VIP', 'Fleet'], true, ['MG', 'Maria Garcia', 'Waiting to send', 'ID 7', 'VIP', 'Fleet']],
-])(
-  'with tags %o and unsent changes %s, the link to a customer contains %o',
-  (tags, waiting, texts) => {
-    const link = (
-      <CustomerLink
-        customerId="7"
-        detail="ID 7"
-        name="Maria Garcia"
-        tags={tags}
-        waiting={waiting}
-      />
-    );
-    expect(textsOf(renderInEnglish(link))).toEqual(texts);
-  },
-);
-
-async function mountPager(view: Partial<CustomersView>, total: number) {
-  const onView = vi.fn<(view: CustomersView) => void>();
-  const ui = await mountInEnglish(
-    <CustomerPager onView={onView} total={total} view={{ ...defaultView, ...view }} />,
+test.each<[string[] | undefined, boolean, string]>([
+  [undefined, false, 'Maria GarciaID 7'],
+  [['VIP'], false, 'Maria GarciaID 7VIP'],
+  [['VIP', 'Fleet'], true, 'Maria GarciaWaiting to sendID 7VIPFleet'],
+])('with tags %o and unsent changes %s, the link to a customer is “%s”', (tags, waiting, text) => {
+  renderApp(
+    <CustomerLink customerId="7" detail="ID 7" name="Maria Garcia" tags={tags} waiting={waiting} />,
   );
-  return { ui, onView };
+  const link = screen.getByRole('link');
+  expect(link.textContent).toBe(`MG${text}`);
+  expect(link.getAttribute('href')).toBe('/customers/7');
+});
+
+function renderPager(view: Partial<CustomersView>, total: number) {
+  const onView = vi.fn<(view: CustomersView) => void>();
+  const pager = <CustomerPager onView={onView} total={total} view={{ ...defaultView, ...view }} />;
+  return { onView, ...renderApp(pager) };
 }
+
+const isDisabled = (name: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 test.each([
   [0, 41, 'Showing 1 to 20 of 41', 'Page 1 of 3', [true, false]],
   [1, 41, 'Showing 21 to 40 of 41', 'Page 2 of 3', [false, false]],
   [2, 41, 'Showing 41 to 41 of 41', 'Page 3 of 3', [false, true]],
   [0, 20, 'Showing 1 to 20 of 20', 'Page 1 of 1', [true, true]],
-])('page index %i of %i customers: %s, %s', async (page, total, shown, position, inactive) => {
-  const { ui } = await mountPager({ page }, total);
-  expect(ui.text()).toContain(shown);
-  expect(ui.text()).toContain(position);
-  expect(['Previous', 'Next'].map(ui.isInactive)).toEqual(inactive);
+])('page index %i of %i customers: %s, %s', (page, total, shown, position, disabled) => {
+  renderPager({ page }, total);
+  screen.getByText(shown);
+  screen.getByText(position);
+  expect(['Previous', 'Next'].map(isDisabled)).toEqual(disabled);
 });
 
 test('the pager goes one page back or ahead, and a new page size returns to the first page', async () => {
-  const { ui, onView } = await mountPager({ page: 2 }, 100);
-  await ui.click('Previous');
-  await ui.click('Next');
-  await ui.type('Per page', '50');
+  const { user, onView } = renderPager({ page: 2 }, 100);
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.selectOptions(screen.getByLabelText('Per page'), '50');
   expect(onView.mock.calls.map(([{ page, size }]) => [page, size])).toEqual([
     [1, 20],
     [3, 20],
@@ -88,56 +80,59 @@ test('the requested tags are split into added and removed tags', () => {
 });
 
 test('recent customers are listed by their last activity, with a mark on unsent changes', async () => {
+  const now = Date.now();
   await startLocalTablet({
     customers: [
-      aCustomer({ lastActivityAt: 1000 }),
-      aCustomer({ id: 'noor', name: 'Noor', lastActivityAt: 3000 }),
-      aCustomer({ id: 'ana', name: 'Ana', lastActivityAt: 2000 }),
+      aCustomer({ lastActivityAt: now - 4 * 3_600_000 }),
+      aCustomer({
+        id: 'noor',
+        name: 'Noor',
+        lastActivityAt: now - 2 * 3_600_000,
+        intent: 'buying',
+      }),
+      aCustomer({ id: 'ana', name: 'Ana', lastActivityAt: now - 3 * 3_600_000 }),
     ],
-    outbox: [{ mutationId: 1, name: 'deleteCustomer', args: { customerId: 'ana' } }],
   });
-  const ui = await mountInEnglish(
-    <RecentCustomers emptyText="None" limit={2} loadingLabel="Loading" />,
+  const actor = { actorId: 'AGT001', showroomId: 'manhattan' };
+  await tagAll(actor, ['ana'], { add: ['VIP'], remove: [] });
+  renderApp(<RecentCustomers emptyText="None" limit={2} loadingLabel="Loading" />);
+  screen.getByRole('status');
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'NNoormaria@example.comHot2 hours ago',
+      'AAnaWaiting to sendmaria@example.comWarm3 hours ago',
+    ]),
   );
-  await expect.poll(() => ui.all('li').length).toBe(2);
-  const rows = ui.all('li').map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('Noor');
-  await expect.poll(() => ui.all('li')[1]?.textContent).toMatch(/Ana.*Waiting to send/);
-  expect(rows[0]).not.toContain('Waiting to send');
+  expect(
+    screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href')),
+  ).toEqual(
+    ['noor', 'ana'].flatMap((id) => [
+      `/customers/${id}`,
+      'tel:+12125550101',
+      'mailto:maria@example.com',
+    ]),
+  );
 });
 
-function SelectionProbe() {
-  const { ids, toggle, toggleAll, replace, clear } = useSelection();
-  const act = (label: string, onClick: () => void) => (
-    <button onClick={onClick} type="button">
-      {label}
-    </button>
-  );
-  return (
-    <>
-      <output>{[...ids].join()}</output>
-      {act('toggle b', () => toggle('b'))}
-      {act('toggle page', () => toggleAll(['a', 'b']))}
-      {act('replace', () => replace(['b', 'c', 'gone']))}
-      {act('clear', clear)}
-    </>
-  );
-}
+test('without customers, a text replaces the recent customers', async () => {
+  await startLocalTablet();
+  renderApp(<RecentCustomers emptyText="None" limit={2} loadingLabel="Loading" />);
+  await screen.findByText('None');
+  expect(screen.queryByRole('list')).toBeNull();
+});
 
 test('the selection omits deleted customers, and a page is deselected only if all its rows are on', async () => {
-  await startLocalTablet({
-    customers: [aCustomer({ id: 'gone', deletedAt: 1 })],
-  });
-  const ui = await mountInEnglish(<SelectionProbe />);
-  const after = async (label: string) => {
-    await ui.click(label);
-    return ui.all('output')[0]?.textContent;
+  await startLocalTablet({ customers: [aCustomer({ id: 'gone', deletedAt: 1 })] });
+  const { result } = renderAppHook(useSelection);
+  const idsAfter = (change: () => void) => {
+    act(change);
+    return [...result.current.ids];
   };
-  expect(await after('toggle b')).toBe('b');
-  expect(await after('toggle page')).toBe('b,a');
-  expect(await after('toggle page')).toBe('');
-  expect(await after('replace')).toMatch(/^b,c(,gone)?$/);
-  await expect.poll(() => ui.all('output')[0]?.textContent).toBe('b,c');
-  expect(await after('toggle b')).toBe('c');
-  expect(await after('clear')).toBe('');
+  expect(idsAfter(() => result.current.toggle('b'))).toEqual(['b']);
+  expect(idsAfter(() => result.current.toggleAll(['a', 'b']))).toEqual(['b', 'a']);
+  expect(idsAfter(() => result.current.toggleAll(['a', 'b']))).toEqual([]);
+  act(() => result.current.replace(['b', 'c', 'gone']));
+  await waitFor(() => expect([...result.current.ids]).toEqual(['b', 'c']));
+  expect(idsAfter(() => result.current.toggle('b'))).toEqual(['c']);
+  expect(idsAfter(() => result.current.clear())).toEqual([]);
 });

@@ -1,61 +1,70 @@
-import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import {
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/toast-store.ts';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { startCustomerWorkers } from './customer-workers.testing.ts';
+import { CustomersScreen } from './customers-screen.tsx';
 import { DeletedCustomersScreen } from './deleted-screen.tsx';
 import { RevertImport } from './revert-import-button.tsx';
-import { useDeleteCustomer } from './use-delete-customer.ts';
 
-const maria = { id: 'maria', name: 'Maria Garcia', showroomId: 'manhattan' };
 const about = { customerId: 'maria', showroomId: 'manhattan' };
 
-function DeleteButton() {
-  const deleteCustomer = useDeleteCustomer();
-  return (
-    <button onClick={() => void deleteCustomer(maria)} type="button">
-      Delete
-    </button>
+async function renderCustomers() {
+  await startCustomerWorkers();
+  await startLocalTablet({ customers: [aCustomer()] });
+  const { user } = renderApp(
+    <>
+      <CustomersScreen />
+      <ToastRegion dismissLabel="Dismiss" label="Messages" />
+    </>,
   );
+  return async (button: string) => user.click(await screen.findByRole('button', { name: button }));
 }
 
 test('a deletion is stored immediately, and its toast restores the customer', async () => {
-  await startLocalTablet({ customers: [aCustomer()] });
-  const ui = await mountInEnglish(<DeleteButton />);
-  await ui.click('Delete');
-  await expect
-    .poll(() => readToasts())
-    .toMatchObject([{ tone: 'neutral', title: 'Maria Garcia deleted', action: { label: 'Undo' } }]);
-  readToasts()[0]?.action?.onAct();
-  await expect
-    .poll(() => readToasts().at(-1))
-    .toMatchObject({ tone: 'positive', title: 'Maria Garcia restored' });
+  const tap = await renderCustomers();
+  await tap('Delete Maria Garcia');
+  await screen.findByText('Maria Garcia deleted');
+  screen.getByText('You can restore this customer from “Recently deleted” for 30 days.');
+  await screen.findByText('No customers found');
+  expect(await readOutbox()).toEqual([{ name: 'deleteCustomer', args: about }]);
+  await tap('Undo');
+  await screen.findByText('Maria Garcia restored');
+  await screen.findByRole('button', { name: 'Delete Maria Garcia' });
+  expect(readToasts().at(-1)).toMatchObject({ tone: 'positive' });
   expect(await readOutbox()).toEqual([
     { name: 'deleteCustomer', args: about },
     { name: 'restoreCustomer', args: about },
   ]);
 });
 
-test('a refused deletion and a refused restoration have different failure toasts', async () => {
-  await startLocalTablet({ customers: [aCustomer()] });
-  const ui = await mountInEnglish(<DeleteButton />);
-  await ui.click('Delete');
-  await expect.poll(() => readToasts()).toMatchObject([{ tone: 'neutral' }]);
+test('a refused restoration has a failure toast, and the customer stays deleted', async () => {
+  const tap = await renderCustomers();
+  await tap('Delete Maria Garcia');
+  await screen.findByText('Maria Garcia deleted');
   await refuseMutations();
-  readToasts()[0]?.action?.onAct();
-  await expect
-    .poll(() => readToasts().at(-1))
-    .toMatchObject({ tone: 'danger', title: 'Couldn’t restore customer' });
-  await ui.click('Delete');
-  await expect
-    .poll(() => readToasts().at(-1))
-    .toMatchObject({ tone: 'danger', title: 'Couldn’t delete customer' });
+  await tap('Undo');
+  await screen.findByText('Couldn’t restore customer');
+  expect(readToasts().at(-1)).toMatchObject({ tone: 'danger' });
+  await screen.findByText('No customers found');
   expect(await readOutbox()).toHaveLength(1);
+});
+
+test('a refused deletion has a failure toast, and the customer stays in the list', async () => {
+  const tap = await renderCustomers();
+  await refuseMutations();
+  await tap('Delete Maria Garcia');
+  await screen.findByText('Couldn’t delete customer');
+  expect(readToasts()).toMatchObject([{ tone: 'danger' }]);
+  screen.getByRole('button', { name: 'Delete Maria Garcia' });
+  expect(await readOutbox()).toEqual([]);
 });
 
 test('the list of deleted customers has a button for more rows only beyond fifty rows', async () => {
@@ -64,57 +73,90 @@ test('the list of deleted customers has a button for more rows only beyond fifty
     aCustomer({ id: `customer-${at}`, name: `Person ${at}`, deletedAt: deletedAt - at }),
   );
   await startLocalTablet({ customers });
-  const ui = await mountInEnglish(<DeletedCustomersScreen />);
-  await ui.find('Restore Person 49');
-  expect(ui.has('Restore Person 50')).toBe(false);
-  await ui.click('Show more');
-  await ui.find('Restore Person 50');
-  expect(ui.has('Show more')).toBe(false);
+  const { user } = renderApp(<DeletedCustomersScreen />);
+  const listNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await screen.findByText('Person 49');
+  expect(listNames()).toEqual(customers.slice(0, 50).map(({ name }) => name));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Person 50');
+  expect(listNames()).toEqual(customers.map(({ name }) => name));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('a deleted customer leaves the list once restored, and older deletions are not listed', async () => {
   const month = 31 * 24 * 60 * 60 * 1000;
   await startLocalTablet({
     customers: [
-      aCustomer({ deletedAt: Date.now() - 1000 }),
+      aCustomer({ deletedAt: Date.now() - 3 * 60 * 60 * 1000 }),
       aCustomer({ id: 'noor', name: 'Noor', deletedAt: Date.now() - month }),
     ],
   });
-  const ui = await mountInEnglish(<DeletedCustomersScreen />);
-  await ui.find('Restore Maria Garcia');
-  expect(ui.text()).not.toContain('Noor');
-  await ui.click('Restore Maria Garcia');
-  await expect.poll(() => ui.text()).toContain('No deleted customers');
+  const { user } = renderApp(<DeletedCustomersScreen />);
+  const restore = await screen.findByRole('button', { name: 'Restore Maria Garcia' });
+  const table = screen.getByRole('table', { name: 'Recently deleted' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Name', 'Contact', 'Deleted', 'Actions'],
+    ['Maria Garcia', 'maria@example.com+1 212 555 0101', '3 hours ago', 'Restore'],
+  ]);
+  screen.getByText('Deleted customers can be restored for 30 days.');
+  expect(screen.getByRole('link', { name: 'Back to Customers' }).getAttribute('href')).toBe(
+    '/customers',
+  );
+  await user.click(restore);
+  await screen.findByText('No deleted customers');
+  expect(screen.queryByRole('table')).toBeNull();
   expect(await readOutbox()).toEqual([{ name: 'restoreCustomer', args: about }]);
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Maria Garcia restored' }]);
 });
 
+test('a customer stays in the list of deleted customers after a refused restoration', async () => {
+  await startLocalTablet({ customers: [aCustomer({ deletedAt: Date.now() - 1000 })] });
+  await refuseMutations();
+  const { user } = renderApp(<DeletedCustomersScreen />);
+  const restore = await screen.findByRole('button', { name: 'Restore Maria Garcia' });
+  await user.click(restore);
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'danger', title: 'Couldn’t restore customer' }]),
+  );
+  expect(restore.isConnected).toBe(true);
+  expect(await readOutbox()).toEqual([]);
+});
+
 const imported = { importId: 'import-1', customerIds: ['maria'] };
 
-test('an import is reverted only after confirmation', async () => {
+async function renderRevert() {
   await startLocalTablet({ customers: [aCustomer()] });
   const onDone = vi.fn<() => void>();
-  const ui = await mountInEnglish(<RevertImport imported={imported} onDone={onDone} />);
-  await ui.click('Undo import');
-  await ui.click('Keep');
+  const { user } = renderApp(<RevertImport imported={imported} onDone={onDone} />);
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
+    return within(screen.getByRole('alertdialog', { name: 'Undo the import of one customer?' }));
+  };
+  return { user, open, onDone };
+}
+
+test('an import is reverted only after confirmation', async () => {
+  const { user, open, onDone } = await renderRevert();
+  await user.click((await open()).getByRole('button', { name: 'Keep' }));
   expect(await readOutbox()).toEqual([]);
-  await ui.click('Undo import');
-  await ui.submit();
-  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  await user.click((await open()).getByRole('button', { name: /^Undo import/ }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   const args = { showroomId: 'manhattan', ...imported };
   expect(await readOutbox()).toEqual([{ name: 'revertImport', args }]);
-  expect(readToasts()).toMatchObject([{ title: 'Import of one customer undone' }]);
+  expect(readToasts()).toMatchObject([
+    { tone: 'positive', title: 'Import of one customer undone' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('after a refused reversal of an import, the import is not reported as reverted', async () => {
-  await startLocalTablet({ customers: [aCustomer()] });
+  const { user, open, onDone } = await renderRevert();
   await refuseMutations();
-  const onDone = vi.fn<() => void>();
-  const ui = await mountInEnglish(<RevertImport imported={imported} onDone={onDone} />);
-  await ui.click('Undo import');
-  await ui.submit();
-  await expect
-    .poll(() => readToasts())
-    .toMatchObject([{ tone: 'danger', title: 'Couldn’t undo the import' }]);
+  await user.click((await open()).getByRole('button', { name: /^Undo import/ }));
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'danger', title: 'Couldn’t undo the import' }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(onDone).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
-import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import type { ImportMapping } from './csv/import-mapping.ts';
 import type { ImportSummary } from './csv/import-summary.ts';
@@ -8,6 +8,7 @@ import { listChosenRows, summarize } from './csv/import-summary.ts';
 import { planImport } from './csv/plan-import.ts';
 import { readBudget, readName } from './csv/parse-cells.ts';
 import { ImportCheck } from './import-check.tsx';
+import { ImportFile } from './import-file.tsx';
 import { ImportMappingFields } from './import-mapping-fields.tsx';
 import { ImportOutcomeStep } from './import-outcome.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -32,113 +33,161 @@ const summary: ImportSummary = {
   bad: [{ lineNumber: 4, codes: ['EMAIL_MISSING', 'PHONE_INVALID'] }],
 };
 
-async function mountCheck(found: ImportSummary | null) {
+function renderCheck(found: ImportSummary | null) {
   const onStart = vi.fn<(summary: ImportSummary, withLookalikes: boolean) => void>();
-  const ui = await mountInEnglish(
+  const onAgain = vi.fn<() => void>();
+  const { user } = renderApp(
     <ImportCheck
       file={file}
-      onAgain={() => {}}
+      onAgain={onAgain}
       onRemap={() => {}}
       onStart={onStart}
       summary={found}
     />,
   );
-  return { ui, onStart };
+  return { user, onAgain, onStart };
 }
 
+const listItems = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
 test('possible duplicates are imported only if the agent includes them', async () => {
-  const { ui, onStart } = await mountCheck(summary);
-  expect(ui.all('dd').map(({ textContent }) => textContent)).toEqual(['1', '2', '1']);
-  await ui.click('Import one customer');
-  const box = ui.all('input').find((input) => input['type'] === 'checkbox')!;
-  box['checked'] = true;
-  await ui.click('Also import possible duplicates');
-  await ui.click('Import 3 customers');
+  const { user, onAgain, onStart } = renderCheck(summary);
+  screen.getByText('people.csv: 3 lines, utf-8');
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'New customers',
+    'Possible duplicates',
+    'Can’t be imported',
+  ]);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '2',
+    '1',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Import one customer' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Also import possible duplicates' }));
+  await user.click(screen.getByRole('button', { name: 'Import 3 customers' }));
   expect(onStart.mock.calls).toEqual([
     [summary, false],
     [summary, true],
   ]);
+  expect(onAgain).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+  expect(onAgain).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  [null, 'Import 0 customers'],
-  [{ ...summary, fresh: [] }, 'Import 0 customers'],
-])('with the summary %o, the import cannot start', async (found, label) => {
-  const { ui, onStart } = await mountCheck(found);
-  expect(ui.isInactive(label)).toBe(true);
-  await ui.click(label);
+  [null, 0],
+  [{ ...summary, fresh: [] }, 1],
+  [{ ...summary, fresh: [], lookalikes: [] }, 0],
+])('with the summary %o, the import cannot start', async (found, checkboxes) => {
+  const { user, onStart } = renderCheck(found);
+  expect(screen.queryAllByRole('checkbox')).toHaveLength(checkboxes);
+  const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 customers' });
+  expect(start.disabled).toBe(true);
+  await user.click(start);
   expect(onStart).not.toHaveBeenCalled();
 });
 
 test.each([
   [false, 'This line will be skipped.'],
   [true, 'This line will be imported.'],
-])(
-  'with duplicates included %s, each duplicate has the note “%s”',
-  async (withLookalikes, note) => {
-    const ui = await mountInEnglish(
-      <ImportRows summary={summary} withLookalikes={withLookalikes} />,
-    );
-    expect(ui.all('li').map(({ textContent }) => textContent)).toEqual([
-      'Line 4The email is missing. Code EMAIL_MISSINGThe phone number isn’t valid. Code PHONE_INVALID',
-      `Line 3Noor has the same phone or email as an existing customer. ${note}`,
-      `Line 5Ana has the same phone or email as line 2. ${note}`,
-    ]);
-  },
-);
+])('with duplicates included %s, each duplicate has the note “%s”', (withLookalikes, note) => {
+  renderApp(<ImportRows summary={summary} withLookalikes={withLookalikes} />);
+  expect(listItems()).toEqual([
+    'Line 4The email is missing. Code EMAIL_MISSINGThe phone number isn’t valid. Code PHONE_INVALID',
+    `Line 3Noor has the same phone or email as an existing customer. ${note}`,
+    `Line 5Ana has the same phone or email as line 2. ${note}`,
+  ]);
+});
 
-test('at most two hundred invalid lines are listed, and the others are counted', async () => {
+test('at most two hundred invalid lines are listed, and the others are counted', () => {
   const bad = Array.from({ length: 203 }, (_, at) => ({
     lineNumber: at + 2,
     codes: ['EMAIL_MISSING' as const],
   }));
-  const ui = await mountInEnglish(
-    <ImportRows summary={{ fresh: [], lookalikes: [], bad }} withLookalikes={false} />,
-  );
-  expect(ui.all('li')).toHaveLength(200);
-  expect(ui.text()).toMatch(/and 3 more$/);
+  renderApp(<ImportRows summary={{ fresh: [], lookalikes: [], bad }} withLookalikes={false} />);
+  expect(listItems()).toHaveLength(200);
+  screen.getByText('and 3 more');
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Can’t be imported',
+  ]);
 });
 
 test('each field shows the first value of its column, and a missing column as an error', async () => {
   const onRemap = vi.fn<(mapping: ImportMapping) => void>();
   const mapping = { name: 0, email: 2 };
-  const ui = await mountInEnglish(
+  const { user, container } = renderApp(
     <ImportMappingFields file={{ ...file, mapping }} missing={['phone']} onRemap={onRemap} />,
   );
-  const hints = ui.all('p').map(({ textContent }) => textContent);
+  const hints = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(hints[0]).toBe('Maria');
   expect(hints.filter((hint) => hint !== '')).toEqual([
     'Maria',
     'x@example.com',
     'Please choose a column',
   ]);
-  expect(
-    ui
-      .all('option')
-      .map(({ textContent }) => textContent)
-      .slice(0, 5),
-  ).toEqual(['Not in the file', 'Name', 'Column 2', 'Email', 'Phone']);
-  await ui.type('Full name', '1');
-  await ui.type('Full name', '');
+  const fullName = screen.getByLabelText<HTMLSelectElement>('Full name');
+  expect([...fullName.options].map(({ text }) => text)).toEqual([
+    'Not in the file',
+    'Name',
+    'Column 2',
+    'Email',
+    'Phone',
+  ]);
+  expect(fullName.value).toBe('0');
+  await user.selectOptions(fullName, 'Column 2');
+  await user.selectOptions(fullName, 'Not in the file');
   expect(onRemap.mock.calls).toEqual([[{ email: 2, name: 1 }], [{ email: 2 }]]);
+});
+
+test('the same file can be chosen again after its correction', async () => {
+  const onFile = vi.fn<(chosen: File) => void>();
+  const { user } = renderApp(<ImportFile onFile={onFile} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Choose a file');
+  const chosen = new File(['Name'], 'people.csv');
+  await user.upload(input, chosen);
+  expect(onFile.mock.calls).toEqual([[chosen]]);
+  expect(input.files).toHaveLength(0);
 });
 
 const imported = { importId: 'import-1', customerIds: ['maria', 'noor'] };
 
 test.each([
-  [{ kind: 'done', ...imported }, '3 customers imported', ['Undo import']],
-  [{ kind: 'stuck', ...imported }, 'The import stopped after 2 customers', ['Undo import']],
-  [{ kind: 'cancelled' }, 'Import canceled', ['Choose another file']],
-  [{ kind: 'failed' }, 'Couldn’t import customers', ['Retry', 'Choose another file']],
-] as const)('the outcome %o of an import of three lines has the title “%s”', async (...row) => {
-  const [outcome, title, buttons] = row;
+  [
+    { kind: 'done', ...imported },
+    '3 customers importedThe import will be sent to head office. You can undo it on this tablet for 30 days.',
+    ['Undo import'],
+  ],
+  [
+    { kind: 'stuck', ...imported },
+    'The import stopped after 2 customersThis tablet couldn’t finish or undo the import. Free up space on the tablet, then undo the import.',
+    ['Undo import'],
+  ],
+  [{ kind: 'cancelled' }, 'Import canceledNo customers were imported.', ['Choose another file']],
+  [
+    { kind: 'failed' },
+    'Couldn’t import customersThis tablet couldn’t save all customers, so none were imported.',
+    ['Retry', 'Choose another file'],
+  ],
+] as const)('the outcome %o of an import of three lines is “%s”', async (outcome, text, names) => {
   await startLocalTablet();
-  const step = { onAgain: () => {}, onRetry: () => {}, count: 3 };
-  const ui = await mountInEnglish(<ImportOutcomeStep {...step} outcome={outcome} />);
-  expect(ui.text()).toContain(title);
-  const dialogs = new Set(ui.all('dialog').flatMap((dialog) => Array.from(dialog.descendants())));
-  const outside = ui.all('button').filter((button) => !dialogs.has(button));
-  expect(outside.map(({ textContent }) => textContent)).toEqual(buttons);
+  const onAgain = vi.fn<() => void>();
+  const onRetry = vi.fn<() => void>();
+  const step = { count: 3, onAgain, onRetry };
+  const { user, container } = renderApp(<ImportOutcomeStep {...step} outcome={outcome} />);
+  expect(container.textContent).toContain(text);
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+  const isOver = outcome.kind === 'done' || outcome.kind === 'stuck';
+  expect(screen.queryByRole('link', { name: 'View customers' })?.getAttribute('href')).toBe(
+    isOver ? '/customers' : undefined,
+  );
+  if (isOver) return;
+  for (const button of buttons) await user.click(button);
+  expect([onRetry, onAgain].map(({ mock }) => mock.calls.length)).toEqual([
+    outcome.kind === 'failed' ? 1 : 0,
+    1,
+  ]);
 });
 
 test('a stored duplicate has priority over a duplicate in the file', () => {

@@ -10,6 +10,6 @@ export function useCurrentActor(): CurrentActor | null {
 }
 
 /** Actions of an agent belong to the showroom of the session. */
-export function toCurrentActor(session: Session | null): CurrentActor | null {
+function toCurrentActor(session: Session | null): CurrentActor | null {
   return session && { actorId: session.agent.id, showroomId: session.showroom.id };
 }

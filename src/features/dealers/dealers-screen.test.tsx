@@ -1,27 +1,24 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
+import type { Dealer } from '#domain/showrooms/dealer.ts';
 import type { NearShowroom } from '../../data/queries/dealer-queries.ts';
-import { mount } from '../../app/mounting/mount.testing.tsx';
-import { signIn } from '../../app/mounting/sign-in.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/local-database.ts';
-import { enrol } from '../../data/tablet.testing.ts';
+import { signIn, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { DealersScreen } from './dealers-screen.tsx';
 import { formatKm } from './format-km.ts';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
 import { ShowroomChoice } from './showroom-choice.tsx';
 
-beforeEach(async () => {
-  await Promise.all(localDatabase.tables.map((table) => table.clear()));
-});
 afterEach(() => void vi.useRealTimers());
 
-const dealer = {
+const dealer: Dealer = {
   id: 'dealer-1',
   name: 'Genesis East',
   location: 'New York',
-  brands: ['Genesis'],
+  brands: ['Genesis', 'Hyundai'],
   logo: '',
   rating: 4.5,
   distanceKm: 3,
@@ -33,57 +30,61 @@ const near = (id: string, distanceKm: number | null): NearShowroom => ({
 });
 const showrooms = [near('manhattan', 0), near('queens', 9.94), near('bronx', null)];
 
-const choice = (some = showrooms, onChangeDealer = () => {}) => (
-  <ShowroomChoice
-    near={{ dealer, distanceKm: 1, showrooms: some }}
-    onChangeDealer={onChangeDealer}
-  />
-);
+function renderChoice(some = showrooms) {
+  signIn();
+  const onChangeDealer = vi.fn<() => void>();
+  const choice = (
+    <ShowroomChoice
+      near={{ dealer, distanceKm: 1, showrooms: some }}
+      onChangeDealer={onChangeDealer}
+    />
+  );
+  return { onChangeDealer, ...renderApp(choice) };
+}
 
 async function chooseShowroom(id: string) {
-  signIn();
-  const mounted = await mount(choice());
-  const input = mounted.root.all('input').find((one) => one.prop('value') === id);
-  expect(mounted.root.textContent).not.toContain('Continue to Dashboard');
-  await mounted.run(() => input?.handler('onChange')?.({}));
-  return mounted;
+  const { user, readPlace } = renderChoice();
+  expect(screen.queryByRole('link', { name: 'Continue to Dashboard' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: `Showroom ${id}` }));
+  const checked = screen.getAllByRole<HTMLInputElement>('radio').filter((each) => each.checked);
+  expect(checked.map(({ value }) => value)).toEqual([id]);
+  const move = screen.queryByText(/this tablet will move there/)?.textContent;
+  await user.click(screen.getByRole('link', { name: 'Continue to Dashboard' }));
+  return { move, place: readPlace() };
 }
 
 test('the own showroom leads to the dashboard without a sign-in', async () => {
-  const { root, press, place } = await chooseShowroom('manhattan');
-  expect(root.textContent).not.toContain('this tablet will move there');
-  await press('Continue to Dashboard');
-  expect(place()).toEqual({ at: '/dashboard', state: null });
-});
-
-test('another showroom requires a sign-in there, which names the showroom and the next screen', async () => {
-  const { root, press, place } = await chooseShowroom('queens');
-  expect(root.textContent).toContain('If you sign in at Showroom queens');
-  await press('Continue to Dashboard');
-  expect(place()).toEqual({
-    at: '/login',
-    state: { showroomId: 'queens', from: '/dashboard' },
+  expect(await chooseShowroom('manhattan')).toEqual({
+    move: undefined,
+    place: { path: '/dashboard', state: null },
   });
 });
 
-test('only the own showroom is marked as such; others show a known distance', async () => {
-  signIn();
-  const { root } = await mount(choice());
-  const cards = root.all('article').map(({ textContent }) => textContent);
-  expect(cards.map((text) => text.includes('This tablet is here'))).toEqual([true, false, false]);
-  expect(cards.map((text) => /[\d.]+ km away/.exec(text)?.[0])).toEqual([
-    undefined,
-    '9.9 km away',
-    undefined,
-  ]);
+test('another showroom requires a sign-in there, which names the showroom and the next screen', async () => {
+  expect(await chooseShowroom('queens')).toEqual({
+    move: 'If you sign in at Showroom queens, this tablet will move there.',
+    place: { path: '/login', state: { showroomId: 'queens', from: '/dashboard' } },
+  });
+});
+
+test('only the own showroom is marked as such; others show a known distance', () => {
+  renderChoice();
+  const marks = screen
+    .getAllByRole('article')
+    .map((card) => /This tablet is here|[\d.]+ km away/.exec(card.textContent)?.[0]);
+  expect(marks).toEqual(['This tablet is here', '9.9 km away', undefined]);
 });
 
 test('a dealer without showrooms has an error, and the dealer can be changed', async () => {
-  const onChangeDealer = vi.fn<() => void>();
-  const { root, press } = await mount(choice([], onChangeDealer));
-  expect(root.textContent).toContain('Failed to load showrooms');
-  await press('Change Dealer');
+  const { onChangeDealer, user } = renderChoice([]);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Failed to load showroomsPlease try again laterRetry',
+  );
+  await user.click(screen.getByRole('button', { name: 'Change Dealer' }));
   expect(onChangeDealer).toHaveBeenCalledOnce();
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -96,19 +97,17 @@ test.each([
   expect(formatKm(km, 'en')).toBe(text);
 });
 
-test('days with equal opening hours share a line, and days without hours are closed', async () => {
+test('days with equal opening hours share a line, and days without hours are closed', () => {
   const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '18:30' }));
   const saturday = [
     { weekday: 6, opens: '10:00', closes: '12:00' },
     { weekday: 6, opens: '13:00', closes: '16:00' },
   ];
-  const { root } = await mount(
-    <OpeningHoursList showroom={aShowroom({ hours: [...weekdays, ...saturday] })} />,
+  renderApp(<OpeningHoursList showroom={aShowroom({ hours: [...weekdays, ...saturday] })} />);
+  const list = screen.getByLabelText('Opening hours');
+  const lines = [...list.children].map((line) =>
+    [...line.children].map(({ textContent }) => textContent.replaceAll('\u202F', ' ')),
   );
-  const lines = root
-    .all('div')
-    .slice(1)
-    .map((line) => line.childNodes.map(({ textContent }) => textContent.replaceAll('\u202F', ' ')));
   expect(lines).toEqual([
     ['Mon – Fri', '9:00 AM – 6:30 PM'],
     ['Sat', '10:00 AM – 12:00 PM, 1:00 PM – 4:00 PM'],
@@ -116,47 +115,80 @@ test('days with equal opening hours share a line, and days without hours are clo
   ]);
 });
 
-test('a picture that fails to load has a fallback until it is replaced by another one', async () => {
+test('a picture that fails to load has a fallback until it is replaced by another one', () => {
   const picture = (src: string) => <PictureWithFallback fallback="Fallback" src={src} />;
-  const { root, run, render } = await mount(picture(''));
-  expect(root.textContent).toBe('Fallback');
-  await render(picture('/a.webp'));
-  expect(root.all('img')[0]?.getAttribute('alt')).toBe('');
-  await run(() => root.all('img')[0]?.handler('onError')?.({}));
-  expect(root.textContent).toBe('Fallback');
-  await render(picture('/b.webp'));
-  expect(root.all('img')).toHaveLength(1);
+  const { container, rerender } = renderApp(picture(''));
+  expect(container.textContent).toBe('Fallback');
+  rerender(picture('/a.webp'));
+  fireEvent.error(screen.getByAltText(''));
+  expect(container.textContent).toBe('Fallback');
+  rerender(picture('/b.webp'));
+  expect(screen.getByAltText('').getAttribute('src')).toBe('/b.webp');
 });
 
 test('a tablet that was never enrolled asks for a sign-in instead of a wait for dealers', async () => {
-  const { root, until, press, place } = await mount(<DealersScreen />, { at: '/dealers' });
-  await until(() => expect(root.textContent).toContain('No dealers yet'));
-  await press('Sign in');
-  expect(place()).toEqual({ at: '/login', state: { from: '/dealers' } });
+  await Promise.all(localDatabase.tables.map((table) => table.clear()));
+  const { readPlace, user } = renderApp(<DealersScreen />, '/dealers');
+  expect(await screen.findByText('No dealers yet')).toBeTruthy();
+  expect(screen.getByText('Sign in once while online to load them.')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(readPlace()).toEqual({ path: '/login', state: { from: '/dealers' } });
 });
 
 test('an enrolled tablet without dealers reports a failure after a wait', async () => {
-  await enrol(localDatabase);
+  await startLocalTablet();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { root, until } = await mount(<DealersScreen />);
-  await until(() => {
-    expect(root.textContent).not.toContain('No dealers yet');
-    vi.advanceTimersByTime(1000);
-    expect(root.textContent).toContain('Failed to load dealers');
-  });
+  renderApp(<DealersScreen />);
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  await expect
+    .poll(() => {
+      expect(screen.queryByText('No dealers yet')).toBeNull();
+      vi.advanceTimersByTime(1000);
+      return screen.queryByRole('alert')?.textContent;
+    })
+    .toBe('Failed to load dealersPlease try again laterRetry');
 });
 
 test('the chosen dealer shows its showrooms, and a change returns to all dealers', async () => {
-  await enrol(localDatabase);
-  await localDatabase.dealers.bulkPut([
-    dealer,
-    { ...dealer, id: 'dealer-2', name: 'Genesis West' },
-  ] as never);
-  await localDatabase.showrooms.put(aShowroom());
-  const { root, until, press } = await mount(<DealersScreen />);
-  await until(() => root.named('Genesis East'));
-  await press('Genesis East');
-  expect(root.textContent).toContain('Genesis East showrooms');
-  await press('Change Dealer');
-  expect(root.textContent).toContain('Genesis West');
+  await startLocalTablet({
+    dealers: [
+      dealer,
+      { ...dealer, id: 'dealer-2', name: 'Genesis West', brands: [], rating: 4, distanceKm: 12.4 },
+    ],
+    showrooms: [
+      aShowroom(),
+      aShowroom({ id: 'queens', name: 'Genesis of Queens' }),
+      aShowroom({ id: 'west', dealerId: 'dealer-2', name: 'Genesis in the West' }),
+      aShowroom({ id: 'closed', dealerId: 'dealer-2', closedAt: 1 }),
+    ],
+  });
+  const { user } = renderApp(<DealersScreen />);
+  const east = await screen.findByRole('button', { name: 'Genesis East' });
+  const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+  const all = [
+    'GEGenesis EastNew York4.5 out of 53 km away2 showroomsGenesisHyundai',
+    'GWGenesis WestNew York4 out of 512 km awayOne showroom',
+  ];
+  expect(cards()).toEqual(all);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose a dealer');
+  const [brands] = screen.getAllByRole('list', { name: 'Brands' });
+  expect(within(brands!).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(east);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Genesis East showrooms');
+  const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  expect(names).toEqual(['manhattan', 'queens']);
+  await user.click(screen.getByRole('button', { name: 'Change Dealer' }));
+  expect(cards()).toEqual(all);
+});
+
+test('a dealer that is nearer by the position of its showroom is listed first', async () => {
+  const here = { latitude: 40.74, longitude: -74 };
+  await startLocalTablet({
+    dealers: [dealer, { ...dealer, id: 'dealer-2', name: 'Genesis West', distanceKm: 1 }],
+    showrooms: [aShowroom({ coordinates: here })],
+  });
+  renderApp(<DealersScreen />);
+  await screen.findByText('0 km away');
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Genesis East', 'Genesis West']);
 });

@@ -1,55 +1,82 @@
-import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Document } from '#domain/documents/document.ts';
-import { MAX_DOCUMENT_BYTES } from '#domain/documents/document.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { type Document, MAX_DOCUMENT_BYTES } from '#domain/documents/document.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/local-database.ts';
+import { useStorageState } from '../../device/storage.ts';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import {
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { useStorageState } from '../../device/storage.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { AddDocuments } from './add-documents.tsx';
-import { DocumentRow } from './document-row.tsx';
-import { DocumentSheet } from './document-sheet.tsx';
+import { DocumentsTab } from './documents-tab.tsx';
 
 const pdf = (name: string) => new File(['%PDF-1.7 content'], name, { type: 'application/pdf' });
-
-async function add(files: File[]) {
-  await startLocalTablet({ customers: [aCustomer()] });
-  const ui = await mountInEnglish(<AddDocuments customerId="maria" />);
-  const picker = ui.all('input')[1]!;
-  picker['files'] = files;
-  await ui.change(picker);
-  await expect.poll(() => readToasts().length).toBeGreaterThan(0);
-  await expect.poll(() => ui.isInactive('Add a file')).toBe(false);
-  return { ui, picker };
-}
-
+const button = (name: string) => screen.findByRole('button', { name });
+const inputOf = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const toasts = () => readToasts().map(({ tone, title, detail }) => [tone, title, detail]);
 
+async function renderTab() {
+  await startLocalTablet({ customers: [aCustomer()] });
+  return renderApp(<DocumentsTab customerId="maria" />);
+}
+
+async function add(...files: File[]) {
+  await renderTab();
+  fireEvent.change(inputOf('Add a file'), { target: { files } });
+  await waitFor(() => expect(toasts()).not.toEqual([]));
+  await waitFor(async () =>
+    expect((await button('Add a file')).getAttribute('aria-disabled')).toBeNull(),
+  );
+}
+
 test('several files are added one after the other, and counted in one toast', async () => {
-  const { picker } = await add([pdf('licence.pdf'), pdf('contract.pdf')]);
-  expect(toasts()).toEqual([
-    [
-      'positive',
-      '2 documents added',
-      'Everything is saved on this tablet and will be uploaded when you’re online.',
-    ],
-  ]);
+  const { user } = await renderTab();
+  await screen.findByText('No documents yet');
+  await user.upload(inputOf('Add a file'), [pdf('licence.pdf'), pdf('contract.pdf')]);
+  await button('Open contract.pdf');
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      [
+        'positive',
+        '2 documents added',
+        'Everything is saved on this tablet and will be uploaded when you’re online.',
+      ],
+    ]),
+  );
   expect(await readOutbox()).toMatchObject([
     { name: 'addDocument', args: { customerId: 'maria', name: 'licence.pdf', size: 16 } },
     { name: 'addDocument', args: { customerId: 'maria', name: 'contract.pdf', size: 16 } },
   ]);
-  expect(picker['value']).toBe('');
+  expect(inputOf('Add a file').files).toHaveLength(0);
+  expect(screen.queryByText('No documents yet')).toBeNull();
+});
+
+test('each button opens its own input: the camera for one picture, or the files of any type', async () => {
+  const { user } = await renderTab();
+  const opened: string[] = [];
+  for (const label of ['Take a photo', 'Add a file']) {
+    inputOf(label).addEventListener('click', () => opened.push(label));
+    await user.click(await button(label));
+  }
+  expect(opened).toEqual(['Take a photo', 'Add a file']);
+  const [camera, files] = [inputOf('Take a photo'), inputOf('Add a file')];
+  expect([camera.accept, camera.getAttribute('capture'), camera.multiple]).toEqual([
+    'image/*',
+    'environment',
+    false,
+  ]);
+  expect(files.accept).toBe('application/pdf,image/jpeg,image/png,image/webp,image/heic');
+  expect([files.getAttribute('capture'), files.multiple]).toEqual([null, true]);
 });
 
 test('a rejected file has a failure toast with its reason, and counts not as added', async () => {
-  await add([new File(['plain'], 'notes.txt', { type: 'text/plain' })]);
+  await add(new File(['plain'], 'notes.txt', { type: 'text/plain' }));
   expect(toasts()).toEqual([
     [
       'danger',
@@ -64,95 +91,134 @@ test('a file that is too large is rejected before it is read', async () => {
   const file = pdf('scan.pdf');
   Object.defineProperty(file, 'size', { value: MAX_DOCUMENT_BYTES + 1 });
   const read = vi.spyOn(file, 'arrayBuffer');
-  await add([file]);
+  await add(file);
   expect(toasts()[0]?.[2]).toMatch(/Code DOCUMENT_TOO_LARGE\.$/);
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a file that cannot be read is rejected as unreadable', async () => {
+test('both buttons are inactive while a file is read', async () => {
+  await renderTab();
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  const file = pdf('licence.pdf');
+  vi.spyOn(file, 'arrayBuffer').mockReturnValue(promise);
+  fireEvent.change(inputOf('Take a photo'), { target: { files: [file] } });
+  const photo = screen.getByRole<HTMLButtonElement>('button', { name: 'Take a photo' });
+  expect(photo.disabled).toBe(true);
+  expect((await button('Add a file')).getAttribute('aria-disabled')).toBe('true');
+  resolve(new ArrayBuffer(0));
+  await waitFor(() => expect(photo.disabled).toBe(false));
+  expect(toasts()).toEqual([
+    ['danger', 'Couldn’t add the document', 'The file is empty. Code DOCUMENT_EMPTY.'],
+  ]);
+});
+
+function anUnreadableFile() {
   const file = pdf('gone.pdf');
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new Error('gone'));
-  await add([file]);
+  return file;
+}
+
+test('a file that cannot be read is rejected as unreadable', async () => {
+  await add(anUnreadableFile());
   expect(toasts()[0]?.[2]).toBe('The file couldn’t be read. Code DOCUMENT_UNREADABLE.');
+});
+
+test('a rejected file does not prevent the addition of the next file', async () => {
+  await add(anUnreadableFile(), pdf('licence.pdf'));
+  await waitFor(() => expect(toasts().at(-1)?.[1]).toBe('Document added'));
+  expect(await readOutbox()).toMatchObject([{ args: { name: 'licence.pdf' } }]);
 });
 
 test('a tablet without space for a file rejects the file before it is read', async () => {
   onTestFinished(() => useStorageState.setState(useStorageState.getInitialState(), true));
   const estimate = () => Promise.resolve({ quota: 1000, usage: 999 });
   const persisted = () => Promise.resolve(true);
-  vi.stubGlobal('navigator', { storage: { estimate, persisted }, userAgent: '' });
-  await add([pdf('licence.pdf')]);
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate, persisted },
+  });
+  const file = pdf('licence.pdf');
+  const read = vi.spyOn(file, 'arrayBuffer');
+  await add(file);
+  Reflect.deleteProperty(navigator, 'storage');
   expect(toasts()[0]?.[2]).toMatch(/Code DOCUMENT_NO_ROOM\.$/);
+  expect(read).not.toHaveBeenCalled();
   expect(await readOutbox()).toEqual([]);
 });
 
-test.each([
-  ['kept', 'Maya', / · Maya$/],
-  ['waiting', null, / · someone from another showroomWaiting to upload$/],
-  ['refused', 'Maya', / · MayaRejected by head office$/],
-  ['elsewhere', 'Maya', / · MayaNot on this tablet$/],
-] as const)('a document in the state “%s”, added by %s, matches %s', async (...row) => {
-  const [content, addedByName, text] = row;
-  await startLocalTablet();
-  const entry = { document: aDocument({ addedAt: Date.now() }), content, addedByName };
-  const onOpen = vi.fn<() => void>();
-  const ui = await mountInEnglish(<DocumentRow entry={entry} onOpen={onOpen} />);
-  expect(ui.text()).toMatch(/^Driving licence\.pdf9 byte · /);
-  expect(ui.text()).toMatch(text);
-  await ui.click('Open Driving licence.pdf');
-  expect(onOpen).toHaveBeenCalledOnce();
-});
-
-async function mountSheet(document: Document, isStored: boolean) {
+async function openSheet(fields: Partial<Document>, isStored: boolean) {
+  const document = aDocument(fields);
   const bytes = new Uint8Array([1]);
-  const blobs = isStored ? [{ sha256: document.sha256, waiting: 0, bytes, keptAt: 1 }] : [];
+  const blobs = isStored
+    ? [{ sha256: document.sha256, waiting: 0, bytes, keptAt: 1 } as const]
+    : [];
   await startLocalTablet({ documents: [document], customers: [aCustomer()], blobs });
-  return mountInEnglish(<DocumentSheet document={document} onClose={() => {}} open />);
+  const { user } = renderApp(<DocumentsTab customerId="maria" />);
+  await user.click(await button('Open Driving licence.pdf'));
+  return { user, sheet: within(screen.getByRole('dialog', { name: 'Driving licence.pdf' })) };
 }
 
 test.each([
-  ['application/pdf', 'object'],
-  ['image/png', 'img'],
+  ['application/pdf', 'OBJECT'],
+  ['image/png', 'IMG'],
 ] as const)('a stored document of the type %s is displayed as <%s>', async (type, tag) => {
-  const ui = await mountSheet(aDocument({ type }), true);
-  await ui.find('Save a copy');
-  expect(['object', 'img'].filter((each) => ui.all(each).length > 0)).toEqual([tag]);
+  const { sheet } = await openSheet({ type }, true);
+  await sheet.findByRole('button', { name: 'Save a copy' });
+  const label = type === 'image/png' ? sheet.getByAltText : sheet.getByLabelText;
+  expect(label('Driving licence.pdf', { selector: '[data], img' }).tagName).toBe(tag);
+  expect(sheet.queryByRole('button', { name: 'Download now' })).toBeNull();
 });
 
 test('a photo in HEIC format has a note instead of a preview, but can be saved', async () => {
-  const ui = await mountSheet(aDocument({ type: 'image/heic' }), true);
-  await ui.find('Save a copy');
-  expect(ui.text()).toContain('This file can’t be shown here.');
-  expect(ui.all('img')).toEqual([]);
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { user, sheet } = await openSheet({ type: 'image/heic' }, true);
+  await user.click(await sheet.findByRole('button', { name: 'Save a copy' }));
+  expect(saved).toEqual(['Driving licence.pdf']);
+  expect(sheet.getByText(/^This file can’t be shown here\./)).toBeTruthy();
+  expect(sheet.queryByRole('img')).toBeNull();
 });
 
 test('a document that the tablet lacks can be downloaded; a failed download names its reason', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const ui = await mountSheet(aDocument(), false);
-  expect(ui.has('Save a copy')).toBe(false);
-  await ui.click('Download now');
-  await expect.poll(() => ui.text()).toContain('Can’t reach head office right now.');
-  expect(ui.isInactive('Download now')).toBe(false);
+  startFakeServer();
+  const { user, sheet } = await openSheet({}, false);
+  const download = await sheet.findByRole('button', { name: 'Download now' });
+  expect(sheet.queryByRole('button', { name: 'Save a copy' })).toBeNull();
+  await user.click(download);
+  await sheet.findByText('Can’t reach head office right now. Please try again later.');
+  expect(download.getAttribute('aria-disabled')).toBeNull();
 });
 
 test('a document is deleted only after confirmation', async () => {
-  const ui = await mountSheet(aDocument(), true);
-  await ui.click('Delete');
-  await ui.click('Keep it');
+  const { user, sheet } = await openSheet({}, true);
+  await user.click(sheet.getByRole('button', { name: 'Delete' }));
+  const text = /“Driving licence\.pdf” will be deleted from all tablets and from head office\./;
+  expect(screen.getByText(text)).toBeTruthy();
+  await user.click(await button('Keep it'));
   expect(await readOutbox()).toEqual([]);
-  await ui.click('Delete');
-  await ui.submit();
+  await user.click(sheet.getByRole('button', { name: 'Delete' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete this document?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('No documents yet');
   const args = { documentId: 'document-1', showroomId: 'manhattan' };
-  await expect.poll(readOutbox).toEqual([{ name: 'removeDocument', args }]);
+  expect(await readOutbox()).toEqual([{ name: 'removeDocument', args }]);
   await expect.poll(toasts).toEqual([['neutral', 'Document deleted', undefined]]);
-  expect((await localDatabase.documents.get('document-1'))?.sha256).toBeUndefined();
+  expect(await localDatabase.documents.get('document-1')).toBeUndefined();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /licence/ })).toBeNull());
 });
 
 test('after a refused deletion, the confirmation stays open', async () => {
-  const ui = await mountSheet(aDocument(), true);
+  const { user, sheet } = await openSheet({}, true);
   await refuseMutations();
-  await ui.click('Delete');
-  await ui.submit();
-  await expect.poll(toasts).toEqual([['danger', 'Couldn’t delete the document', undefined]]);
-  expect(ui.has('Keep it')).toBe(true);
+  await user.click(sheet.getByRole('button', { name: 'Delete' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete this document?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(toasts()).toEqual([['danger', 'Couldn’t delete the document', undefined]]),
+  );
+  expect(await button('Keep it')).toBeTruthy();
 });

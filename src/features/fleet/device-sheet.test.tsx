@@ -1,91 +1,153 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
-import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
-import { mount } from '../../app/mounting/mount.testing.tsx';
-import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import type { FleetDevice } from '#domain/protocol/fleet.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { readToasts } from '../../ui/toast-store.ts';
 import { aDevice, aReport } from './device.testing.ts';
-import { DeviceSheet } from './device-sheet.tsx';
-
-afterEach(clearToasts);
+import { FleetScreen } from './fleet-screen.tsx';
 
 const showrooms = [
   aShowroom(),
   aShowroom({ id: 'queens', name: 'Queens' }),
   aShowroom({ id: 'bronx', name: 'Bronx', closedAt: 5 }),
 ];
+const device = aDevice({ lastSeenAt: Date.now(), report: aReport({ waiting: 2 }) });
+const desk = aDevice({ id: 'device-2', name: 'Desk' });
 
-async function aSheet(fields: Partial<FleetDevice> = {}) {
-  const onChange = vi.fn<(id: string, change: DeviceChange) => Promise<boolean>>();
-  onChange.mockResolvedValue(true);
-  const onClose = vi.fn<() => void>();
-  const device = aDevice({ lastSeenAt: Date.now(), ...fields });
-  const mounted = await mount(
-    <DeviceSheet device={device} onChange={onChange} onClose={onClose} showrooms={showrooms} />,
-  );
-  const isDisabled = (name: string) => mounted.root.named(name).hasAttribute('disabled');
-  return { ...mounted, onChange, onClose, isDisabled };
+/** Renders the screen with two tablets, and opens the sheet of the first one. */
+async function renderSheet(fields: Partial<FleetDevice> = {}) {
+  await startLocalTablet({ showrooms });
+  const server = startFakeServer();
+  server.succeed([{ ...device, ...fields }, desk]);
+  const { user } = renderApp(<FleetScreen />);
+  const buttons = await screen.findAllByRole('button', { name: 'Manage' });
+  await screen.findAllByText('Genesis of Manhattan');
+  if (buttons[0]) await user.click(buttons[0]);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Entrance' }));
+  const button = (name: string) => sheet.getByRole<HTMLButtonElement>('button', { name });
+  const press = (name: string) => user.click(button(name));
+  const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  return { server, user, sheet, button, press, isClosed };
 }
 
+const names = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
+
 test('a tablet is renamed by a trimmed name that differs, and the sheet then closes with a toast', async () => {
-  const { type, submit, isDisabled, onChange, onClose } = await aSheet();
-  expect(isDisabled('Rename')).toBe(true);
-  await type('Name', ' Entrance ');
-  expect(isDisabled('Rename')).toBe(true);
-  await type('Name', '  ');
-  expect(isDisabled('Rename')).toBe(true);
-  await type('Name', ' Lounge ');
-  expect(isDisabled('Rename')).toBe(false);
-  await submit(0);
-  expect(onChange.mock.calls).toEqual([['device-1', { name: 'Lounge' }]]);
-  expect(onClose).toHaveBeenCalledOnce();
+  const { server, user, sheet, button, press, isClosed } = await renderSheet();
+  const field = sheet.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect([field.value, button('Rename').disabled]).toEqual(['Entrance', true]);
+  await user.type(field, ' ');
+  expect(button('Rename').disabled).toBe(true);
+  await user.clear(field);
+  await user.type(field, '  ');
+  expect(button('Rename').disabled).toBe(true);
+  await user.type(field, 'Lounge ');
+  expect(button('Rename').disabled).toBe(false);
+  server.succeed({ ...device, name: 'Lounge' });
+  await press('Rename');
+  await isClosed();
+  expect(names()).toEqual(['Lounge', 'Desk']);
+  expect(server.requests[1]).toMatchObject({
+    method: 'POST',
+    path: '/api/devices/device-1',
+    body: { name: 'Lounge' },
+    token: 'Bearer token-1',
+  });
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Entrance updated' }]);
 });
 
 test('a refused change keeps the sheet open with an error, and sends nothing twice while pending', async () => {
-  const { type, submit, onChange, onClose, run, root } = await aSheet();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  onChange.mockReturnValueOnce(promise);
-  await type('Showroom', 'queens');
-  await submit(1);
-  await submit(1);
-  expect(onChange.mock.calls).toEqual([['device-1', { showroomId: 'queens' }]]);
-  await run(() => resolve(false));
-  expect(root.textContent).toContain('Couldn’t save the change');
-  expect([onClose.mock.calls, readToasts()]).toEqual([[], []]);
-  await submit(1);
-  expect(onChange).toHaveBeenCalledTimes(2);
-  expect(onClose).toHaveBeenCalledOnce();
+  const { server, user, sheet, press, button, isClosed } = await renderSheet();
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Showroom' }), 'Queens');
+  const respond = server.delay('not a tablet');
+  await press('Move');
+  await press('Move');
+  await press('Rename');
+  fireEvent.submit(sheet.getByRole('combobox'));
+  expect(button('Move').getAttribute('aria-disabled')).toBe('true');
+  expect(server.requests.slice(1).map(({ body }) => body)).toEqual([{ showroomId: 'queens' }]);
+  respond();
+  expect((await sheet.findByRole('alert')).textContent).toBe(
+    'Couldn’t save the change. Try again when you’re online.',
+  );
+  expect([names(), readToasts()]).toEqual([['Entrance', 'Desk'], []]);
+  server.succeed({ ...device, movesTo: 'queens' });
+  await press('Move');
+  await isClosed();
+  expect(screen.getByText(/^This tablet will move to Queens once/)).toBeDefined();
+  expect(server.requests).toHaveLength(3);
 });
 
 test('a tablet moves only to open showrooms, and a requested move counts as its showroom', async () => {
-  const { root, isDisabled, type } = await aSheet({ movesTo: 'queens' });
-  const options = root.all('option').map(({ textContent }) => textContent);
-  expect(options).toEqual(['Genesis of Manhattan', 'Queens']);
-  expect(isDisabled('Move')).toBe(true);
-  await type('Showroom', 'manhattan');
-  expect(isDisabled('Move')).toBe(false);
+  const { user, sheet, button } = await renderSheet({ movesTo: 'queens' });
+  const field = sheet.getByRole<HTMLSelectElement>('combobox', { name: 'Showroom' });
+  expect([...field.options].map(({ text }) => text)).toEqual(['Genesis of Manhattan', 'Queens']);
+  expect([field.value, button('Move').disabled]).toEqual(['queens', true]);
+  await user.selectOptions(field, 'Genesis of Manhattan');
+  expect(button('Move').disabled).toBe(false);
+});
+
+test('a tablet in a closed showroom keeps that showroom as an option', async () => {
+  const { sheet } = await renderSheet({ showroomId: 'bronx' });
+  const field = sheet.getByRole<HTMLSelectElement>('combobox', { name: 'Showroom' });
+  expect([field.value, field.options.length]).toEqual(['bronx', 3]);
 });
 
 test.each<[Partial<FleetDevice>, string]>([
-  [{ ending: 'lost' }, 'This tablet was reported lost'],
-  [{ ending: 'revoked' }, 'This tablet was removed'],
-  [{ wipedAt: 5 }, 'This tablet was removed'],
+  [
+    { ending: 'lost' },
+    'This tablet was reported lost. It will erase its data the next time it connects.',
+  ],
+  [
+    { ending: 'revoked' },
+    'This tablet was removed. It will erase its data once all its changes are sent.',
+  ],
+  [
+    { wipedAt: 5 },
+    'This tablet was removed. It will erase its data once all its changes are sent.',
+  ],
 ])('a tablet with %o has an explanation instead of actions', async (fields, text) => {
-  const { root } = await aSheet(fields);
-  expect(root.textContent).toContain(text);
-  expect(root.all('form')).toEqual([]);
+  const { sheet, press, isClosed } = await renderSheet(fields);
+  expect(sheet.getByText(text)).toBeDefined();
+  expect(sheet.getAllByRole('button').map(({ title }) => title)).toEqual(['Close']);
+  await press('Close');
+  await isClosed();
 });
 
 test.each([
-  ['Report as lost', 'lost', '2 unsent changes will be lost'],
-  ['Remove tablet', 'revoked', 'send 2 unsent changes'],
+  [
+    'Report as lost',
+    'lost',
+    'According to the tablet’s last report, 2 unsent changes will be lost. This can’t be undone.',
+  ],
+  [
+    'Remove tablet',
+    'revoked',
+    'The tablet will send 2 unsent changes, then erase its data. This can’t be undone.',
+  ],
 ] as const)('%s ends the tablet as `%s` only after a confirmation', async (name, end, text) => {
-  const { root, press, submit, onChange } = await aSheet({ report: aReport() });
+  const { server, user, press, isClosed } = await renderSheet();
+  const answer = async (label: string) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Entrance?' }));
+    expect(dialog.getByText(text)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: label }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /Remove/ })).toBeNull());
+  };
   await press(name);
-  expect(root.textContent).toContain(text);
-  await press('Cancel');
-  expect(onChange).not.toHaveBeenCalled();
+  await answer('Cancel');
+  expect(server.requests).toHaveLength(1);
+  server.succeed({ ...device, ending: end });
   await press(name);
-  await submit(2);
-  expect(onChange.mock.calls).toEqual([['device-1', { end }]]);
+  await answer(name);
+  await isClosed();
+  expect(server.requests.slice(1).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/devices/device-1', { end }],
+  ]);
+  expect(screen.getByText(end === 'lost' ? 'Lost' : 'Being removed')).toBeDefined();
 });

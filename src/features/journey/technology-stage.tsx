@@ -73,7 +73,7 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
   );
 }
 
-export function VehicleFacts({ vehicle }: Pick<TechnologyStageProps, 'vehicle'>) {
+function VehicleFacts({ vehicle }: Pick<TechnologyStageProps, 'vehicle'>) {
   const { t } = useTranslation('journey');
   const dollars = useDollars();
   const { min, max } = vehicle.priceRange;

@@ -1,8 +1,9 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
 import type { PictureMetadata } from '#domain/catalogue/vehicle-picture.ts';
-import { mountHook } from '../../app/mounting/mount.testing.tsx';
+import { renderAppHook } from '../../app/render-app.testing.tsx';
 import { shownCars } from './shown-cars.ts';
 import { getTextShift, useCarRotation } from './use-car-rotation.ts';
 
@@ -65,20 +66,21 @@ test('a color without a photograph is left out, and so is a car without any phot
   ]);
 });
 
-test('the next car is shown every twelve seconds, but not in a hidden page', async () => {
-  const { current, run, document, unmount } = await mountHook(useCarRotation);
-  const pass = (ms: number) => run(() => vi.advanceTimersByTime(ms));
-  expect(current()).toEqual({ turn: 0, shift: { x: 0, y: 0 } });
-  await pass(11_999);
-  expect(current().turn).toBe(0);
-  await pass(1);
-  expect(current()).toEqual({ turn: 1, shift: getTextShift(1) });
-  document.visibilityState = 'hidden';
-  await pass(24_000);
-  expect(current().turn).toBe(1);
-  document.visibilityState = 'visible';
-  await pass(12_000);
-  expect(current().turn).toBe(2);
-  await unmount();
+test('the next car is shown every twelve seconds, but not in a hidden page', () => {
+  const { result, unmount } = renderAppHook(useCarRotation);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  expect(result.current).toEqual({ turn: 0, shift: { x: 0, y: 0 } });
+  pass(11_999);
+  expect(result.current.turn).toBe(0);
+  pass(1);
+  expect(result.current).toEqual({ turn: 1, shift: getTextShift(1) });
+  visibility.mockReturnValue('hidden');
+  pass(24_000);
+  expect(result.current.turn).toBe(1);
+  visibility.mockReturnValue('visible');
+  pass(12_000);
+  expect(result.current.turn).toBe(2);
+  unmount();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,38 +1,46 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
-import { propsOf, renderLive } from '../../app/i18n/render-live.testing.tsx';
-import {
-  aSession,
-  listToastTitles,
-  resetScreenState,
-  signInToTablet,
-  storeRows,
-} from '../../shared/screen-state.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { aQuickVerifier } from '../../data/session/quick-verifier.testing.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { ENDED_KEY } from '../../data/session/wipe-marker.ts';
-import { fail } from '../../sync/scripted-transport.testing.ts';
-import { serverTransport } from '../../sync/server-transport.ts';
-import { LoginForm } from './login-form.tsx';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
+import { aSession, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
+import { readToasts } from '../../ui/toast-store.ts';
 import { LoginScreen } from './login-screen.tsx';
-import { StaffReturnScreen } from './staff-return-screen.tsx';
 
-const listShowrooms = vi.spyOn(serverTransport, 'listShowrooms');
-
-beforeEach(async () => {
-  await signInToTablet();
-  useSession.setState({ session: null });
-  listShowrooms.mockReset().mockResolvedValue(fail('UNREACHABLE'));
-});
-afterEach(resetScreenState);
-
-async function liveScreen(state: unknown = null) {
-  const screen = await renderLive(LoginScreen, { pathname: '/login', state });
-  const form = () => propsOf(screen.read(), LoginForm)[0];
-  const texts = (tag: string) =>
-    propsOf<{ children: unknown }>(screen.read(), tag).map(({ children }) => children);
-  return { screen, form, texts };
+interface Arrival {
+  state?: unknown;
+  /** The agent who is signed in on arrival. */
+  session?: ReturnType<typeof aSession> | null;
+  ending?: string;
+  listed?: unknown;
 }
+
+async function renderLogin({ state = null, session = null, ending, listed }: Arrival = {}) {
+  await startLocalTablet({
+    verifiers: [await aQuickVerifier('right', { acceptedAt: Date.now() })],
+  });
+  useSession.setState({ session });
+  if (ending) localStorage.setItem(ENDED_KEY, JSON.stringify({ ending, at: 1 }));
+  const server = startFakeServer();
+  if (listed === undefined) server.lose();
+  else server.succeed(listed);
+  const app = renderApp(<LoginScreen />, { pathname: '/login', state });
+  await waitFor(() => expect(server.sent()).toEqual(['GET /api/agents/showrooms']));
+  const submit = async () => {
+    await app.user.type(screen.getByLabelText('Agent Code'), 'AGT001');
+    await app.user.type(screen.getByLabelText('Password'), 'right');
+    await app.user.click(screen.getByRole('button', { name: /^Agent Login/ }));
+  };
+  return { ...app, server, submit };
+}
+
+const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+const listOptions = () =>
+  screen.getAllByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text]);
+const none = ['', 'No preference'];
 
 test.each([
   [{ from: '/customers?q=1', state: { page: 2 } }, '/customers?q=1', { page: 2 }],
@@ -42,18 +50,33 @@ test.each([
   ['a', '/dashboard', null],
   [null, '/dashboard', null],
 ])('after an arrival with %j, a sign-in opens %s', async (arrival, path, state) => {
-  const { screen, form } = await liveScreen(arrival);
-  await screen.act(() => form()?.onSignedIn(aSession({ token: 'agent-token' })));
-  expect(screen.readPlace()).toEqual({ path, state });
-  expect(listToastTitles()).toEqual([]);
+  const { submit, readPlace } = await renderLogin({ state: arrival });
+  await submit();
+  await waitFor(() => expect(readPlace()).toEqual({ path, state }));
 });
 
-test('a sign-in deletes the wipe marker, and an offline sign-in shows a toast', async () => {
-  localStorage.setItem(ENDED_KEY, JSON.stringify({ ending: 'lost', at: 1 }));
-  const { screen, form } = await liveScreen();
-  await screen.act(() => form()?.onSignedIn(aSession()));
+test('an online sign-in opens the dashboard without a toast', async () => {
+  const { submit, server, readPlace } = await renderLogin();
+  const showroom = aShowroom();
+  server.succeed({ token: 'token-2', expiresAt: 1, agent: anAgent(), showroom });
+  await submit();
+  await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
+  expect(useSession.getState().session).toMatchObject({ token: 'token-2', showroom });
+  expect(readToasts()).toEqual([]);
+});
+
+test.each([
+  ['lost', 'This tablet was reported lost, and its data was erased.'],
+  ['revoked', 'Head office removed this tablet.'],
+])('after the ending “%s”, a sign-in deletes the wipe marker', async (ending, text) => {
+  const { submit, readPlace } = await renderLogin({ ending });
+  expect(screen.getByText(text, { exact: false })).toBeDefined();
+  await submit();
+  await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
   expect(localStorage.getItem(ENDED_KEY)).toBeNull();
-  expect(listToastTitles()).toHaveLength(1);
+  const detail =
+    'You can work as usual. Your changes will be sent to head office when you’re back online.';
+  expect(readToasts()).toMatchObject([{ tone: 'neutral', title: 'Signed in offline', detail }]);
 });
 
 test.each([
@@ -61,49 +84,56 @@ test.each([
   [{ showroomId: 7 }, ''],
   [null, ''],
 ])('the navigation state %j selects the showroom “%s”', async (state, wanted) => {
-  const { form } = await liveScreen(state);
-  expect(form()).toMatchObject({ wantedShowroomId: wanted, holder: 'staff', pickedAgentCode: '' });
+  const queens = aShowroom({ id: 'queens', name: 'Queens' });
+  const { user, submit, server } = await renderLogin({ state, listed: [queens] });
+  await screen.findByRole('option', { name: 'Queens - New York' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Select Showroom (Optional)').value).toBe(wanted);
+  for (const label of ['Agent Code', 'Password'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+  await submit();
+  const showroomId = wanted || 'manhattan';
+  await waitFor(() => expect(server.requests[1]?.body).toMatchObject({ showroomId }));
 });
 
 test('the server lists the showrooms only until the tablet stores some', async () => {
-  const bronx = { ...aShowroom(), id: 'bronx' };
-  const demo = { agentCode: 'AGT001', password: 'demo' };
-  listShowrooms.mockResolvedValue({ ok: true, value: { showrooms: [bronx], demo } } as never);
-  const { screen, form } = await liveScreen();
-  const ids = () => form()?.showrooms?.map(({ id }) => id);
-  await screen.waitUntil(() => ids()?.length === 1);
-  expect(ids()).toEqual(['bronx']);
-  await storeRows('showrooms', aShowroom(), aShowroom({ id: 'queens', closedAt: 5 }));
-  await screen.waitUntil(() => ids()?.[0] === 'manhattan');
-  expect(ids()).toEqual(['manhattan']);
+  const bronx = aShowroom({ id: 'bronx', name: 'Bronx' });
+  await renderLogin({ listed: [bronx] });
+  await waitFor(() => expect(listOptions()).toEqual([none, ['bronx', 'Bronx - New York']]));
+  await storeRows({ showrooms: [aShowroom(), aShowroom({ id: 'queens', closedAt: 5 })] });
+  const manhattan = ['manhattan', 'Genesis of Manhattan - New York'];
+  await waitFor(() => expect(listOptions()).toEqual([none, manhattan]));
 });
 
 test('the session of another tab can be continued until a sign-in is submitted', async () => {
-  const { screen, texts } = await liveScreen();
-  expect(texts('span')).toEqual([]);
-  await screen.act(() => useSession.setState({ session: aSession() }));
-  expect(texts('span')).toEqual(['Signed in as Maya Lindqvist']);
-  const captured = propsOf<{ onSubmitCapture?: () => void }>(screen.read(), 'div');
-  await screen.act(() => captured.find((div) => div.onSubmitCapture)?.onSubmitCapture?.());
-  expect(texts('span')).toEqual([]);
+  const { user } = await renderLogin();
+  expect(linkTo('Continue to dashboard')).toBeUndefined();
+  act(() => useSession.setState({ session: aSession() }));
+  expect(screen.getByText('Signed in as Maya Lindqvist')).toBeDefined();
+  expect(linkTo('Continue to dashboard')).toBe('/dashboard');
+  await user.click(screen.getByRole('button', { name: /^Agent Login/ }));
+  expect(screen.queryByText(/^Signed in as/)).toBeNull();
 });
 
 test('the session that existed on arrival is still offered after a failed sign-in', async () => {
-  useSession.setState({ session: aSession() });
-  const { screen, texts } = await liveScreen();
-  const captured = propsOf<{ onSubmitCapture?: () => void }>(screen.read(), 'div');
-  await screen.act(() => captured.find((div) => div.onSubmitCapture)?.onSubmitCapture?.());
-  expect(texts('span')).toHaveLength(1);
-  const session = aSession({ agent: anAgent({ id: 'AGT002' }) });
-  await screen.act(() => useSession.setState({ session }));
-  expect(texts('span')).toEqual([]);
+  const { user } = await renderLogin({ session: aSession() });
+  await user.click(screen.getByRole('button', { name: /^Agent Login/ }));
+  expect(screen.getByText('Signed in as Maya Lindqvist')).toBeDefined();
+  act(() => useSession.setState({ session: aSession({ agent: anAgent({ id: 'AGT002' }) }) }));
+  expect(screen.queryByText(/^Signed in as/)).toBeNull();
 });
 
-test('staff on a tablet in customer hands sign in without a selection of showrooms', async () => {
-  const onLeave = vi.fn<() => void>();
-  const props = { reason: 'ask', onSignedIn: () => {}, onLeave } as const;
-  const screen = await renderLive(() => StaffReturnScreen(props));
-  const form = () => propsOf(screen.read(), LoginForm)[0];
-  const fixed = { holder: 'customer', showrooms: null, wantedShowroomId: '' };
-  expect(form()).toMatchObject({ ...fixed, pickedAgentCode: '' });
+test('the screen links to the set-up, unless the set-up opened it, and to the first password', async () => {
+  const { unmount } = await renderLogin();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to the showroom');
+  expect(linkTo('Set up this tablet')).toBe('/set-up');
+  expect(linkTo('I have a code')).toBe('/set-password');
+  expect(screen.queryByText('Sign in to set up this tablet.')).toBeNull();
+  unmount();
+  await renderLogin({ state: { from: '/set-up' } });
+  expect(linkTo('Set up this tablet')).toBeUndefined();
+  expect(screen.getByText('Sign in to set up this tablet.')).toBeDefined();
 });

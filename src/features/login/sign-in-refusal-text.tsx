@@ -47,7 +47,7 @@ interface PauseProps {
  * A visible countdown of the pause until the next sign-in attempt. Screen readers announce only the
  * beginning and the end of the pause.
  */
-export function Pause({ until, format }: PauseProps) {
+function Pause({ until, format }: PauseProps) {
   const { t } = useTranslation('login');
   const seconds = useSecondsUntil(until);
   const [first] = useState(seconds);

@@ -1,10 +1,14 @@
-import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
+import { aDocument } from '#domain/documents/document.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { listenToDefects } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
 import {
+  listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
@@ -15,25 +19,45 @@ import { contactAddress } from './contact-address.ts';
 import { PersonalDataCard } from './personal-data-card.tsx';
 
 const about = { customerId: 'maria', showroomId: 'manhattan' };
+const button = (name: string) => screen.findByRole('button', { name });
 
-async function mountCard(fields: Partial<Customer> = {}) {
-  const agents = [anAgent()];
-  await startLocalTablet({ agents, customers: [aCustomer(fields)] });
-  return mountInEnglish(<PersonalDataCard customerId="maria" />, '/customers/maria');
+async function renderCards(fields: Partial<Customer> = {}) {
+  await startLocalTablet({
+    agents: [anAgent()],
+    blobs: [{ sha256: 'a'.repeat(64), waiting: 0, bytes: new Uint8Array([1]), keptAt: 1 }],
+    customers: [aCustomer(fields)],
+    documents: [aDocument()],
+  });
+  const cards = (
+    <>
+      <ConsentCard customerId="maria" />
+      <PersonalDataCard customerId="maria" />
+    </>
+  );
+  return renderApp(cards, '/customers/maria');
 }
 
 test('personal data is erased only after confirmation, which leads to the customer list', async () => {
-  const ui = await mountCard();
-  await ui.click('Erase personal data');
-  await ui.click('Keep data');
+  const { user, readPlace } = await renderCards();
+  await user.click(await button('Erase personal data'));
+  await user.click(await button('Keep data'));
   expect(await readOutbox()).toEqual([]);
-  expect(ui.path()).toBe('/customers/maria');
-  await ui.click('Erase personal data');
-  expect(ui.text()).toContain('Erase Maria Garcia’s personal data?');
-  await ui.submit();
-  await expect.poll(ui.path).toBe('/customers');
+  expect(readPlace().path).toBe('/customers/maria');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep data' })).toBeNull());
+  await user.click(await button('Erase personal data'));
+  const title = 'Erase Maria Garcia’s personal data?';
+  expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy();
+  await user.click(await button('Erase permanently'));
+  await waitFor(() => expect(readPlace().path).toBe('/customers'));
   expect(await readOutbox()).toEqual([{ name: 'eraseCustomer', args: about }]);
-  expect(readToasts()).toMatchObject([{ tone: 'neutral', title: 'Personal data erased' }]);
+  expect(readToasts()).toMatchObject([
+    {
+      tone: 'neutral',
+      title: 'Personal data erased',
+      detail: 'Head office and the other tablets will erase the data when they next sync.',
+    },
+  ]);
+  expect(await localDatabase.blobs.count()).toBe(0);
 });
 
 test.each([
@@ -45,36 +69,81 @@ test.each([
   ],
 ])('a refused erasure of %o stays on the profile, and states the reason', async (...row) => {
   const [fields, enrolledIn, detail] = row;
-  const ui = await mountCard(fields);
+  const { user, readPlace } = await renderCards(fields);
   if (enrolledIn === 'queens') await refuseMutations();
-  await ui.click('Erase personal data');
-  await ui.submit();
+  await user.click(await button('Erase personal data'));
+  await user.click(await button('Erase permanently'));
   const title = 'Couldn’t erase the data';
-  await expect.poll(() => readToasts()).toMatchObject([{ tone: 'danger', title, detail }]);
-  expect(ui.path()).toBe('/customers/maria');
+  await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'danger', title, detail }]));
+  expect(readPlace().path).toBe('/customers/maria');
+  expect(await localDatabase.blobs.count()).toBe(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep data' })).toBeNull());
 });
 
 test('an erased customer has no card for personal data and no card for consent', async () => {
-  const erased = await mountCard({ erasedAt: 5, deletedAt: 5 });
-  expect(erased.text()).toBe('');
-  const consent = await mountInEnglish(<ConsentCard customerId="maria" />);
-  expect(consent.text()).toBe('');
+  const { container } = await renderCards();
+  await screen.findByText('Personal data');
+  await screen.findByText('Contact permissions');
+  await localDatabase.customers.update('maria', { erasedAt: 5, deletedAt: 5 });
+  await waitFor(() => expect(container.textContent).toBe(''));
 });
+
+test('all personal data is exported to a file whose name contains only the day', async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    if (content instanceof Blob) saved.push(content.type);
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { user } = await renderCards();
+  await user.click(await button('Export personal data'));
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'File saved' }]),
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  expect(saved).toEqual(['application/zip', `personal-data-${day}.zip`]);
+  const exporting = await button('Export personal data');
+  expect(exporting.getAttribute('aria-disabled')).toBeNull();
+  const defects: unknown[] = [];
+  onTestFinished(listenToDefects((error) => defects.push(error)));
+  const failure = new Error('no memory');
+  vi.mocked(URL.createObjectURL).mockImplementation(() => {
+    throw failure;
+  });
+  await user.click(exporting);
+  await waitFor(() => expect(listToastTitles()).toEqual(['Couldn’t create the file']));
+  expect(readToasts().at(-1)?.tone).toBe('danger');
+  expect(defects).toEqual([failure]);
+  await waitFor(() => expect(exporting.getAttribute('aria-disabled')).toBeNull());
+});
+
+async function renderConsents(consents: Customer['consents']) {
+  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer({ consents })] });
+  return renderApp(<ConsentCard customerId="maria" />);
+}
 
 test('each channel shows its consent with the agent and the day in the time zone of the agent', async () => {
   const at = Date.parse('2026-03-02T03:00Z');
-  const consents = {
+  await renderConsents({
     sms: { given: false, textVersion: '2', at, agentId: 'AGT001' },
     email: { given: true, textVersion: '2', at, agentId: 'AGT009' },
-  };
-  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer({ consents })] });
-  const ui = await mountInEnglish(<ConsentCard customerId="maria" />);
-  const rows = () => ui.all('li').map(({ textContent }) => textContent);
-  await expect
-    .poll(() => rows()[1])
-    .toBe('Text messageNo consent as of Mar 1, 2026 · Maya LindqvistDo not textRecord consent');
-  expect(rows()[2]).toBe('EmailConsent given on Mar 1, 2026 · AGT009Send an emailWithdraw consent');
-  expect(ui.all('a').map((link) => link.getAttribute('href'))).toEqual([
+  });
+  const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+  const registered = 'Consent given on Dec 31, 1969 · Maya Lindqvist';
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      `Call${registered}Call nowWithdraw consent`,
+      'Text messageNo consent as of Mar 1, 2026 · Maya LindqvistDo not textRecord consent',
+      'EmailConsent given on Mar 1, 2026 · AGT009Send an emailWithdraw consent',
+      `WhatsApp${registered}Open WhatsAppWithdraw consent`,
+    ]),
+  );
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
     'tel:+12125550101',
     'mailto:maria@example.com',
     'https://wa.me/12125550101',
@@ -82,18 +151,29 @@ test('each channel shows its consent with the agent and the day in the time zone
 });
 
 test('a tap reverses the consent of one channel only', async () => {
-  const consents = { sms: { given: false, textVersion: '2', at: 5, agentId: 'AGT001' } };
-  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer({ consents })] });
-  const ui = await mountInEnglish(<ConsentCard customerId="maria" />);
-  await ui.click('Record consent');
+  const { user } = await renderConsents({
+    sms: { given: false, textVersion: '2', at: 5, agentId: 'AGT001' },
+  });
+  await user.click(await button('Record consent'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Record consent' })).toBeNull());
   const args = { ...about, channel: 'sms', given: true, textVersion: '2' };
-  await expect.poll(readOutbox).toEqual([{ name: 'setConsent', args }]);
-  await expect.poll(() => ui.has('Record consent')).toBe(false);
+  expect(await readOutbox()).toEqual([{ name: 'setConsent', args }]);
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Saved' }]);
-  await ui.click('Withdraw consent');
-  await expect
-    .poll(async () => (await readOutbox())[1])
-    .toMatchObject({ args: { channel: 'call', given: false } });
+  const call = within((await screen.findAllByRole('listitem'))[0]!);
+  await user.click(call.getByRole('button', { name: 'Withdraw consent' }));
+  await call.findByText('Do not call');
+  expect((await readOutbox())[1]).toMatchObject({ args: { channel: 'call', given: false } });
+});
+
+test('after a refused change, the consent stays, and a toast reports the failure', async () => {
+  const { user } = await renderConsents({});
+  const [withdraw] = await screen.findAllByRole('button', { name: 'Withdraw consent' });
+  await refuseMutations();
+  await user.click(withdraw!);
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'danger', title: 'Couldn’t save' }]),
+  );
+  expect(screen.getAllByRole('button', { name: 'Withdraw consent' })).toHaveLength(4);
 });
 
 test('each channel has its own kind of address', () => {

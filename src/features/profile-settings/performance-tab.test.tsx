@@ -1,41 +1,34 @@
-import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { anAgent, anAgentPhoto, aPhoto } from '#domain/agents/agent.testing.ts';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
-import { localDatabase } from '../../data/local-database.ts';
-import {
-  readOutbox,
-  refuseMutations,
-  startLocalTablet,
-} from '../../shared/local-tablet.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { listenToDefects } from '../../data/defects.ts';
 import { stopWorkers } from '../../data/worker-client.ts';
-import { readToasts } from '../../ui/toast-store.ts';
-import { PerformanceTab } from './performance-tab.tsx';
-import { PersonalTab } from './personal-tab.tsx';
-import { usePersonalEdit } from './use-personal-edit.ts';
-import type { Session } from '../../data/session/session.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { ProfileSettingsScreen } from './settings-screen.tsx';
 
 interface WorkerRequest {
   requestId: number;
   ask: { days: number };
 }
 
-/** Replaces the figures worker; it computes one sale per day of the requested range. */
-function startFiguresWorker(conversionRate: number | null) {
+/**
+ * Replaces the figures worker; it computes one sale per day of the requested range. Without
+ * figures, it fails.
+ */
+function startFiguresWorker(figures: Partial<AgentPerformance> | null) {
   const asked: object[] = [];
   class FiguresWorker extends EventTarget {
     postMessage({ requestId, ask }: WorkerRequest): void {
       if (!requestId) return;
       const { days } = ask;
-      const performance = {
-        totalSales: days * 20_000,
-        closedDeals: days,
-        conversionRate,
-        leaders: [],
-        place: null,
-      } as unknown as AgentPerformance;
+      const counted = { totalSales: days * 20_000, closedDeals: days, conversionRate: null };
+      const performance = { ...counted, leaders: [], place: null, ...figures };
       asked.push(ask);
-      const data = { requestId, answer: { performance, asOf: Date.parse('2026-03-02T03:00Z') } };
+      const answer = { performance, asOf: Date.parse('2026-03-02T03:00Z') };
+      const failure = { name: 'Oops', place: 'x.ts:1' };
+      const data = { requestId, ...(figures ? { answer } : { failure }) };
       this.dispatchEvent(new MessageEvent('message', { data }));
     }
     terminate(): void {}
@@ -45,64 +38,82 @@ function startFiguresWorker(conversionRate: number | null) {
   return asked;
 }
 
-const valuesOf = (ui: Awaited<ReturnType<typeof mountInEnglish>>) =>
-  ui.all('li').map(({ childNodes }) => childNodes[1]?.textContent);
+async function renderPerformance() {
+  const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Noah Weber' })];
+  // The figures belong to the showroom, so the time zone of the agent has no effect on them.
+  const agent = anAgent({ timezone: 'America/Denver' });
+  await startLocalTablet({ agents, agentPhotos: [anAgentPhoto()] }, { agent });
+  return renderApp(<ProfileSettingsScreen />, '/profile?tab=performance');
+}
+
+const listItems = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const figures = (sales: string, deals: string, rate: string) => [
+  `Total sales${sales}Total value of your sales`,
+  `Closed deals${deals}Cars you sold`,
+  `Conversion rate${rate}Your deals per new customer`,
+];
 
 test('the performance figures belong to the selected range and to the signed-in agent', async () => {
-  const asked = startFiguresWorker(0.254);
-  const session = await startLocalTablet();
-  const ui = await mountInEnglish(<PerformanceTab session={session} />);
-  await expect.poll(() => valuesOf(ui)).toEqual(['$30,000', '30', '25.4%']);
-  expect(ui.text()).toContain('Mar 1, 2026, 10:00 PM');
-  await ui.type(ui.all('label')[0]?.textContent ?? '', '365');
-  await expect.poll(() => valuesOf(ui)).toEqual(['$365,000', '365', '25.4%']);
+  const asked = startFiguresWorker({ conversionRate: 0.254 });
+  const { user } = await renderPerformance();
+  expect(listItems()).toEqual(figures('…', '…', '…'));
+  await waitFor(() => expect(listItems()).toEqual(figures('$30,000', '30', '25.4%')));
+  screen.getByText('Data on this tablet as of Mar 1, 2026, 10:00 PM');
+  screen.getByText('No cars sold in this period');
+  const range = screen.getByLabelText<HTMLSelectElement>('Period');
+  expect([...range.options].map(({ value, text }) => `${value} ${text}`)).toEqual([
+    '7 Last 7 days',
+    '30 Last 30 days',
+    '90 Last 90 days',
+    '365 Last year',
+  ]);
+  expect(range.value).toBe('30');
+  await user.selectOptions(range, '365');
+  await waitFor(() => expect(listItems()).toEqual(figures('$365,000', '365', '25.4%')));
   const agent = { agentId: 'AGT001', showroomId: 'manhattan', timezone: 'America/New_York' };
   expect(asked.at(-1)).toMatchObject({ ...agent, days: 365 });
+  expect(asked).toHaveLength(2);
 });
 
-test('an unknown conversion rate is shown as a dash', async () => {
-  startFiguresWorker(null);
-  const ui = await mountInEnglish(<PerformanceTab session={await startLocalTablet()} />);
-  await expect.poll(() => valuesOf(ui)).toEqual(['$30,000', '30', '–']);
-});
-
-function Personal({ session }: { session: Session }) {
-  return <PersonalTab edit={usePersonalEdit(session)} session={session} />;
-}
-
-async function mountPersonal() {
-  const session = await startLocalTablet();
-  await localDatabase.agents.put(session.agent);
-  const ui = await mountInEnglish(<Personal session={session} />);
-  const edit = ui.all('button').find(({ textContent }) => textContent.startsWith('Edit'));
-  await ui.click(edit?.textContent ?? '');
-  const [name = ''] = ui.all('label').map(({ textContent }) => textContent);
-  return { ui, name };
-}
-
-test('agents save only the changed fields of their data, which closes the form', async () => {
-  const { ui, name } = await mountPersonal();
-  await ui.type(name, 'Maya Berg');
-  await ui.submit();
-  const changes = { name: { from: 'Maya Lindqvist', to: 'Maya Berg' } };
-  await expect.poll(readOutbox).toEqual([
-    {
-      name: 'updateAgentProfile',
-      args: { agentId: 'AGT001', showroomId: 'manhattan', changes },
-    },
+test('the leaderboard lists the agents by place, and names an agent below the leaders', async () => {
+  const leaders = [
+    { agentId: 'AGT002', sales: 1200, revenue: 2_000_000, conversion: null, averageDeal: null },
+    { agentId: 'AGT009', sales: 2, revenue: 1_500_000, conversion: null, averageDeal: null },
+    { agentId: 'AGT001', sales: 1, revenue: 1_000_000, conversion: null, averageDeal: null },
+  ];
+  startFiguresWorker({ leaders, place: 3 });
+  const { unmount } = await renderPerformance();
+  const board = [
+    '1NWNoah Weber1,200 deals$100,000',
+    '2AAAgent AGT0092 deals$75,000',
+    '3Maya Lindqvist – youOne deal$50,000',
+  ];
+  await waitFor(() =>
+    expect([listItems()[2], ...listItems().slice(3)]).toEqual([figures('', '', '–')[2], ...board]),
+  );
+  const items = screen.getAllByRole('listitem').slice(3);
+  expect(items.map((item) => item.querySelector('img')?.getAttribute('src'))).toEqual([
+    undefined,
+    undefined,
+    aPhoto,
   ]);
-  await expect.poll(() => ui.all('form').length).toBe(0);
-  expect(readToasts()).toMatchObject([{ tone: 'positive' }]);
+  expect(items.map((item) => item.dataset['own'])).toEqual([undefined, undefined, 'true']);
+  expect(screen.queryByText(/^You rank/)).toBeNull();
+  unmount();
+  startFiguresWorker({ leaders: leaders.slice(0, 2), place: 3 });
+  await renderPerformance();
+  await screen.findByText('You rank #3.');
+  expect(screen.queryByText(/you$/)).toBeNull();
 });
 
-test('an invalid name is not saved, and a refused save keeps the form open', async () => {
-  const { ui, name } = await mountPersonal();
-  await ui.type(name, ' ');
-  await ui.submit();
-  expect(await readOutbox()).toEqual([]);
-  await refuseMutations();
-  await ui.type(name, 'Maya Berg');
-  await ui.submit();
-  await expect.poll(() => readToasts()).toMatchObject([{ tone: 'danger' }]);
-  expect((await ui.find(name))['value']).toBe('Maya Berg');
+test('figures that cannot be read are replaced by a failure with a retry', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  startFiguresWorker(null);
+  const { user } = await renderPerformance();
+  await screen.findByText('Couldn’t load the figures');
+  expect(defects).toMatchObject([{ name: 'Oops' }]);
+  startFiguresWorker({});
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(listItems()).toEqual(figures('$30,000', '30', '–')));
 });

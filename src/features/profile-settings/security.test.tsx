@@ -1,54 +1,60 @@
-import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
+import { Link } from 'react-router-dom';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/local-database.ts';
+import { aQuickVerifier } from '../../data/session/quick-verifier.testing.ts';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { hasUnsavedWork } from '../../device/unsaved-work.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { NotificationChoices } from './notification-choices.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { TwoFactorControl } from './two-factor-control.tsx';
-import { TwoFactorEndSheet } from './two-factor-end-sheet.tsx';
-import { TwoFactorScan } from './two-factor-scan.tsx';
-import { TwoFactorSheet } from './two-factor-sheet.tsx';
+import { ProfileSettingsScreen } from './settings-screen.tsx';
 
 const secured = anAgent({ twoFactorSince: Date.parse('2026-03-02T03:00Z') });
 
-/** Replaces the network by a server that gives one response to each request. */
-function respond(status: number, body: object) {
-  const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', (path: string, { body: sent }: RequestInit) => {
-    bodies.push([path, JSON.parse(String(sent))]);
-    return Promise.resolve(Response.json(body, { status }));
-  });
-  return bodies;
-}
-
-async function signedIn(agent = secured, token: string | null = 'token-1') {
-  return startLocalTablet({ verifiers: [{ agentCode: 'AGT001', agent }] }, { agent, token });
+async function renderSecurity(agent = secured, token: string | null = 'token-1') {
+  const verifiers = [await aQuickVerifier('a long old password', { agent })];
+  await startLocalTablet({ verifiers }, { agent, token });
+  const server = startFakeServer();
+  const screens = (
+    <>
+      <ProfileSettingsScreen />
+      <Link to="/customers">Customers</Link>
+    </>
+  );
+  const app = renderApp(screens, '/profile?tab=security');
+  const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
+  return { ...app, server, press };
 }
 
 const storedAgent = async () => (await localDatabase.verifiers.get('AGT001'))?.agent;
+const dialog = () => within(screen.getByRole('dialog'));
+const sheetTitle = () => dialog().getByRole('heading', { level: 2 }).textContent;
 
-async function mountEnd() {
-  const session = await signedIn();
-  const onClose = vi.fn<() => void>();
-  const ui = await mountInEnglish(<TwoFactorEndSheet onClose={onClose} session={session} />);
-  return { ui, onClose };
+async function openEnd() {
+  const app = await renderSecurity();
+  await app.press('Disable');
+  const disable = dialog().getByRole('button', { name: 'Disable' });
+  return { ...app, submit: () => app.user.click(disable), disable };
 }
 
 test('ending two-factor authentication updates the agent that the tablet stores', async () => {
-  const bodies = respond(200, { data: { agent: anAgent() } });
-  const { ui, onClose } = await mountEnd();
-  await ui.type('Current password', 'a long password');
-  await ui.submit();
-  expect(bodies).toEqual([]);
-  await ui.type('Code', '123 456');
-  await ui.submit();
-  await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  expect(bodies).toEqual([
-    ['/api/agents/two-factor/end', { password: 'a long password', code: '123 456' }],
+  const { user, server, submit } = await openEnd();
+  expect(sheetTitle()).toBe('Disable two-factor authentication');
+  await user.type(dialog().getByLabelText('Current password'), 'a long password');
+  await submit();
+  expect(server.requests).toEqual([]);
+  await user.type(dialog().getByLabelText('Code'), '123 456');
+  server.succeed({ agent: anAgent() });
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requests).toMatchObject([
+    {
+      path: '/api/agents/two-factor/end',
+      token: 'Bearer token-1',
+      body: { password: 'a long password', code: '123 456' },
+    },
   ]);
   expect(await storedAgent()).toEqual(anAgent());
   expect(readToasts()).toMatchObject([
@@ -57,133 +63,179 @@ test('ending two-factor authentication updates the agent that the tablet stores'
 });
 
 test('a wrong code keeps two-factor authentication on, and the form usable', async () => {
-  respond(422, { message: 'refused', code: 'INVALID', reason: 'CODE_WRONG' });
-  const { ui, onClose } = await mountEnd();
-  await ui.type('Current password', 'a long password');
-  await ui.type('Code', '123456');
-  await ui.submit();
-  await expect.poll(() => ui.text()).toContain('This code is incorrect or was already used');
-  expect(ui.isInactive('Disable')).toBe(false);
-  expect(onClose).not.toHaveBeenCalled();
+  const { user, server, submit, disable, press } = await openEnd();
+  await user.type(dialog().getByLabelText('Current password'), 'a long password');
+  await user.type(dialog().getByLabelText('Code'), '123456');
+  server.refuse(422, { code: 'INVALID', reason: 'CODE_WRONG' });
+  await submit();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('This code is incorrect or was already usedNothing was changed.');
+  expect(disable.getAttribute('aria-disabled')).not.toBe('true');
+  expect(readToasts()).toEqual([]);
   expect(await storedAgent()).toEqual(secured);
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a confirmed first code updates the stored agent, and passes on the recovery codes', async () => {
-  const confirmed = { agent: secured, recoveryCodes: ['AAAA-BBBB'] };
-  respond(200, { data: confirmed });
-  const session = await signedIn(anAgent());
-  const onConfirmed = vi.fn<() => void>();
-  const begun = { secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x' };
-  const ui = await mountInEnglish(
-    <TwoFactorScan begun={begun} onConfirmed={onConfirmed} session={session} />,
-  );
-  expect(ui.text()).toContain('ABCD EFGH IJ');
-  await ui.type('Code from the app', '123456');
-  await ui.submit();
-  await expect.poll(() => onConfirmed.mock.calls).toEqual([[confirmed]]);
+test('two-factor authentication begins with the password, and a first code shows recovery codes', async () => {
+  const { user, server, press, readPlace } = await renderSecurity(anAgent());
+  await press('Enable');
+  expect(sheetTitle()).toBe('Enable two-factor authentication');
+  await press('Continue');
+  dialog().getByText('Please enter your current password');
+  await user.type(dialog().getByLabelText('Current password'), 'a long password');
+  server.succeed({ secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x' });
+  await press('Continue');
+  await dialog().findByText('ABCD EFGH IJ');
+  expect(sheetTitle()).toBe('Connect your authenticator app');
+  dialog().getByRole('img', { name: 'QR code for an authenticator app' });
+  await press('Turn on');
+  await user.type(dialog().getByLabelText('Code from the app'), '123456');
+  server.succeed({ agent: secured, recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] });
+  await press('Turn on');
+  await dialog().findByText('AAAA-BBBB');
+  expect(sheetTitle()).toBe('Your recovery codes');
+  expect(server.requests.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/agents/two-factor', { password: 'a long password' }],
+    ['/api/agents/two-factor/confirm', { code: '123456' }],
+  ]);
   expect(await storedAgent()).toEqual(secured);
+
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  const done = dialog().getByRole<HTMLButtonElement>('button', { name: 'Done' });
+  expect(done.disabled).toBe(true);
+  await user.click(screen.getByText('Customers'));
+  expect(readPlace().path).toBe('/profile?tab=security');
+  await user.click(dialog().getByLabelText('I’ve saved these codes'));
+  expect(done.disabled).toBe(false);
+  await user.click(done);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByText('Customers'));
+  expect(readPlace().path).toBe('/customers');
+});
+
+test('recovery codes are copied, saved and printed with the code of the agent', async () => {
+  const { user, server, press } = await renderSecurity(anAgent());
+  await press('Enable');
+  await user.type(dialog().getByLabelText('Current password'), 'a long password');
+  server.succeed({ secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x' });
+  await press('Continue');
+  await user.type(await dialog().findByLabelText('Code from the app'), '123456');
+  server.succeed({ agent: secured, recoveryCodes: ['AAAA', 'BBBB'] });
+  await press('Turn on');
+  const codes = within(await dialog().findByRole('region', { name: 'Recovery codes' }));
+  codes.getByText('Forecourt recovery codes for AGT001');
+  expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['AAAA', 'BBBB']);
+  const text = 'Forecourt recovery codes for AGT001\n\nAAAA\nBBBB\n';
+  await press('Copy');
+  expect(await navigator.clipboard.readText()).toBe(text);
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Codes copied' }]),
+  );
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await press('Copy');
+  const title = 'Couldn’t copy the codes. Download or print them instead.';
+  await waitFor(() => expect(readToasts().at(-1)).toMatchObject({ tone: 'danger', title }));
+  const toUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes');
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.download} ${this.getAttribute('href')}`);
+  });
+  await press('Download');
+  const [file] = toUrl.mock.calls[0] ?? [];
+  expect(file instanceof Blob && (await file.text())).toBe(text);
+  expect(saved).toEqual(['recovery-codes.txt blob:codes']);
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  await press('Print');
+  expect(print).toHaveBeenCalledOnce();
 });
 
 test('an offline session cannot begin two-factor authentication', async () => {
-  const bodies = respond(200, { data: {} });
-  const session = await signedIn(anAgent(), null);
-  const ui = await mountInEnglish(<TwoFactorSheet onClose={() => {}} session={session} />);
-  await ui.submit();
-  expect(ui.text()).toContain('Please enter your current password');
-  await ui.type('Current password', 'a long password');
-  await ui.submit();
-  expect(ui.text()).toContain('You signed in offline.');
-  expect(bodies).toEqual([]);
+  const { user, server, press } = await renderSecurity(anAgent(), null);
+  await press('Enable');
+  await user.type(dialog().getByLabelText('Current password'), 'a long password');
+  await press('Continue');
+  await dialog().findByText(/^You signed in offline\./);
+  expect(server.requests).toEqual([]);
 });
 
 test('the control shows the date in the time zone of the agent, and offers the opposite state', async () => {
-  const on = await mountInEnglish(<TwoFactorControl session={await signedIn()} />);
-  expect(on.text()).toContain('March 1, 2026');
-  expect(on.has('Disable')).toBe(true);
-  const off = await mountInEnglish(<TwoFactorControl session={await signedIn(anAgent())} />);
-  expect(off.has('Enable')).toBe(true);
-  await off.click('Enable');
-  expect(off.text()).toContain('Enable two-factor authentication');
-});
-
-test('recovery codes can be left only after the agent confirms that they are stored', async () => {
-  const onDone = vi.fn<() => void>();
-  const ui = await mountInEnglish(
-    <RecoveryCodes agentCode="AGT001" codes={['AAAA', 'BBBB']} onDone={onDone} />,
+  const section = () =>
+    screen.getByRole('heading', { level: 2, name: 'Two-factor authentication' }).closest('section')
+      ?.textContent;
+  const { unmount } = await renderSecurity();
+  expect(section()).toBe(
+    'Two-factor authenticationOnTwo-factor authentication has been on since March 1, 2026. While offline, your password is enough on tablets where you’ve signed in with a code.Disable',
   );
-  const done = ui.all('button').at(-1)?.textContent ?? '';
-  expect(ui.isInactive(done)).toBe(true);
-  const [box] = ui.all('input');
-  box!['checked'] = true;
-  await ui.click(ui.all('label')[0]?.textContent ?? '');
-  await expect.poll(() => ui.isInactive(done)).toBe(false);
-  await ui.click(done);
-  expect(onDone).toHaveBeenCalledOnce();
+  unmount();
+  await renderSecurity(anAgent());
+  expect(section()).toBe(
+    'Two-factor authenticationOffWith two-factor authentication, you sign in online with your password and a code from an app on your phone.Enable',
+  );
 });
 
-async function mountPassword() {
-  const session = await signedIn(anAgent());
-  return mountInEnglish(<PasswordForm session={session} />);
-}
+const labels = ['Current password', 'New password', 'Confirm password'];
+const fields = () => labels.map((label) => screen.getByLabelText<HTMLInputElement>(label));
+const passwords = ['a long old password', 'violet tractor seven', 'violet tractor seven'];
 
 test('a password is changed only if it is valid and repeated equally', async () => {
-  const bodies = respond(200, { data: { agent: anAgent() } });
-  const ui = await mountPassword();
-  await ui.submit();
-  expect(ui.text()).toContain('Please enter your current password');
-  await ui.type('Current password', 'a long old password');
-  await ui.type('New password', 'violet tractor seven');
-  await ui.type('Confirm password', 'violet tractor');
-  await ui.submit();
-  expect(ui.text()).toContain('Passwords don’t match');
-  expect(bodies).toEqual([]);
-  await ui.type('Confirm password', 'violet tractor seven');
-  await ui.submit();
-  await expect.poll(() => readToasts()).toMatchObject([{ title: 'Password changed' }]);
-  expect(bodies).toEqual([
-    [
-      '/api/agents/password',
-      { currentPassword: 'a long old password', newPassword: 'violet tractor seven' },
-    ],
+  const { user, server, press } = await renderSecurity(anAgent());
+  const button = /^Update Password/;
+  expect(hasUnsavedWork()).toBe(false);
+  await press(button);
+  screen.getByText('Please enter your current password');
+  screen.getByText('Use at least 10 characters');
+  const [current = document.body, next = document.body, again = document.body] = fields();
+  await user.type(current, 'a long old password');
+  expect(hasUnsavedWork()).toBe(true);
+  await user.type(next, 'violet tractor seven');
+  await user.type(again, 'violet tractor');
+  await press(button);
+  screen.getByText('Passwords don’t match');
+  expect(server.requests).toEqual([]);
+  await user.type(again, ' seven');
+  expect(screen.queryByText('Passwords don’t match')).toBeNull();
+  const respond = server.delay({ agent: anAgent() });
+  await press(button);
+  const form = again.closest('form');
+  if (form) fireEvent.submit(form);
+  respond();
+  const detail = 'On your other tablets, sign in once while online.';
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Password changed', detail }]),
+  );
+  expect(server.requests).toMatchObject([
+    {
+      path: '/api/agents/password',
+      token: 'Bearer token-1',
+      body: { currentPassword: 'a long old password', newPassword: 'violet tractor seven' },
+    },
   ]);
-  await expect.poll(async () => (await ui.find('New password'))['value']).toBe('');
-  expect(ui.text()).not.toContain('Please enter your current password');
+  await waitFor(() => expect(fields().map(({ value }) => value)).toEqual(['', '', '']));
+  expect(screen.queryByText('Please enter your current password')).toBeNull();
   expect((await localDatabase.verifiers.get('AGT001'))?.acceptedAt).toBeGreaterThan(0);
 });
 
 test.each([
   [422, { reason: 'PASSWORD_WRONG' }, 'Your current password is incorrect'],
-  [401, { code: 'UNAUTHORISED' }, 'Head office ended this session.'],
-  [429, { code: 'TOO_MANY_REQUESTS' }, 'Too many attempts.'],
-  [503, { code: 'UNAVAILABLE' }, 'Can’t reach head office right now.'],
-  [413, {}, 'Something went wrong at head office.'],
+  [401, { code: 'UNAUTHORISED' }, 'Head office ended this session. Log out, then sign in again.'],
+  [429, { code: 'TOO_MANY_REQUESTS' }, 'Too many attempts. Please wait a moment and try again.'],
+  [
+    503,
+    { code: 'UNAVAILABLE' },
+    'Can’t reach head office right now. You need to be online to do this.',
+  ],
+  [413, {}, 'Something went wrong at head office. Please try again.'],
 ])('the response %i %o is explained as “%s”, and the texts stay', async (status, failure, text) => {
-  respond(status, { message: 'refused', ...failure });
-  const ui = await mountPassword();
-  await ui.type('Current password', 'a long old password');
-  await ui.type('New password', 'violet tractor seven');
-  await ui.type('Confirm password', 'violet tractor seven');
-  await ui.submit();
-  await expect.poll(() => ui.text()).toContain(text);
-  expect((await ui.find('New password'))['value']).toBe('violet tractor seven');
-  expect((await localDatabase.verifiers.get('AGT001'))?.acceptedAt).toBeUndefined();
-});
-
-test('a notification channel is added to the selected channels; push needs the permission', async () => {
-  const onChoose = vi.fn<(choices: object) => void>();
-  const requestPermission = () => Promise.resolve('denied');
-  const register = { getRegistration: () => Promise.resolve(undefined) };
-  vi.stubGlobal('navigator', { serviceWorker: register, userAgent: '' });
-  vi.stubGlobal('Notification', { permission: 'default', requestPermission });
-  await startLocalTablet({}, { showroom: aShowroom() });
-  const chosen = { email: true, sms: false, push: false };
-  const ui = await mountInEnglish(<NotificationChoices chosen={chosen} onChoose={onChoose} />);
-  const [, sms, push] = ui.all('input');
-  const labels = ui.all('label').map(({ textContent }) => textContent);
-  sms!['checked'] = true;
-  await ui.click(labels[1] ?? '');
-  expect(onChoose.mock.calls).toEqual([[{ ...chosen, sms: true }]]);
-  push!['checked'] = true;
-  await ui.click(labels[2] ?? '');
-  expect(onChoose).toHaveBeenCalledOnce();
+  const { user, server, press } = await renderSecurity(anAgent());
+  for (const [at, field] of fields().entries()) await user.type(field, passwords[at] ?? '');
+  server.refuse(status, failure);
+  await press(/^Update Password/);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`${text}Nothing was changed.`);
+  expect(fields().map(({ value }) => value)).toEqual(passwords);
+  expect((await localDatabase.verifiers.get('AGT001'))?.acceptedAt).toBe(0);
 });

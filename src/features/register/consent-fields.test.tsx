@@ -1,67 +1,79 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { propsOf, renderLive } from '../../app/i18n/render-live.testing.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { consentVersion } from './consent-sentence.ts';
 import { emptyDraft, type RegisterDraft } from './register-form-state.ts';
-
-vi.stubGlobal('window', undefined);
 
 const none = { budgetRanges: [], intentOptions: [], contactPreferences: [], timeSlots: [] };
 const builtIn = { id: 'registration', ...none };
 const consentText = { version: '2027-03', sentences: { en: 'You may write to me', fr: 'Oui' } };
 const options = { ...builtIn, consentText };
 
-async function liveFields(fields: Partial<RegisterDraft>, shown = options) {
-  const changes: Partial<RegisterDraft>[] = [];
-  const props = { draft: { ...emptyDraft, ...fields }, options: shown };
-  const live = await renderLive(() =>
-    ConsentFields({ ...props, change: (change) => void changes.push(change) }),
-  );
-  const boxes = () => propsOf(live.read(), Checkbox);
-  const set = (label: string, checked: boolean) =>
-    live.act(() => {
-      const box = boxes().find((one) => one.label === label);
-      box?.onChange?.({ target: { checked } } as never);
-    });
-  return { boxes, set, changes };
+function renderFields(fields: Partial<RegisterDraft>, shown: typeof builtIn = options) {
+  const onChange = vi.fn<(changes: Partial<RegisterDraft>) => void>();
+  function Fields() {
+    const [draft, setDraft] = useState({ ...emptyDraft, ...fields });
+    const change = (changes: Partial<RegisterDraft>) => {
+      onChange(changes);
+      setDraft({ ...draft, ...changes });
+    };
+    return <ConsentFields change={change} draft={draft} options={shown} />;
+  }
+  const { user } = renderApp(<Fields />);
+  return {
+    tap: (name: string) => user.click(screen.getByRole('checkbox', { name })),
+    listChanges: () => onChange.mock.calls.flat(),
+  };
 }
 
+/** Returns the labels of the checkboxes; a star marks a checked one. */
+const listBoxes = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map(({ labels, checked }) => `${labels?.[0]?.textContent}${checked ? ' *' : ''}`);
+
 test.each([
-  ['phone', ['call']],
-  ['email', ['email']],
-  ['whatsapp', ['whatsapp']],
-  ['both', ['call', 'email']],
-] as const)('consent selects the channels of the preference %s', async (preference, channels) => {
-  const { boxes, set, changes } = await liveFields({ contactPreference: preference });
-  expect(boxes().map(({ label, checked }) => ({ label, checked }))).toEqual([
-    { label: 'You may write to me', checked: false },
-  ]);
-  await set('You may write to me', true);
-  await set('You may write to me', false);
-  expect(changes).toEqual([
-    { consent: true, channels },
-    { consent: false, channels: [] },
-  ]);
-});
+  ['phone', ['call'], ['Call *', 'Text message', 'Email', 'WhatsApp']],
+  ['email', ['email'], ['Call', 'Text message', 'Email *', 'WhatsApp']],
+  ['whatsapp', ['whatsapp'], ['Call', 'Text message', 'Email', 'WhatsApp *']],
+  ['both', ['call', 'email'], ['Call *', 'Text message', 'Email *', 'WhatsApp']],
+] as const)(
+  'consent selects the channels of the preference %s',
+  async (contactPreference, channels, boxes) => {
+    const { tap, listChanges } = renderFields({ contactPreference });
+    expect(listBoxes()).toEqual(['You may write to me']);
+    expect(screen.queryByRole('group')).toBeNull();
+    await tap('You may write to me');
+    expect(listBoxes()).toEqual(['You may write to me *', ...boxes]);
+    screen.getByRole('group', { name: 'Only by:' });
+    await tap('You may write to me');
+    expect(listBoxes()).toEqual(['You may write to me']);
+    expect(listChanges()).toEqual([
+      { consent: true, channels },
+      { consent: false, channels: [] },
+    ]);
+  },
+);
 
 test('a tap on a channel adds or removes only this channel', async () => {
-  const fields = { consent: true, channels: ['sms', 'email'] as RegisterDraft['channels'] };
-  const { boxes, set, changes } = await liveFields(fields);
-  const checked = boxes().filter((box) => box.checked);
-  expect(checked.map(({ label }) => label)).toEqual([
-    'You may write to me',
-    'Text message',
-    'Email',
+  const { tap, listChanges } = renderFields({ consent: true, channels: ['sms', 'email'] });
+  const all = ['You may write to me *', 'Call', 'Text message *', 'Email *', 'WhatsApp'];
+  expect(listBoxes()).toEqual(all);
+  await tap('Call');
+  await tap('Text message');
+  expect(listChanges()).toEqual([
+    { channels: ['sms', 'email', 'call'] },
+    { channels: ['email', 'call'] },
   ]);
-  await set('Call', true);
-  await set('Text message', false);
-  expect(changes).toEqual([{ channels: ['sms', 'email', 'call'] }, { channels: ['email'] }]);
+  expect(listBoxes()).toEqual(all.with(1, 'Call *').with(2, 'Text message'));
 });
 
-test('without a sentence of the server, the built-in sentence is shown and its version stored', async () => {
-  const { boxes } = await liveFields({}, builtIn as typeof options);
-  expect(boxes()[0]?.label).toContain('The customer agrees to be contacted');
+test('without a sentence of the server, the built-in sentence is shown and its version stored', () => {
+  renderFields({}, builtIn);
+  screen.getByRole('checkbox', { name: /^The customer agrees to be contacted/ });
+  screen.getByText('Consent can be withdrawn at any time.');
   expect(consentVersion(builtIn, 'en-US')).toBe('en-2026-01');
   expect(consentVersion(options, 'fr-FR')).toBe('fr-2027-03');
   expect(consentVersion(options, 'es')).toBe('es-2026-01');

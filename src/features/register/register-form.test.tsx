@@ -1,28 +1,22 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { propsOf, renderLive, submitForm } from '../../app/i18n/render-live.testing.tsx';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { listenToDefects } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import {
-  aSession,
-  listMutations,
-  listToastTitles,
-  resetScreenState,
-  signInToTablet,
-} from '../../shared/screen-state.testing.ts';
+import type { MutateFailure } from '../../data/mutate.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { RegisterActions } from './register-actions.tsx';
+import { REGISTER_DRAFT } from '../../data/session/shelved-registration.ts';
+import {
+  listToastTitles,
+  readOutbox,
+  startLocalTablet,
+} from '../../shared/local-tablet.testing.ts';
 import { RegisterFailureText } from './register-failure-text.tsx';
 import { emptyDraft, type RegisterDraft, steps } from './register-form-state.ts';
-import { RegisterForm } from './register-form.tsx';
-import { WalkInNotice } from './walk-in-notice.tsx';
+import { RegisterScreen } from './register-screen.tsx';
+import { registrationOptions } from './registration.testing.ts';
 
-beforeEach(() => signInToTablet());
-afterEach(resetScreenState);
-
-const budgetRanges = [{ value: 'small', label: 'small', min: 0, max: 2_000_000 }];
-const none = { intentOptions: [], contactPreferences: [], timeSlots: [] };
-const options = { id: 'registration', budgetRanges, ...none };
 const complete: RegisterDraft = {
   ...emptyDraft,
   step: 'contact',
@@ -32,111 +26,128 @@ const complete: RegisterDraft = {
   preferredTime: 'any',
 };
 
-async function liveForm(fields: Partial<RegisterDraft>) {
-  let draft: RegisterDraft = { ...complete, ...fields };
-  const change = vi.fn((changes: Partial<RegisterDraft>) => {
-    draft = { ...draft, ...changes };
+/** Renders the form with a restored draft. */
+async function renderForm(fields: Partial<RegisterDraft> = {}, handedOver = false) {
+  const value = { ...complete, ...fields };
+  await startLocalTablet({
+    drafts: [{ key: REGISTER_DRAFT, value, savedAt: 1 }],
+    registrationOptions: [registrationOptions],
+    walkIns: [aWalkIn()],
   });
-  const clear = vi.fn(async () => {});
-  const draftState = {
-    draft,
-    restored: false,
-    change,
-    replace: change,
-    startOver: () => {},
-    clear,
+  useKiosk.setState({ handedOver });
+  const { container, user, readPlace } = renderApp(<RegisterScreen />, '/register');
+  await screen.findByRole('list', { name: 'Registration steps' });
+  return {
+    readPlace,
+    tap: (name: RegExp | string) => user.click(screen.getByRole('button', { name })),
+    submit: () => fireEvent.submit(container.querySelector('form')!),
   };
-  const form = await renderLive(() =>
-    RegisterForm({ draft, draftState: { ...draftState, draft }, options, session: aSession() }),
-  );
-  const seen = () => ({
-    step: draft.step,
-    pending: propsOf(form.read(), RegisterActions)[0]?.pending,
-    failures: propsOf(form.read(), RegisterFailureText).map(({ failure }) => failure),
-    path: form.readPlace().path,
-  });
-  return { form, seen, clear };
 }
 
+const titles = {
+  basic: 'BASIC INFORMATION',
+  preferences: 'CUSTOMER PREFERENCES',
+  contact: 'CONTACT DETAILS',
+};
+const currentStep = () => screen.getByRole('listitem', { current: 'step' }).textContent;
+const registerButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Register PROCESSING/ });
+const readDraft = async () => (await localDatabase.drafts.get(REGISTER_DRAFT))?.value;
+
 test.each(['basic', 'preferences'] as const)('the step after %s is shown', async (step) => {
-  const { form, seen } = await liveForm({ step });
-  await submitForm(form);
-  expect(seen().step).toBe(steps[steps.indexOf(step) + 1]);
-  expect(await listMutations()).toEqual([]);
+  const { tap } = await renderForm({ step });
+  const next = steps[steps.indexOf(step) + 1] ?? 'basic';
+  await tap('Next');
+  await waitFor(() => expect(currentStep()).toContain(titles[next]));
+  await waitFor(async () => expect(await readDraft()).toEqual({ ...complete, step: next }));
+  expect(await readOutbox()).toEqual([]);
 });
 
 test.each(['basic', 'preferences', 'contact'] as const)(
   'a form with an invalid phone number returns from the step %s to the first step',
   async (step) => {
-    const { form, seen } = await liveForm({ step, mobile: '12' });
-    const tried = () => propsOf<{ tried: boolean }>(form.read(), 'BasicInformationStep');
-    await submitForm(form);
-    await form.rerender();
-    expect(seen()).toMatchObject({ step: 'basic', pending: false });
-    expect(tried().map((props) => props.tried)).toEqual([true]);
-    expect(await listMutations()).toEqual([]);
+    const { tap } = await renderForm({ step, mobile: '12' });
+    await tap(step === 'contact' ? /^Register/ : 'Next');
+    await screen.findByText(/^Please enter a valid phone number/);
+    expect(currentStep()).toContain(titles.basic);
+    expect(screen.getByLabelText('Mobile number').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Full name').getAttribute('aria-invalid')).toBeNull();
+    expect(await readOutbox()).toEqual([]);
   },
 );
 
 test.each(['name', 'email'] as const)('a form without a valid %s is incomplete', async (field) => {
-  const { form, seen } = await liveForm({ step: 'preferences', [field]: ' ' });
-  await submitForm(form);
-  expect(seen().step).toBe('basic');
+  const { submit } = await renderForm({ step: 'preferences', [field]: ' ' });
+  submit();
+  await waitFor(() => expect(currentStep()).toContain(titles.basic));
 });
 
 test('the back button shows the previous step, at the last step the second one', async () => {
-  const { form, seen } = await liveForm({});
-  await form.act((tree) => propsOf(tree, RegisterActions)[0]?.onBack());
-  expect(seen().step).toBe('preferences');
+  const { tap } = await renderForm();
+  await tap('Back');
+  await waitFor(() => expect(currentStep()).toContain(titles.preferences));
 });
 
 test('a registration without a preferred time is not stored', async () => {
-  const { form, seen } = await liveForm({ preferredTime: '' });
-  await submitForm(form);
-  expect(seen()).toEqual({ step: 'contact', pending: false, failures: [], path: '/' });
+  const { readPlace, submit } = await renderForm({ preferredTime: '' });
+  expect(registerButton().disabled).toBe(true);
+  submit();
+  expect(registerButton().getAttribute('aria-busy')).toBeNull();
+  expect(currentStep()).toContain(titles.contact);
+  expect(readPlace().path).toBe('/register');
+  expect(await readOutbox()).toEqual([]);
 });
 
 test.each([
   [false, '/build'],
   [true, '/discovery'],
 ])('after a registration with the tablet handed over: %s, %s opens', async (handedOver, path) => {
-  useKiosk.setState({ handedOver });
-  const { form, seen, clear } = await liveForm({});
-  await submitForm(form);
-  await form.waitUntil(() => seen().path === path);
-  const [registration, ...others] = await listMutations();
+  const { readPlace, tap } = await renderForm({}, handedOver);
+  await tap(/^Register/);
+  await waitFor(() => expect(readPlace().path).toBe(path));
+  const [registration, ...others] = await readOutbox();
   const args = registration?.args as { customerId: string } | undefined;
   expect(others).toEqual([]);
-  expect(form.readPlace().state).toEqual(handedOver ? null : { customerId: args?.customerId });
-  expect(clear).toHaveBeenCalledOnce();
+  expect(readPlace().state).toEqual(handedOver ? null : { customerId: args?.customerId });
+  expect(await readDraft()).toBeUndefined();
   expect(listToastTitles()).toEqual(['Ada Lind is registered']);
 });
 
 test('a failed registration shows its reason, and keeps the form and its draft', async () => {
+  const { readPlace, tap } = await renderForm();
   await localDatabase.meta.clear();
-  const { form, seen, clear } = await liveForm({});
-  await submitForm(form);
-  await form.waitUntil(() => seen().failures.length > 0);
-  expect(seen()).toEqual({
-    step: 'contact',
-    pending: false,
-    failures: ['NOT_ENROLLED'],
-    path: '/',
-  });
-  expect(clear).not.toHaveBeenCalled();
+  await tap(/^Register/);
+  await screen.findByText('This tablet isn’t set up yet. Sign in once while online.');
+  screen.getByText('Failed to register customer');
+  expect(registerButton().getAttribute('aria-disabled')).not.toBe('true');
+  expect(registerButton().disabled).toBe(false);
+  expect(currentStep()).toContain(titles.contact);
+  expect(readPlace().path).toBe('/register');
+  expect(await readDraft()).toEqual(complete);
   expect(listToastTitles()).toEqual([]);
 });
 
 test('a registration whose draft could not be deleted still opens the next screen', async () => {
-  const { form, seen, clear } = await liveForm({});
+  const { readPlace, tap } = await renderForm();
   const failure = new Error('disk');
-  clear.mockRejectedValue(failure);
+  const deletion = vi.spyOn(localDatabase.drafts, 'delete').mockRejectedValueOnce(failure);
+  onTestFinished(() => deletion.mockRestore());
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => void defects.push(error)));
-  await submitForm(form);
-  await form.waitUntil(() => seen().path === '/build');
+  await tap(/^Register/);
+  await waitFor(() => expect(readPlace().path).toBe('/build'));
   expect(listToastTitles()).toEqual(['Ada Lind is registered']);
   expect(defects).toEqual([failure]);
+});
+
+test.each<[MutateFailure, string]>([
+  ['NO_ROOM', 'This tablet is out of space. Free up some space and try again. Nothing was lost.'],
+  ['ALREADY_EXISTS', 'This customer is already registered.'],
+  ['NOT_SAVED', 'Couldn’t save to this tablet. What you entered is still here. Please try again.'],
+])('a registration that fails with %s has the reason “%s”', (failure, text) => {
+  renderApp(<RegisterFailureText failure={failure} />);
+  screen.getByText('Failed to register customer');
+  screen.getByText(text);
 });
 
 test.each([
@@ -144,7 +155,24 @@ test.each([
   ['walk-in-1', false, 1],
   ['walk-in-1', true, 0],
 ])('walk-in %s, handed over %s: %i notices of the walk-in', async (walkInId, handedOver, count) => {
-  useKiosk.setState({ handedOver });
-  const { form } = await liveForm({ walkInId });
-  expect(propsOf(form.read(), WalkInNotice)).toHaveLength(count);
+  await renderForm({ walkInId }, handedOver);
+  const text = 'Registering: Genesis GV70 · Red jacket, with a dog';
+  if (count === 1) await screen.findByText(text);
+  expect(screen.queryAllByText(text)).toHaveLength(count);
+});
+
+test('without the options of the form, the screen shows a failure after six seconds', async () => {
+  await startLocalTablet();
+  const start = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => start.mockRestore());
+  renderApp(<RegisterScreen />, '/register');
+  const findTimer = () => start.mock.calls.find(([, ms]) => ms === 6000);
+  await expect.poll(findTimer).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  act(() => findTimer()?.[0]());
+  screen.getByText('Failed to load registration options');
+  screen.getByText('The options will load once this tablet connects to head office.');
+  screen.getByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,21 +1,21 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
-import { renderLive } from '../../app/i18n/render-live.testing.tsx';
+import { renderAppHook } from '../../app/render-app.testing.tsx';
+import { listenToDefects } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { enrol } from '../../data/tablet.testing.ts';
 import {
   aSession,
-  listMutations,
-  resetScreenState,
-  signInToTablet,
+  readOutbox,
+  startLocalTablet,
   storeRows,
-} from '../../shared/screen-state.testing.ts';
-import { useJourney } from '../../data/session/journey-store.ts';
+} from '../../shared/local-tablet.testing.ts';
 import { emptyDraft, type RegisterDraft } from './register-form-state.ts';
 import { useRegister } from './use-register.ts';
 
-beforeEach(() => signInToTablet());
-afterEach(resetScreenState);
+beforeEach(async () => void (await startLocalTablet()));
 
 const options = {
   id: 'registration',
@@ -41,20 +41,15 @@ const draft: RegisterDraft = {
   channels: ['whatsapp'],
 };
 
-const liveRegister = () => renderLive(() => useRegister(aSession(), options));
-
-async function registerWith(fields: Partial<RegisterDraft>) {
-  const live = await liveRegister();
-  let customerId: string | null = null;
-  await live.act(async ({ register }) => {
-    customerId = await register({ ...draft, ...fields });
-  });
-  return { live, customerId };
+async function registerWith(fields: Partial<RegisterDraft> = {}) {
+  const { result } = renderAppHook(() => useRegister(aSession(), options));
+  const register = () => act(() => result.current.register({ ...draft, ...fields }));
+  return { result, register, customerId: await register() };
 }
 
 test('a registration stores the typed values, and its button stays pending', async () => {
-  const { live, customerId } = await registerWith({});
-  expect(live.read()).toMatchObject({ pending: true, failure: null });
+  const { result, customerId } = await registerWith();
+  expect(result.current).toMatchObject({ pending: true, failure: null });
   const person = {
     firstName: 'Ada Maria',
     lastName: 'Lind',
@@ -70,7 +65,7 @@ test('a registration stores the typed values, and its button stays pending', asy
     notes: '',
   };
   const args = { ...person, customerId, channels: ['whatsapp'] };
-  expect(await listMutations()).toEqual([{ name: 'registerCustomer', args }]);
+  expect(await readOutbox()).toEqual([{ name: 'registerCustomer', args }]);
   expect(useJourney.getState().customer).toEqual({ ...person, id: customerId });
 });
 
@@ -82,31 +77,31 @@ test.each([
   'consent %s with the channels %j is stored as %s',
   async (consent, channels, stored) => {
     await registerWith({ consent, channels: [...channels] });
-    expect(await listMutations()).toMatchObject([{ args: { consent: { contact: stored } } }]);
+    expect(await readOutbox()).toMatchObject([{ args: { consent: { contact: stored } } }]);
   },
 );
 
 test('an unknown budget is stored as the first budget range', async () => {
   await registerWith({ budgetRange: 'withdrawn' });
-  expect(await listMutations()).toMatchObject([{ args: { budgetRange: { min: 0, max: 2e6 } } }]);
+  expect(await readOutbox()).toMatchObject([{ args: { budgetRange: { min: 0, max: 2e6 } } }]);
 });
 
 test('a failed registration ends the pending state, and the next attempt clears the failure', async () => {
   await localDatabase.meta.clear();
-  const { live, customerId } = await registerWith({});
+  const { result, register, customerId } = await registerWith();
   expect(customerId).toBeNull();
-  expect(live.read()).toMatchObject({ pending: false, failure: 'NOT_ENROLLED' });
+  expect(result.current).toMatchObject({ pending: false, failure: 'NOT_ENROLLED' });
   expect(useJourney.getState().customer).toBeNull();
-  await signInToTablet();
-  await live.act(({ register }) => register(draft));
-  expect(live.read()).toMatchObject({ pending: true, failure: null });
+  await enrol(localDatabase);
+  await register();
+  expect(result.current).toMatchObject({ pending: true, failure: null });
 });
 
 test('the registration of a walk-in takes its details as notes, and ends it as registered', async () => {
-  await storeRows('walkIns', aWalkIn());
+  await storeRows({ walkIns: [aWalkIn()] });
   const { customerId } = await registerWith({ walkInId: 'walk-in-1' });
   const ids = { walkInId: 'walk-in-1', showroomId: 'manhattan' };
-  expect(await listMutations()).toMatchObject([
+  expect(await readOutbox()).toMatchObject([
     { name: 'registerCustomer', args: { notes: 'Genesis GV70 · Red jacket, with a dog' } },
     { name: 'endWalkIn', args: { ...ids, outcome: 'registered', customerId } },
   ]);
@@ -115,19 +110,29 @@ test('the registration of a walk-in takes its details as notes, and ends it as r
 
 test('the registration of an ended walk-in keeps the outcome of the walk-in', async () => {
   const ended = { status: 'ended', outcome: 'coming-back', endedAt: 3000 } as const;
-  await storeRows('walkIns', aWalkIn({ ...ended, endedBy: 'AGT001' }));
+  await storeRows({ walkIns: [aWalkIn({ ...ended, endedBy: 'AGT001' })] });
   const { customerId } = await registerWith({ walkInId: 'walk-in-1' });
   expect(await localDatabase.walkIns.get('walk-in-1')).toMatchObject({ ...ended, customerId });
 });
 
 test('the failed registration of a walk-in leaves the walk-in open', async () => {
-  await storeRows('walkIns', aWalkIn());
+  await storeRows({ walkIns: [aWalkIn()] });
   await localDatabase.meta.clear();
   await registerWith({ walkInId: 'walk-in-1' });
   expect(await localDatabase.walkIns.get('walk-in-1')).toEqual(aWalkIn());
 });
 
+test('a refused end of the walk-in is reported, and the registration still succeeds', async () => {
+  const defects = vi.fn<(error: unknown) => void>();
+  onTestFinished(listenToDefects(defects));
+  await storeRows({ walkIns: [aWalkIn({ showroomId: 'queens' })] });
+  const { customerId } = await registerWith({ walkInId: 'walk-in-1' });
+  expect(await readOutbox()).toMatchObject([{ name: 'registerCustomer', args: { customerId } }]);
+  expect(defects.mock.calls).toMatchObject([[{ name: 'SPACE_NOT_ALLOWED' }]]);
+  expect(await localDatabase.walkIns.get('walk-in-1')).toMatchObject({ status: 'waiting' });
+});
+
 test('a registration for an unknown walk-in is stored without notes', async () => {
   await registerWith({ walkInId: 'unknown' });
-  expect(await listMutations()).toMatchObject([{ name: 'registerCustomer', args: { notes: '' } }]);
+  expect(await readOutbox()).toMatchObject([{ name: 'registerCustomer', args: { notes: '' } }]);
 });

@@ -1,85 +1,130 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { propsOf, renderLive, submitForm } from '../../app/i18n/render-live.testing.tsx';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toPasswordErrorKey } from './password-error-key.ts';
 import { SetPasswordScreen } from './set-password-screen.tsx';
 
-const send = vi.fn<typeof fetch>();
-beforeEach(() => {
-  vi.stubGlobal('fetch', send);
-  send.mockReset();
-  clearToasts();
-});
+beforeEach(clearToasts);
 
 const words = 'a calm long sentence';
 const typed = [' ann-7', 'abcde fghjk', words, words];
+const labels = ['Agent code', 'Code from head office', 'New password', 'Confirm password'];
 
-async function liveScreen(values = typed) {
-  const screen = await renderLive(SetPasswordScreen, '/set-password');
-  for (const [at, value] of values.entries()) {
-    const field = propsOf(screen.read(), TextField)[at];
-    await screen.act(() => field?.onChange?.({ target: { value } } as never));
+async function renderScreen(values = typed) {
+  const server = startFakeServer();
+  const app = renderApp(<SetPasswordScreen />, '/set-password');
+  for (const [at, label] of labels.entries()) {
+    const value = values[at];
+    if (value) await app.user.type(screen.getByLabelText(label), value);
   }
-  const seen = () => ({
-    errors: propsOf(screen.read(), TextField).filter(({ error }) => error !== undefined).length,
-    failures: propsOf(screen.read(), FormError).map(({ title }) => title),
-    pending: propsOf(screen.read(), Button)[0]?.pending,
-    path: screen.readPlace().path,
+  return { ...app, server, submit: () => app.user.click(button()) };
+}
+
+const button = () => screen.getByRole('button', { name: 'Set password' });
+const isPending = () => button().getAttribute('aria-busy') === 'true';
+const readFailure = () => screen.queryByRole('alert')?.textContent;
+const listMessages = () =>
+  labels.map((label) => {
+    const field = screen.getByLabelText(label);
+    const message = document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`);
+    return [message?.textContent, field.getAttribute('aria-invalid')];
   });
-  return { screen, seen };
-}
 
-const idle = { errors: 0, failures: [], pending: false, path: '/set-password' };
-
-function answer(status: number, body: object): Response {
-  return Response.json(body, { status });
-}
-
-const refusal = (code: string) => ({ error: 'no', message: 'no', code });
+const hints = [
+  'The code you sign in with',
+  'The code has 10 letters and numbers. It works only once and expires after 24 hours.',
+  'Use at least 10 characters. Don’t include your agent code.',
+  'Type it again to rule out a typo',
+].map((hint) => [hint, null]);
 
 test('an invalid form marks its fields after an attempt, and sends no request', async () => {
-  const { screen, seen } = await liveScreen(['ann-7', '', words, 'another sentence']);
-  expect(seen()).toEqual(idle);
-  await submitForm(screen);
-  expect(seen()).toEqual({ ...idle, errors: 2 });
-  expect(send).not.toHaveBeenCalled();
+  const { submit, server, user } = await renderScreen(['ann-7', '', words, 'another sentence']);
+  expect(listMessages()).toEqual(hints);
+  await submit();
+  expect(listMessages()).toEqual([
+    hints[0],
+    ['Please enter the code', 'true'],
+    hints[2],
+    ['Passwords don’t match', 'true'],
+  ]);
+  await user.clear(screen.getByLabelText('Agent code'));
+  await user.clear(screen.getByLabelText('New password'));
+  await user.type(screen.getByLabelText('New password'), 'short');
+  expect(listMessages()).toEqual([
+    ['Please enter your agent code', 'true'],
+    ['Please enter the code', 'true'],
+    [hints[2]?.[0], 'true'],
+    ['Passwords don’t match', 'true'],
+  ]);
+  expect([isPending(), readFailure(), server.requests]).toEqual([false, undefined, []]);
+});
+
+test('only the passwords are hidden, and the screen leads back to the sign-in', async () => {
+  await renderScreen([]);
+  expect(labels.map((label) => screen.getByLabelText(label).getAttribute('type'))).toEqual([
+    null,
+    null,
+    'password',
+    'password',
+  ]);
+  const names = ['username', 'one-time-code', 'new-password', 'new-password'];
+  const fields = labels.map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(names);
+  const back = screen.getByRole('link', { name: 'Back to sign-in' });
+  expect(back.getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set your password');
 });
 
 test('a failed request ends the pending state, and the next attempt clears the failure', async () => {
-  const { screen, seen } = await liveScreen();
-  send.mockResolvedValueOnce(answer(401, refusal('INVALID_CREDENTIALS')));
-  await submitForm(screen);
-  await screen.waitUntil(() => seen().failures.length > 0);
-  expect(seen()).toEqual({
-    ...idle,
-    failures: [
+  const { submit, server, readPlace } = await renderScreen();
+  server.refuse(401, { code: 'INVALID_CREDENTIALS' });
+  await submit();
+  await waitFor(() =>
+    expect(readFailure()).toBe(
       'Your agent code or the code from head office isn’t valid. Check both, or ask head office for a new code.',
-    ],
-  });
+    ),
+  );
+  expect(isPending()).toBe(false);
   expect(readToasts()).toEqual([]);
-  const answers: ((response: Response) => void)[] = [];
-  send.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  await submitForm(screen);
-  await submitForm(screen);
-  expect(seen()).toEqual({ ...idle, pending: true });
-  expect(send).toHaveBeenCalledTimes(2);
-  await screen.act(() => answers[0]?.(answer(429, refusal('TOO_MANY_REQUESTS'))));
-  await screen.waitUntil(() => seen().failures.length > 0);
-  expect(seen().failures).toEqual(['Too many attempts. Please wait a moment and try again.']);
+  const respond = server.delay({ agent: 'unreadable' });
+  await submit();
+  const form = button().closest('form');
+  if (form) fireEvent.submit(form);
+  expect([isPending(), readFailure()]).toEqual([true, undefined]);
+  expect(server.requests).toHaveLength(2);
+  respond();
+  await waitFor(() =>
+    expect(readFailure()).toBe('Can’t reach head office right now. Please try again.'),
+  );
+  server.refuse(429, { code: 'TOO_MANY_REQUESTS' });
+  await submit();
+  await waitFor(() =>
+    expect(readFailure()).toBe('Too many attempts. Please wait a moment and try again.'),
+  );
+  server.refuse(400, { code: 'BAD_REQUEST' });
+  await submit();
+  await waitFor(() =>
+    expect(readFailure()).toBe(
+      'Head office didn’t accept this password. Please choose another one.',
+    ),
+  );
+  expect(readPlace().path).toBe('/set-password');
 });
 
 test('a new password is sent once with a trimmed agent code, and opens the sign-in', async () => {
-  const { screen, seen } = await liveScreen();
-  send.mockResolvedValue(answer(200, { data: { agent: anAgent() } }));
-  await submitForm(screen);
-  await screen.waitUntil(() => seen().path === '/login');
-  expect(readToasts().map(({ title }) => title)).toEqual(['Password saved']);
-  const body = JSON.parse(String(send.mock.calls[0]?.[1]?.body)) as unknown;
-  expect(body).toEqual({ agentCode: 'ann-7', resetCode: 'abcde fghjk', newPassword: words });
+  const { submit, server, readPlace } = await renderScreen();
+  server.succeed({ agent: anAgent() });
+  await submit();
+  await waitFor(() => expect(readPlace().path).toBe('/login'));
+  expect(readToasts()).toMatchObject([
+    { tone: 'positive', title: 'Password saved', detail: 'You can sign in now.' },
+  ]);
+  expect(server.requests.map(({ body }) => body)).toEqual([
+    { agentCode: 'ann-7', resetCode: 'abcde fghjk', newPassword: words },
+  ]);
 });
 
 test.each([

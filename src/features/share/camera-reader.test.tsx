@@ -1,44 +1,51 @@
+import { act, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
-import { propsOf, renderLive } from '../../app/i18n/render-live.testing.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { renderApp } from '../../app/render-app.testing.tsx';
 
-vi.stubGlobal('navigator', {});
+interface CameraUse {
+  video: HTMLVideoElement;
+  onText: (text: string) => void;
+  onProblem: (problem: string) => void;
+}
+const startQrCamera = vi.hoisted(() => vi.fn<(use: CameraUse) => () => void>());
+vi.mock('../../device/qr-camera.ts', () => ({ startQrCamera }));
 
 // A glob, because the type check of tests cannot call the type of jsQR, which the module imports.
-type Reader = (props: { onText: (text: string) => void }) => Parameters<typeof propsOf>[0];
+type Reader = ComponentType<{ onText: (text: string) => void }>;
 const modules = import.meta.glob<Record<string, Reader>>('./camera-reader.tsx', { eager: true });
-const { CameraReader } = modules['./camera-reader.tsx'] ?? {};
-if (!CameraReader) throw new Error('no camera reader');
-
-interface Viewfinder {
-  onProblem: (problem: string) => void;
-  onText: (text: string) => void;
-}
+const CameraReader = modules['./camera-reader.tsx']!['CameraReader']!;
 
 const blocked = 'Camera access is blocked. Allow it in the browser, or type the code instead.';
 
 test('a problem stops the camera, and a new start of the camera clears the problem', async () => {
+  const stop = vi.fn<() => void>();
+  startQrCamera.mockReturnValue(stop);
   const onText = vi.fn<(text: string) => void>();
-  const reader = await renderLive(() => CameraReader({ onText }));
-  const press = () => reader.act((tree) => propsOf(tree, Button)[0]?.onClick?.({} as never));
-  const finders = () => propsOf<Viewfinder>(reader.read(), 'Viewfinder');
-  const seen = () => ({
-    label: propsOf(reader.read(), Button)[0]?.children,
-    problems: propsOf(reader.read(), FormError).map(({ title }) => title),
-    finders: finders().length,
+  const { user } = renderApp(<CameraReader onText={onText} />);
+  const press = () => user.click(screen.getByRole('button'));
+  const camera = () => startQrCamera.mock.lastCall![0];
+  const read = () => ({
+    label: screen.getByRole('button').textContent,
+    problem: screen.queryByText(blocked)?.textContent,
+    finders: screen.queryAllByLabelText('Camera view').length,
+    hints: screen.queryAllByText('Hold the QR code inside the frame.').length,
+    starts: startQrCamera.mock.calls.length,
+    stops: stop.mock.calls.length,
   });
-  const off = { label: 'Use camera', problems: [], finders: 0 };
-  const on = { label: 'Turn off camera', problems: [], finders: 1 };
-  expect(seen()).toEqual(off);
+  const off = { label: 'Use camera', problem: undefined, finders: 0, hints: 0 };
+  const on = { label: 'Turn off camera', problem: undefined, finders: 1, hints: 1 };
+  expect(read()).toEqual({ ...off, starts: 0, stops: 0 });
   await press();
-  expect(seen()).toEqual(on);
-  await reader.act(() => finders()[0]?.onText('8WGEPAGZ'));
-  expect(onText.mock.calls).toEqual([['8WGEPAGZ']]);
-  await reader.act(() => finders()[0]?.onProblem('CAMERA_DENIED'));
-  expect(seen()).toEqual({ ...off, problems: [blocked] });
+  expect(read()).toEqual({ ...on, starts: 1, stops: 0 });
+  expect(camera().video).toBe(screen.getByLabelText('Camera view'));
+  for (const text of ['8WGEPAGZ', '8WGEPAGZ', 'G7K4M2QX', '8WGEPAGZ'])
+    act(() => camera().onText(text));
+  expect(onText.mock.calls).toEqual([['8WGEPAGZ'], ['G7K4M2QX'], ['8WGEPAGZ']]);
+  act(() => camera().onProblem('CAMERA_DENIED'));
+  expect(read()).toEqual({ ...off, problem: blocked, starts: 1, stops: 1 });
   await press();
-  expect(seen()).toEqual(on);
+  expect(read()).toEqual({ ...on, starts: 2, stops: 1 });
   await press();
-  expect(seen()).toEqual(off);
+  expect(read()).toEqual({ ...off, starts: 2, stops: 2 });
 });

@@ -1,58 +1,71 @@
-import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
-import {
-  listButtons,
-  propsOf,
-  renderLive,
-  tapButton,
-} from '../../app/i18n/render-live.testing.tsx';
-import { resetScreenState, signInToTablet } from '../../shared/screen-state.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { signIn } from '../../shared/local-tablet.testing.ts';
+import { qrPath } from '../../ui/qr-path.ts';
 import { ShareActions } from './share-actions.tsx';
-import { ShareChannelButton } from './share-channel-button.tsx';
-import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
 
-const writeText = vi.fn<(text: string) => Promise<void>>();
 const openDialog = vi.fn<(content: object) => Promise<void>>();
 
-beforeEach(async () => {
-  vi.stubGlobal('navigator', { clipboard: { writeText }, share: openDialog });
-  writeText.mockReset().mockResolvedValue();
+beforeEach(() => {
+  Object.assign(navigator, { share: openDialog });
   openDialog.mockReset().mockResolvedValue();
-  await signInToTablet();
+  signIn();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await resetScreenState();
-});
+afterEach(() => void vi.useRealTimers());
 
 const link = 'https://forecourt.example/share/1';
-const liveActions = (isEnrolled = true) =>
-  renderLive(() => ShareActions({ build: sharedBuild(), link, isEnrolled }));
+const message = `Genesis G70, $53,925: ${link}`;
+function renderActions(isEnrolled = true) {
+  const { user } = renderApp(
+    <ShareActions build={sharedBuild()} isEnrolled={isEnrolled} link={link} />,
+  );
+  return { user, writeText: vi.spyOn(navigator.clipboard, 'writeText') };
+}
+const shareButton = () => screen.getByRole('button', { name: /^Share/ });
+const field = () => screen.getByLabelText<HTMLInputElement>('Link');
 
 test.each([
-  [false, ['Share', 'Print'], 1],
-  [true, [], 0],
-])('with the tablet handed over: %s, the buttons are %j', async (handedOver, buttons, copies) => {
+  [false, ['ShareGenerating', 'WhatsApp', 'Email', 'SMS', 'Print', 'Copy link'], 1],
+  [true, ['WhatsApp', 'Email', 'SMS'], 0],
+])('with the tablet handed over: %s, the buttons are %j', (handedOver, buttons, fields) => {
   useKiosk.setState({ handedOver });
-  const live = await liveActions();
-  expect(listButtons(live.read())).toEqual(buttons);
-  expect(propsOf(live.read(), CopyLink)).toHaveLength(copies);
-  const channels = propsOf(live.read(), ShareChannelButton);
-  expect(channels.map(({ channel }) => channel)).toEqual(['whatsapp', 'email', 'sms']);
+  renderActions();
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(buttons);
+  expect(screen.queryAllByRole('textbox')).toHaveLength(fields);
 });
 
-test('channels send from the phone of the customer only if the tablet is enrolled', async () => {
-  for (const isEnrolled of [true, false]) {
-    const live = await liveActions(isEnrolled);
-    const channels = propsOf(live.read(), ShareChannelButton);
-    expect(channels.every(({ onOtherPhone }) => onOtherPhone === isEnrolled)).toBe(true);
-    expect(channels[0]?.message.text).toContain(link);
-  }
+const mail = `mailto:?subject=${encodeURIComponent('Genesis G70, $53,925')}&body=`;
+const channels = [
+  ['WhatsApp', 'https://wa.me/?text=', '_blank', /^Scan .* WhatsApp will open/],
+  ['Email', mail, null, /^Scan .* An email will open/],
+  ['SMS', 'sms:?&body=', null, /^Scan .* A text message will open/],
+] as const;
+
+test.each(channels)('a phone opens %s with the message', (name, address, target) => {
+  renderActions(false);
+  const channel = screen.getByRole('link', { name });
+  expect(channel.getAttribute('href')).toBe(address + encodeURIComponent(message));
+  expect(channel.getAttribute('target')).toBe(target);
+  expect(screen.queryByRole('button', { name })).toBeNull();
 });
+
+test.each(channels)(
+  'an enrolled tablet shows a QR code that opens %s on the phone of the customer',
+  async (name, address, _target, hint) => {
+    const { user } = renderActions();
+    await user.click(screen.getByRole('button', { name }));
+    const sheet = screen.getByRole('dialog', { name: 'On your phone' });
+    expect(within(sheet).getByText(hint)).toBeTruthy();
+    const code = within(sheet).getByRole('img', { name: hint }).innerHTML;
+    expect(code).toContain(qrPath(address + encodeURIComponent(message)).path);
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
 
 test.each([
   ['shared', undefined, 0],
@@ -60,52 +73,75 @@ test.each([
   ['unavailable', new Error('no dialog'), 1],
 ])('after the share dialog is %s, the link is copied as expected', async (_case, error, copies) => {
   if (error) openDialog.mockRejectedValue(error);
-  const live = await liveActions();
-  const isPending = () => propsOf(live.read(), Button)[0]?.pending;
-  await tapButton(live, 'Share');
-  await live.waitUntil(() => isPending() === false);
-  expect(openDialog.mock.calls).toMatchObject([[{ url: link }]]);
+  const { user, writeText } = renderActions();
+  await user.click(shareButton());
+  await waitFor(() => expect(shareButton().getAttribute('aria-busy')).toBeNull());
+  const title = 'Genesis G70, $53,925';
+  expect(openDialog.mock.calls).toEqual([[{ title, text: title, url: link }]]);
   expect(writeText.mock.calls).toEqual(Array.from({ length: copies }, () => [link]));
 });
 
 test('the share button is pending while the share dialog is open', async () => {
-  const closings: (() => void)[] = [];
-  openDialog.mockImplementation(() => new Promise((resolve) => closings.push(resolve)));
-  const live = await liveActions();
-  const isPending = () => propsOf(live.read(), Button)[0]?.pending;
-  expect(isPending()).toBe(false);
-  await tapButton(live, 'Share');
-  expect(isPending()).toBe(true);
-  await live.act(() => closings[0]?.());
-  expect(isPending()).toBe(false);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  openDialog.mockReturnValue(promise);
+  const { user } = renderActions();
+  expect(shareButton().getAttribute('aria-busy')).toBeNull();
+  await user.click(shareButton());
+  expect(shareButton().getAttribute('aria-busy')).toBe('true');
+  await user.click(shareButton());
+  expect(openDialog).toHaveBeenCalledTimes(1);
+  await act(async () => resolve());
+  expect(shareButton().getAttribute('aria-busy')).toBeNull();
 });
 
-test('a copied text is confirmed for two seconds after the last copy', async () => {
-  const live = await renderLive(useCopyToClipboard);
+test('the print button prints the page', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const { user } = renderActions();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('a tap on the link selects it completely, and it is read-only', () => {
+  renderActions();
+  act(() => field().focus());
+  expect([field().value, field().readOnly]).toEqual([link, true]);
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, link.length]);
+});
+
+const copyButton = () => screen.getByRole('button', { name: /^(Copy link|Copied)$/ });
+const copy = () => act(async () => void fireEvent.click(copyButton()));
+const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+
+test('a copied link is confirmed for two seconds after the last copy', async () => {
+  const { writeText } = renderActions();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const copy = () => live.act(({ copy: copyText }) => copyText(link));
-  const wait = (ms: number) => live.act(() => void vi.advanceTimersByTime(ms));
-  const states = [live.read().state];
-  const record = () => states.push(live.read().state);
+  expect(copyButton().textContent).toBe('Copy link');
   await copy();
   await wait(1500);
   await copy();
   await wait(1999);
-  record();
+  expect(copyButton().textContent).toBe('Copied');
   await wait(1);
-  record();
-  expect(states).toEqual(['idle', 'copied', 'idle']);
+  expect(copyButton().textContent).toBe('Copy link');
+  expect(writeText.mock.calls).toEqual([[link], [link]]);
 });
 
 test('a failed copy stays failed until the next attempt, also after an earlier success', async () => {
-  const live = await renderLive(useCopyToClipboard);
+  const { writeText } = renderActions();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const copy = () => live.act(({ copy: copyText }) => copyText(link));
+  const failure = 'Couldn’t copy the link. Select it and copy it manually.';
   await copy();
+  expect(screen.queryByText(failure)).toBeNull();
   writeText.mockRejectedValueOnce(new Error('denied'));
   await copy();
-  await live.act(() => void vi.advanceTimersByTime(60_000));
-  expect(live.read().state).toBe('failed');
+  await wait(60_000);
+  expect(screen.getByText(failure)).toBeTruthy();
+  expect([copyButton().textContent, field().getAttribute('aria-invalid')]).toEqual([
+    'Copy link',
+    'true',
+  ]);
   await copy();
-  expect(live.read().state).toBe('copied');
+  expect(screen.queryByText(failure)).toBeNull();
+  expect(copyButton().textContent).toBe('Copied');
 });

@@ -1,20 +1,18 @@
-import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
-import { aBooking } from '#domain/bookings/booking.testing.ts';
-import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { mountInEnglish } from '../../app/i18n/mount-in-english.testing.tsx';
-import {
-  readOutbox,
-  refuseMutations,
-  startLocalTablet,
-} from '../../shared/local-tablet.testing.ts';
+import { aBooking, aRequest, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
+import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
+import { readOutbox, refuseMutations } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { AttentionCard } from './attention-card.tsx';
-import { AttentionPanel } from './attention-panel.tsx';
-import { englishSyncLabels } from './sync-labels.testing.ts';
-import type { Decision } from './use-decide-attention.ts';
+import {
+  listCells,
+  listFacts,
+  recorded,
+  renderSyncCenter,
+} from './sync-center-render-app.testing.tsx';
 
 const conflict = {
   table: 'customers',
@@ -23,194 +21,218 @@ const conflict = {
   kept: 'old@example.com',
   offered: 'new@example.com',
 };
+const edit = {
+  name: 'updateCustomer',
+  args: {
+    customerId: 'maria',
+    showroomId: 'manhattan',
+    changes: { email: { from: 'old@example.com', to: 'new@example.com' } },
+  },
+};
+const customers = [
+  aCustomer({ registeredAt: 1, email: 'a@example.com' }),
+  aCustomer({ id: 'marie', name: 'Marie Garcia', registeredAt: 2, email: 'b@example.com' }),
+];
 
-async function mountCard(fields: Partial<Attention>, names = {}) {
-  const session = await startLocalTablet();
-  const labels = await englishSyncLabels();
-  const onDecide = vi.fn<(decision: Decision) => void>();
-  const ui = await mountInEnglish(
-    <AttentionCard
-      attention={anAttention(fields)}
-      labels={{ ...labels, names: { ...labels.names, ...names } }}
-      onDecide={onDecide}
-      session={session}
-    />,
-  );
-  const rows = () =>
-    ui.all('tr').map(({ childNodes }) => childNodes.map(({ textContent }) => textContent.trim()));
-  return { ui, onDecide, rows };
-}
+const renderAttention = (fields: Partial<Attention>) =>
+  renderSyncCenter({ attentions: [anAttention(fields)], customers, bookings: [aBooking()] });
 
-const decisionsOf = (onDecide: { mock: { calls: [Decision][] } }) =>
-  onDecide.mock.calls.map(([decision]) => decision);
+const listButtons = () =>
+  within(screen.getByRole('article'))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
 
 test('a conflict shows the current value left and the requested one right, each above its button', async () => {
-  const { ui, onDecide, rows } = await mountCard({
-    code: 'FIELD_CONFLICT',
-    conflicts: [conflict],
-    actorId: 'AGT001',
-    recordedAt: 7,
-    receivedAt: 9,
-  });
-  expect(rows()).toEqual([
-    ['Field', 'Current versionAt head office', 'Maya Lindqvisttime 7'],
-    ['Email', 'maria@example.com', 'new@example.com'],
+  const receivedAt = Date.parse('2026-03-02T03:00Z');
+  await renderAttention({ conflicts: [conflict], mutation: edit, receivedAt });
+  const title = 'Customer updated (email): Maria Garcia';
+  const card = screen.getByRole('article', { name: title });
+  expect(card.querySelector('header')?.textContent).toBe(
+    `${title}Maya Lindqvist · ${recorded}Someone else changed the same field. Both values are saved.`,
+  );
+  expect(listCells()).toEqual([
+    ['Field', 'Current versionAt head office', `Maya Lindqvist${recorded}`],
+    ['Email', 'a@example.com', 'new@example.com'],
     ['Choose', 'Keep', 'Use this one'],
   ]);
-  expect(ui.text()).toContain('Maya Lindqvist');
-  await ui.click('Keep');
-  await ui.click('Use this one');
-  expect(decisionsOf(onDecide)).toEqual([{ kind: 'keep' }, { kind: 'use' }]);
+});
+
+test('an attention without a time of recording and an agent shows the time of its arrival', async () => {
+  const receivedAt = Date.parse('2026-03-02T03:00Z');
+  await renderAttention({ recordedAt: null, actorId: null, receivedAt });
+  expect(screen.getByText('Unknown agent · Mar 1, 2026, 10:00 PM')).toBeDefined();
+});
+
+test('a refused edit without conflicts compares the current value with the requested one', async () => {
+  const subject = { table: 'customers', id: 'maria' };
+  await renderAttention({ code: 'ROW_NOT_FOUND', mutation: edit, subject });
+  expect(listCells().slice(1)).toEqual([
+    ['Email', 'a@example.com', 'new@example.com'],
+    ['Choose', 'Dismiss', 'Try again'],
+  ]);
 });
 
 test('a conflict of a row that the tablet lacks shows the value at the time of the attention', async () => {
-  const conflicts = [{ ...conflict, rowId: 'other' }];
-  const { rows } = await mountCard({ code: 'ROW_DELETED', conflicts });
-  expect(rows()[0]?.[1]).toBe('DeletedAt head office');
-  expect(rows()[1]).toEqual(['Email', 'old@example.com', 'new@example.com']);
+  await renderAttention({ code: 'ROW_DELETED', conflicts: [{ ...conflict, rowId: 'other' }] });
+  expect(listCells()).toEqual([
+    ['Field', 'DeletedAt head office', `Maya Lindqvist${recorded}`],
+    ['Email', 'old@example.com', 'new@example.com'],
+    ['Choose', 'Leave deleted', 'Restore and apply'],
+  ]);
 });
 
 test('a changed price is compared with the new price list instead of an agent', async () => {
   const conflicts = [{ table: 'builds', rowId: 'x', field: 'totalPrice', kept: 1, offered: 2 }];
-  const { rows } = await mountCard({ code: 'PRICE_CHANGED', conflicts });
-  expect(rows()[0]?.[2]).toBe('New price list');
-  expect(rows().at(-1)).toEqual(['Choose', 'Keep current price', 'Use new price']);
+  await renderAttention({ code: 'PRICE_CHANGED', conflicts });
+  expect(listCells()[0]?.[2]).toBe('New price list');
+  expect(listCells().at(-1)).toEqual(['Choose', 'Keep current price', 'Use new price']);
 });
 
-test('an agent without the right sees both versions, but no buttons, and a note', async () => {
-  const { ui, rows } = await mountCard({
-    code: 'ACTOR_NOT_ALLOWED',
-    conflicts: [conflict],
-    dependents: ['client-1/2'] as never,
-  });
-  expect(rows()).toHaveLength(2);
-  expect(ui.all('button')).toEqual([]);
-  expect(ui.text()).toContain('A manager needs to review this.');
-  expect(ui.text()).toContain('One later change depends on this decision.');
+test.each([
+  [['client-1/2'], 'One later change depends on this decision.'],
+  [['client-1/2', 'client-1/3'], '2 later changes depend on this decision.'],
+])('an agent without the right sees both versions, but no buttons, and notes', async (...given) => {
+  const [dependents, note] = given;
+  await renderAttention({ code: 'ACTOR_NOT_ALLOWED', conflicts: [conflict], dependents });
+  expect(listCells()).toHaveLength(2);
+  expect(listButtons()).toEqual([]);
+  expect(screen.getByText(/^A manager needs to review this\./)).toBeDefined();
+  expect(screen.getByText(note)).toBeDefined();
 });
 
-const people = {
-  customersById: new Map(
-    [
-      aCustomer({ registeredAt: 1, email: 'a@example.com' }),
-      aCustomer({ id: 'marie', name: 'Marie Garcia', registeredAt: 2, email: 'b@example.com' }),
-    ].map((customer) => [customer.id, customer]),
-  ),
+test('a manager decides about the change of an agent without the right', async () => {
+  const attentions = [anAttention({ code: 'ACTOR_NOT_ALLOWED', conflicts: [conflict] })];
+  await renderSyncCenter({ attentions }, { agent: anAgent({ role: 'manager' }) });
+  expect(listButtons()).toEqual(['Keep', 'Use this one']);
+  expect(screen.queryByText(/A manager needs|depends? on this decision/)).toBeNull();
+});
+
+const move = {
+  name: 'rescheduleBooking',
+  args: {
+    bookingId: 'booking-1',
+    from: { date: VISIT_DAY, time: '10:00' },
+    to: { date: VISIT_DAY, time: '12:00' },
+    reason: 'Traffic',
+  },
 };
+
+test.each([
+  [
+    'a registration',
+    { name: 'registerCustomer', args: aRegistration({ notes: '' }) },
+    ['First name: Maria', 'Last name: Garcia', 'Phone: +1 212 555 0101', 'Notes: Empty'],
+  ],
+  [
+    'a moved visit',
+    move,
+    [
+      'Customer: Maria Garcia',
+      'Previous time: Nov 20, 2026, 10:00 AM',
+      'Requested time: Nov 20, 2026, 12:00 PM',
+    ],
+  ],
+  [
+    'a requested visit',
+    { name: 'requestBooking', args: aRequest() },
+    ['Phone: +1 212 555 0101', 'Date and time: Nov 20, 2026, 10:00 AM', 'Model: G80'],
+  ],
+])('%s without two versions shows the entered data', async (_case, mutation, facts) => {
+  const subject = { table: 'bookings', id: 'booking-1' };
+  await renderAttention({ code: 'RULE_FAILED', mutation, subject });
+  expect(screen.getByRole('heading', { name: 'Data entered' })).toBeDefined();
+  expect(listFacts(screen.getByRole('article'))).toEqual(expect.arrayContaining(facts));
+  expect(listButtons()).toEqual(['Dismiss', 'Try again']);
+});
+
+test('a change of an unknown kind shows its original content', async () => {
+  const mutation = { name: 'paintCar', args: { color: 'red' } };
+  await renderAttention({ code: 'UNKNOWN_MUTATION', mutation });
+  expect(screen.getByRole('article', { name: 'Unknown change' })).toBeDefined();
+  const content = screen.getByText('Original content').parentElement?.querySelector('pre');
+  expect(JSON.parse(content?.textContent ?? '')).toEqual(mutation);
+});
+
+test('imported duplicates are listed by name, with their phone numbers', async () => {
+  await renderAttention({ code: 'IMPORTED_DUPLICATES', relatedIds: ['marie', 'gone', 'maria'] });
+  expect(screen.getByRole('heading', { name: 'Duplicate customers' })).toBeDefined();
+  expect(listFacts(screen.getByRole('article'))).toEqual([
+    'Marie Garcia: +1 212 555 0101',
+    'Maria Garcia: +1 212 555 0101',
+  ]);
+  expect(listButtons()).toEqual(['Dismiss']);
+});
+
 const duplicate = {
-  code: 'POSSIBLE_DUPLICATE',
+  code: 'POSSIBLE_DUPLICATE' as const,
   subject: { table: 'customers', id: 'marie' },
   relatedIds: ['maria'],
-} as const;
+};
 
-test('the earlier customer remains by default; equal phone numbers are marked', async () => {
-  const { ui, onDecide, rows } = await mountCard(
-    { ...duplicate, relatedIds: [...duplicate.relatedIds] },
-    people,
-  );
-  const byLabel = new Map(rows().map(([label, ...values]) => [label, values]));
-  expect(byLabel.get('Phone the same')).toEqual(['+1 212 555 0101', '+1 212 555 0101']);
-  expect(byLabel.get('Email')).toEqual(['a@example.com', 'b@example.com']);
-  await ui.click('Merge customers');
-  await ui.click('Marie GarciaKeep this one');
-  await ui.click('Merge customers');
-  await ui.click('Keep both');
-  expect(
-    decisionsOf(onDecide).map((decision) =>
-      decision.kind === 'merge' ? [decision.keep.id, decision.drop.id] : decision.kind,
-    ),
-  ).toEqual([['maria', 'marie'], ['marie', 'maria'], 'twoPeople']);
+test.each([
+  ['the earlier customer', '', 'maria', 'marie'],
+  ['the selected customer', 'Marie Garcia', 'marie', 'maria'],
+])('after a merge, %s remains', async (_case, selected, keepId, dropId) => {
+  const { user, tap } = await renderAttention(duplicate);
+  const cellsByLabel = new Map(listCells().map(([label, ...values]) => [label, values]));
+  expect(cellsByLabel.get('Field')).toEqual(['Maria Garcia', 'Marie Garcia']);
+  expect(cellsByLabel.get('Phone the same')).toEqual(['+1 212 555 0101', '+1 212 555 0101']);
+  expect(cellsByLabel.get('Email')).toEqual(['a@example.com', 'b@example.com']);
+  expect(cellsByLabel.has('First name') || cellsByLabel.has('Notes')).toBe(false);
+  if (selected) await user.click(screen.getByRole('radio', { name: new RegExp(selected) }));
+  await tap('Merge customers');
+  const args = { keepId, dropId, attentionId: 'attention-1', take: [] };
+  await expect
+    .poll(readOutbox)
+    .toEqual([{ name: 'mergeCustomers', args: { showroomId: 'manhattan', ...args } }]);
+  const name = keepId === 'maria' ? 'Maria Garcia' : 'Marie Garcia';
+  await screen.findByText(`Merged into ${name}`);
+});
+
+test('with several possible duplicates, the agent selects the customer to compare with', async () => {
+  const marc = aCustomer({ id: 'marc', name: 'Marc Garcia', registeredAt: 3 });
+  const attentions = [anAttention({ ...duplicate, relatedIds: ['marc', 'marie', 'maria'] })];
+  const { user, tap } = await renderSyncCenter({ attentions, customers: [...customers, marc] });
+  const field = screen.getByLabelText('Compare with');
+  const names = within(field).getAllByRole('option');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Maria Garcia', 'Marc Garcia']);
+  await user.selectOptions(field, 'Marc Garcia');
+  expect(listCells()[0]).toEqual(['Field', 'Marc Garcia', 'Marie Garcia']);
+  await tap('Merge customers');
+  await expect.poll(readOutbox).toMatchObject([{ args: { keepId: 'marc', dropId: 'marie' } }]);
 });
 
 test('without a remaining duplicate, the attention can only be dismissed', async () => {
-  const { ui, onDecide } = await mountCard({
-    ...duplicate,
-    relatedIds: ['gone'],
-  });
-  expect(ui.all('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
-  await ui.click('Dismiss');
-  expect(decisionsOf(onDecide)).toEqual([{ kind: 'twoPeople' }]);
-});
-
-const slot = (time: string) => ({
-  showroomId: 'manhattan',
-  date: '2026-11-20',
-  time,
-  startsAt: Date.parse(`2026-11-20T${time}Z`),
-});
-const refused = {
-  code: 'SLOT_TAKEN',
-  subject: { table: 'bookings', id: 'booking-1' },
-  proposals: [slot('11:00'), slot('14:00')] as never,
-};
-
-test('a tap on a free slot reschedules the booking, unless a slot is already requested', async () => {
-  const booking = aBooking({ id: 'booking-1', place: 'none' as never });
-  const { ui, onDecide } = await mountCard(refused, {
-    bookingsById: new Map([['booking-1', booking]]),
-  });
-  await ui.click('Nov 20, 2026, 2:00 PM');
-  expect(decisionsOf(onDecide)).toEqual([{ kind: 'move', booking, to: slot('14:00') }]);
-  const pending = aBooking({ id: 'booking-1', place: 'requested', status: 'pending' });
-  const { ui: other } = await mountCard(refused, {
-    bookingsById: new Map([['booking-1', pending]]),
-  });
-  expect(other.has('Nov 20, 2026, 2:00 PM')).toBe(false);
-  expect(other.text()).toContain('requested. Head office will confirm it');
-});
-
-const attention = anAttention({ code: 'FIELD_CONFLICT', conflicts: [conflict] });
-
-async function mountPanel(shown: Attention, names = {}) {
-  const session = await startLocalTablet({
-    attentions: [shown],
-    customers: [...people.customersById.values()],
-  });
-  const labels = await englishSyncLabels();
-  return mountInEnglish(
-    <AttentionPanel
-      attentions={[shown]}
-      labels={{ ...labels, names: { ...labels.names, ...names } }}
-      session={session}
-    />,
-  );
-}
-
-test.each([
-  ['Keep', 'keep', 'Current version kept'],
-  ['Use this one', 'use', 'Change applied'],
-])('the button “%s” settles the attention with the choice %s', async (button, choice, title) => {
-  const ui = await mountPanel(attention);
-  await ui.click(button);
-  const { id: attentionId, spaceId: showroomId } = attention;
-  const args = { attentionId, showroomId, choice };
-  await expect.poll(readOutbox).toEqual([{ name: 'settleAttention', args }]);
-  await expect.poll(() => readToasts()).toMatchObject([{ tone: 'positive', title }]);
-});
-
-test('a merge decision merges into the remaining customer, and settles the attention', async () => {
-  const shown = anAttention({ ...duplicate, relatedIds: ['maria'] });
-  const ui = await mountPanel(shown, people);
-  await ui.click('Merge customers');
-  const args = { keepId: 'maria', dropId: 'marie', attentionId: shown.id, take: [] };
-  await expect
-    .poll(readOutbox)
-    .toEqual([{ name: 'mergeCustomers', args: { showroomId: shown.spaceId, ...args } }]);
-  await expect.poll(() => readToasts()).toMatchObject([{ title: 'Merged into Maria Garcia' }]);
-});
-
-test('the decision to keep both customers settles the attention without the requested change', async () => {
-  const ui = await mountPanel(anAttention({ ...duplicate, relatedIds: ['maria'] }), people);
-  await ui.click('Keep both');
+  const { tap } = await renderAttention({ ...duplicate, relatedIds: ['gone'] });
+  expect(screen.getByText('The other customer is no longer in the list.')).toBeDefined();
+  expect(listButtons()).toEqual(['Dismiss']);
+  await tap('Dismiss');
   await expect.poll(readOutbox).toMatchObject([{ args: { choice: 'keep' } }]);
 });
 
+test.each([
+  ['Keep', 'keep', 'Current version kept', { conflicts: [conflict] }],
+  ['Use this one', 'use', 'Change applied', { conflicts: [conflict] }],
+  ['Keep both', 'keep', 'Both customers kept', duplicate],
+])('the button “%s” settles the attention with the choice %s', async (...given) => {
+  const [button, choice, title, fields] = given;
+  const { tap, panel } = await renderAttention(fields);
+  await tap(button);
+  await within(panel).findByText('You’re all caught up');
+  const args = { attentionId: 'attention-1', showroomId: 'manhattan', choice };
+  expect(await readOutbox()).toEqual([{ name: 'settleAttention', args }]);
+  const detail = 'All tablets in this showroom will update.';
+  expect(readToasts()).toMatchObject([{ tone: 'positive', title, detail }]);
+  expect(document.activeElement).toBe(panel);
+});
+
 test('a refused decision is reported as unsaved with its reason', async () => {
-  const ui = await mountPanel(attention);
+  const { tap } = await renderAttention({ conflicts: [conflict] });
   await refuseMutations();
-  await ui.click('Keep');
-  await expect
-    .poll(() => readToasts())
-    .toMatchObject([{ tone: 'danger', title: 'Couldn’t save the decision' }]);
+  await tap('Keep');
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'danger', title: 'Couldn’t save the decision' }]),
+  );
+  expect(listButtons()).toEqual(['Keep', 'Use this one']);
   expect(await readOutbox()).toEqual([]);
 });

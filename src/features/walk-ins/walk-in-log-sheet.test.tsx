@@ -1,47 +1,52 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  propsOf,
-  renderLive,
-  renderLiveChild,
-  submitForm,
-} from '../../app/i18n/render-live.testing.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/local-database.ts';
 import {
-  listMutations,
-  resetScreenState,
-  signInToTablet,
-} from '../../shared/screen-state.testing.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { WalkInLogSheet } from './walk-in-log-sheet.tsx';
+  listToastTitles,
+  readOutbox,
+  startLocalTablet,
+} from '../../shared/local-tablet.testing.ts';
+import { LogWalkInButton } from './log-walk-in-button.tsx';
 
-beforeEach(() => signInToTablet());
-afterEach(resetScreenState);
+const catalogue = aPriceList();
+/** Contains its first model in two variants. */
+const priceList = { ...catalogue, vehicles: [...catalogue.vehicles, catalogue.vehicles[0]!] };
 
 const draftKey = 'sheet/AGT001/walk-in';
+const descriptionField = () => screen.findByLabelText<HTMLInputElement>('Description');
+const partyOf = (size: string) => screen.getByRole<HTMLInputElement>('radio', { name: size });
+const saveButton = () => screen.getByRole('button', { name: /^Log walk-in/ });
 
-/** Mounts the form with a restored draft. */
-async function liveForm() {
+/** Opens the form with a restored draft. */
+async function openForm() {
   const value = { description: 'Blue coat', party: 3, isWithMe: true };
-  await localDatabase.drafts.put({ key: draftKey, value, savedAt: 1000 });
-  const onClose = vi.fn<() => void>();
-  const sheet = await renderLive(() => WalkInLogSheet({ open: true, onClose }));
-  const typed = () =>
-    propsOf<{ draft: { value: { party: number } } }>(sheet.read(), 'LogForm')[0]?.draft.value;
-  await sheet.waitUntil(() => typed()?.party === 3);
-  return { sheet, form: await renderLiveChild(sheet.read(), 'LogForm'), onClose, typed };
+  await startLocalTablet({
+    drafts: [{ key: draftKey, value, savedAt: 1000 }],
+    priceLists: [priceList],
+  });
+  const { user } = renderApp(<LogWalkInButton />);
+  const openButton = screen.getByRole('button', { name: 'Log a walk-in' });
+  await user.click(openButton);
+  await waitFor(() => expect(partyOf('3').checked).toBe(true));
+  return { user, openButton };
 }
 
+const waitUntilClosed = () =>
+  waitFor(() => expect(screen.queryByLabelText('Description')).toBeNull());
+
 test('the form logs the typed walk-in, deletes its draft and closes', async () => {
-  const { form, onClose, typed, sheet } = await liveForm();
-  await submitForm(form);
-  await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  const [log, serve, ...others] = await listMutations();
+  const { user, openButton } = await openForm();
+  expect((await descriptionField()).value).toBe('Blue coat');
+  await user.click(saveButton());
+  await waitUntilClosed();
+  const [log, serve, ...others] = await readOutbox();
+  const walkInId: unknown = expect.any(String);
   expect(log).toEqual({
     name: 'logWalkIn',
     args: {
-      walkInId: (log?.args as { walkInId: string } | undefined)?.walkInId,
+      walkInId,
       showroomId: 'manhattan',
       description: 'Blue coat',
       vehicleInterest: null,
@@ -50,32 +55,74 @@ test('the form logs the typed walk-in, deletes its draft and closes', async () =
   });
   expect([serve?.name, others]).toEqual(['serveWalkIn', []]);
   await expect.poll(() => localDatabase.drafts.get(draftKey)).toBeUndefined();
-  await sheet.rerender();
-  expect(typed()).toEqual({ description: '', interest: '', party: 1, isWithMe: false });
+  await user.click(openButton);
+  expect((await descriptionField()).value).toBe('');
+  expect(partyOf('1').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('I’m already with them').checked).toBe(false);
+});
+
+test('an untouched form logs a single waiting visitor without a description', async () => {
+  await startLocalTablet();
+  const { user } = renderApp(<LogWalkInButton />);
+  await user.click(screen.getByRole('button', { name: 'Log a walk-in' }));
+  expect(document.activeElement).toBe(await descriptionField());
+  await user.click(saveButton());
+  await waitUntilClosed();
+  expect(await readOutbox()).toMatchObject([
+    { name: 'logWalkIn', args: { description: '', vehicleInterest: null, partySize: 1 } },
+  ]);
+  expect(listToastTitles()).toEqual(['Walk-in logged']);
+});
+
+test('each field of the form reaches the logged walk-in', async () => {
+  const { user } = await openForm();
+  await user.clear(await descriptionField());
+  await user.type(await descriptionField(), 'Red jacket');
+  await screen.findByRole('option', { name: 'Genesis GV70' });
+  const models = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(models[0]).toBe('No particular model');
+  expect(models).toHaveLength(catalogue.vehicles.length + 1);
+  await user.selectOptions(screen.getByLabelText('Interested in'), 'Genesis GV70');
+  await user.click(partyOf('4+'));
+  await user.click(screen.getByLabelText('I’m already with them'));
+  await user.click(saveButton());
+  await waitUntilClosed();
+  expect(await readOutbox()).toMatchObject([
+    {
+      name: 'logWalkIn',
+      args: { description: 'Red jacket', vehicleInterest: 'Genesis GV70', partySize: 4 },
+    },
+  ]);
 });
 
 test('a form that could not log stays open, keeps its draft and shows the reason', async () => {
-  const { form, onClose } = await liveForm();
+  const { user } = await openForm();
   await localDatabase.meta.clear();
-  await submitForm(form);
-  await form.waitUntil((tree) => propsOf(tree, FormError).length > 0);
-  expect(propsOf(form.read(), FormError)).toEqual([
-    {
-      title: 'Couldn’t save',
-      children: 'This tablet isn’t set up yet. Sign in once while online.',
-    },
-  ]);
-  expect(propsOf(form.read(), Button)[0]?.pending).toBe(false);
-  expect(onClose).not.toHaveBeenCalled();
+  await user.click(saveButton());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'Couldn’t saveThis tablet isn’t set up yet. Sign in once while online.',
+  );
+  expect(saveButton().getAttribute('aria-disabled')).not.toBe('true');
+  expect((await descriptionField()).value).toBe('Blue coat');
   expect(await localDatabase.drafts.get(draftKey)).toBeDefined();
+  expect(await readOutbox()).toEqual([]);
 });
 
-test('a second tap while a walk-in is stored logs nothing', async () => {
-  const { form } = await liveForm();
-  await submitForm(form);
-  expect(propsOf(form.read(), Button)[0]?.pending).toBe(true);
-  await submitForm(form);
-  await form.waitUntil((tree) => propsOf(tree, Button)[0]?.pending === false);
-  const logged = (await listMutations()).filter(({ name }) => name === 'logWalkIn');
-  expect(logged).toHaveLength(1);
+test('a second submit while a walk-in is stored logs nothing', async () => {
+  const { user } = await openForm();
+  await user.click(saveButton());
+  fireEvent.submit(saveButton().closest('form')!);
+  await waitUntilClosed();
+  expect((await readOutbox()).map(({ name }) => name)).toEqual(['logWalkIn', 'serveWalkIn']);
+});
+
+test('a closed form forgets its entries', async () => {
+  const { user, openButton } = await openForm();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitUntilClosed();
+  await expect.poll(() => localDatabase.drafts.get(draftKey)).toBeUndefined();
+  await user.click(openButton);
+  expect((await descriptionField()).value).toBe('');
+  expect(await readOutbox()).toEqual([]);
 });

@@ -1,56 +1,47 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
 import {
-  listButtons,
-  propsOf,
-  renderLive,
-  renderLiveChild,
-  tapButton,
-} from '../../app/i18n/render-live.testing.tsx';
-import { resetScreenState, signInToTablet, storeRows } from '../../shared/screen-state.testing.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+  listToastTitles,
+  readOutbox,
+  refuseMutations,
+  startLocalTablet,
+  storeRows,
+} from '../../shared/local-tablet.testing.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { useWalkInActions } from './use-walk-in-actions.ts';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 
-type SheetProps = Parameters<typeof WalkInSheet>[0];
-type Act = (walkIn: WalkIn, change: string | null) => Promise<boolean>;
-
-beforeEach(async () => {
-  await signInToTablet();
-  const agents = ['AGT001', 'AGT002', 'AGT003'].map((id) => anAgent({ id, name: `Agent ${id}` }));
-  await storeRows('agents', ...agents);
-});
-afterEach(resetScreenState);
-
-/** Mounts the choices of the sheet, whose actions succeed or fail. */
-async function liveChoices(walkIn: WalkIn, succeeds = true) {
-  const serve = vi.fn<Act>(async () => succeeds);
-  const end = vi.fn<Act>(async () => succeeds);
-  const onClose = vi.fn<() => void>();
-  const actions = { agentId: 'AGT001', serve, end } as unknown as SheetProps['actions'];
-  const sheet = await renderLive(() => WalkInSheet({ walkIn, actions, onClose }));
-  const choices = await renderLiveChild(sheet.read(), 'WalkInChoices');
-  return { choices, serve, end, onClose };
-}
-
-/** Mounts the part that hands the walk-in over, and selects an agent. */
-async function liveHandOver(walkIn: WalkIn, to: string, succeeds = true) {
-  const { choices, ...spies } = await liveChoices(walkIn, succeeds);
-  const live = await renderLiveChild(choices.read(), 'HandOver');
-  const fields = () => propsOf(live.read(), SelectField);
-  await live.waitUntil(() => fields().length > 0);
-  const offered = fields()[0]?.options.map(({ value }) => value);
-  const before = listButtons(live.read());
-  await live.act(() => fields()[0]?.onChange?.({ target: { value: to } } as never));
-  return { live, offered, before, ...spies };
-}
-
+const agents = ['AGT001', 'AGT002', 'AGT003'].map((id) => anAgent({ id, name: `Agent ${id}` }));
 const waiting = aWalkIn();
-const mine = aWalkIn({ status: 'served', servedBy: 'AGT001' });
-const ofColleague = aWalkIn({ status: 'served', servedBy: 'AGT002' });
+const mine = aWalkIn({ status: 'served', servedBy: 'AGT001', servedAt: 2000 });
+const ofColleague = aWalkIn({ status: 'served', servedBy: 'AGT002', servedAt: 2000 });
+const ids = { walkInId: 'walk-in-1', showroomId: 'manhattan' };
+
+interface SheetProps {
+  walkIn: WalkIn | null;
+  onClose: () => void;
+}
+
+function Sheet(props: SheetProps) {
+  return <WalkInSheet {...props} actions={useWalkInActions()} />;
+}
+
+async function renderSheet(walkIn: WalkIn, shownAgents = agents) {
+  await startLocalTablet({ agents: shownAgents, walkIns: [walkIn] });
+  const onClose = vi.fn<() => void>();
+  const { user, rerender, readPlace } = renderApp(<Sheet onClose={onClose} walkIn={walkIn} />);
+  const show = (shown: WalkIn | null) => rerender(<Sheet onClose={onClose} walkIn={shown} />);
+  const tap = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { user, tap, onClose, show, readPlace };
+}
+
+const handOverField = () => screen.findByLabelText<HTMLSelectElement>('Hand over to');
+const listTexts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
 const outcomes = [
   'Test drive',
   'Coming back',
@@ -67,55 +58,101 @@ test.each([
 ])(
   'the sheet of a walk-in that is %s offers only useful actions',
   async (_case, walkIn, labels) => {
-    const { choices } = await liveChoices(walkIn);
-    expect(listButtons(choices.read())).toEqual(labels);
+    await renderSheet(walkIn);
+    const sheet = screen.getByRole('dialog', { name: 'Red jacket, with a dog' });
+    expect(listTexts(within(sheet).getAllByRole('button')).slice(1)).toEqual(labels);
+    expect(within(sheet).getByText('Genesis GV70 · 2 people')).toBeDefined();
+    expect(within(sheet).getByRole('heading', { level: 3 }).textContent).toBe(
+      'How did the visit end?',
+    );
   },
 );
 
 test.each([
-  [true, 1],
-  [false, 0],
-])('with actions that succeed: %s, each action closes the sheet %i times', async (ok, count) => {
-  const { choices, serve, end, onClose } = await liveChoices(ofColleague, ok);
-  const counts: number[] = [];
-  for (const label of ['I’ll take this', 'Return to waiting', 'Coming back']) {
-    onClose.mockClear();
-    await tapButton(choices, label);
-    counts.push(onClose.mock.calls.length);
-  }
-  expect(counts).toEqual([count, count, count]);
-  expect(serve.mock.calls).toEqual([
-    [ofColleague, 'AGT001'],
-    [ofColleague, null],
-  ]);
-  expect(end.mock.calls).toEqual([[ofColleague, 'coming-back']]);
+  ['I’ll take this', 'serveWalkIn', { from: 'AGT002', to: 'AGT001' }],
+  ['Return to waiting', 'serveWalkIn', { from: 'AGT002', to: null }],
+  ['Coming back', 'endWalkIn', { outcome: 'coming-back', customerId: null }],
+  ['Logged by mistake', 'endWalkIn', { outcome: 'mistake', customerId: null }],
+])('the action “%s” is stored as %s, and closes the sheet', async (label, name, args) => {
+  const { tap, onClose } = await renderSheet(ofColleague);
+  await tap(label);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(await readOutbox()).toEqual([{ name, args: { ...ids, ...args } }]);
 });
 
+test('the end of a visit keeps the customer of the walk-in', async () => {
+  const { tap } = await renderSheet({ ...mine, customerId: 'maria' });
+  await tap('Test drive');
+  const args = { ...ids, outcome: 'test-drive', customerId: 'maria' };
+  await expect.poll(readOutbox).toEqual([{ name: 'endWalkIn', args }]);
+});
+
+test.each(['I’ll take this', 'Return to waiting', 'Coming back'])(
+  'the sheet stays open after the action “%s” is refused',
+  async (label) => {
+    const { tap, onClose } = await renderSheet(ofColleague);
+    await refuseMutations();
+    await tap(label);
+    await waitFor(() => expect(listToastTitles()).toEqual(['Couldn’t save']));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(await readOutbox()).toEqual([]);
+  },
+);
+
 test('a walk-in is handed over to an agent who is neither its serving agent nor the user', async () => {
-  const { live, offered, before, serve, onClose } = await liveHandOver(ofColleague, 'AGT003');
-  expect([offered, before]).toEqual([['AGT003'], []]);
-  await tapButton(live, 'Hand over');
-  expect(serve.mock.calls).toEqual([[ofColleague, 'AGT003']]);
-  expect(onClose).toHaveBeenCalledOnce();
+  const { user, tap, onClose } = await renderSheet(ofColleague);
+  const field = await handOverField();
+  expect(listTexts(within(field).getAllByRole('option'))).toEqual(['–', 'Agent AGT003']);
+  expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull();
+  await user.selectOptions(field, 'Agent AGT003');
+  await tap('Hand over');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(await readOutbox()).toEqual([
+    { name: 'serveWalkIn', args: { ...ids, from: 'AGT002', to: 'AGT003' } },
+  ]);
+  expect(listToastTitles()).toEqual(['Handed over to Agent AGT003']);
+});
+
+test('without another agent, a walk-in cannot be handed over', async () => {
+  await renderSheet(mine, agents.slice(0, 1));
+  await storeRows({ agents: [anAgent({ id: 'AGT009', showroomIds: ['queens'] })] });
+  await expect.poll(() => localDatabase.agents.count()).toBe(2);
+  expect(screen.queryByLabelText('Hand over to')).toBeNull();
 });
 
 test('a failed hand-over keeps the sheet open', async () => {
-  const { live, offered, onClose } = await liveHandOver(mine, 'AGT002', false);
-  expect(offered).toEqual(['AGT002', 'AGT003']);
-  await tapButton(live, 'Hand over');
+  const { user, tap, onClose } = await renderSheet(mine);
+  const field = await handOverField();
+  expect(listTexts(within(field).getAllByRole('option'))).toEqual([
+    '–',
+    'Agent AGT002',
+    'Agent AGT003',
+  ]);
+  await refuseMutations();
+  await user.selectOptions(field, 'Agent AGT002');
+  await tap('Hand over');
+  await waitFor(() => expect(listToastTitles()).toEqual(['Couldn’t save']));
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('the registration receives the walk-in of the sheet', async () => {
+  const { user, readPlace } = await renderSheet(waiting);
+  await user.click(screen.getByRole('link', { name: 'Register' }));
+  expect(readPlace()).toEqual({ path: '/register', state: { walkInId: 'walk-in-1' } });
+});
+
 test('the closing sheet keeps the last walk-in, and an updated walk-in replaces it', async () => {
-  let walkIn: WalkIn | null = mine;
-  const actions = {} as SheetProps['actions'];
-  const live = await renderLive(() => WalkInSheet({ walkIn, actions, onClose: () => {} }));
-  const seen = () => propsOf(live.read(), Sheet).map(({ open, title }) => ({ open, title }));
-  expect(seen()).toEqual([{ open: true, title: 'Red jacket, with a dog' }]);
-  walkIn = null;
-  await live.rerender();
-  expect(seen()).toEqual([{ open: false, title: 'Red jacket, with a dog' }]);
-  walkIn = { ...mine, description: 'Blue coat' };
-  await live.rerender();
-  expect(seen()).toEqual([{ open: true, title: 'Blue coat' }]);
+  const { show } = await renderSheet(mine);
+  const readSheet = () => {
+    const sheet = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+    return [
+      sheet.open,
+      within(sheet).queryByRole('heading', { level: 2, hidden: true })?.textContent,
+    ];
+  };
+  expect(readSheet()).toEqual([true, 'Red jacket, with a dog']);
+  show(null);
+  expect(readSheet()).toEqual([false, 'Red jacket, with a dog']);
+  show({ ...mine, description: 'Blue coat' });
+  expect(readSheet()).toEqual([true, 'Blue coat']);
 });

@@ -46,7 +46,7 @@ interface ShowroomsProps {
   onChange: () => void;
 }
 
-export function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) {
+function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) {
   const { t } = useTranslation('admin');
   const dealers = useLiveValue(() => localDatabase.dealers.toArray()) ?? [];
   const [openId, setOpenId] = useState<string | null>(null);

@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { renderApp } from '../render-app.testing.tsx';
+import { IdleWatch } from './idle-watch.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const minute = 60_000;
+
+async function renderWatch(path: string, handedOver: boolean) {
+  await startLocalTablet();
+  useKiosk.setState({ setUp: { kioskMode: true, idleMs: minute, setUpAt: 1 }, handedOver });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
+  return renderApp(<IdleWatch />, path);
+}
+
+const staffDetail =
+  'This tablet is about to lock. Your saved work and any unfinished registration are safe.';
+const customerDetail =
+  'This tablet is about to reset for the next person and erase what you entered.';
+
+test.each([
+  ['a customer', true, minute, customerDetail],
+  ['staff', false, 3 * minute, staffDetail],
+])('an absent user is warned: %s', async (_case, handedOver, limitMs, detail) => {
+  const { user } = await renderWatch('/models', handedOver);
+  pass(limitMs - 500);
+  expect(screen.queryByText(detail)).toBeNull();
+  pass(500);
+  const warning = screen.getByRole<HTMLDialogElement>('alertdialog', {
+    name: 'Are you still there?',
+  });
+  expect(screen.getByText(detail)).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('I’m still here');
+  await user.click(screen.getByRole('button', { name: 'I’m still here' }));
+  expect(warning.open).toBe(false);
+  pass(limitMs - 500);
+  expect(warning.open).toBe(false);
+});
+
+test.each([
+  ['on the welcome screen', '/welcome', minute],
+  ['before the set-up', '/models', null],
+])('no warning is shown %s', async (_case, path, idleMs) => {
+  await renderWatch(path, true);
+  if (idleMs === null) act(() => useKiosk.setState({ setUp: null }));
+  pass(10 * minute);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the end of the warning deletes the customer session and opens the welcome screen', async () => {
+  const replace = vi.spyOn(location, 'replace').mockReturnValue();
+  vi.spyOn(history, 'length', 'get').mockReturnValue(1);
+  const { user } = await renderWatch('/models', false);
+  act(() => useJourney.setState({ customer: aCustomer() }));
+  pass(3 * minute);
+  await user.click(screen.getByRole('button', { name: 'End session' }));
+  vi.useRealTimers();
+  await expect.poll(() => replace.mock.calls).toEqual([['/welcome']]);
+  expect(useJourney.getState().customer).toBeNull();
+  expect(useKiosk.getState().handedOver).toBe(true);
+});

@@ -1,0 +1,84 @@
+import { cleanup, configure, render, renderHook, type RenderOptions } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MotionGlobalConfig } from 'framer-motion';
+import { createInstance } from 'i18next';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, vi } from 'vitest';
+import { firstEn } from './i18n/first-en.ts';
+import { laterEn } from './i18n/later-en.ts';
+
+// Reads of IndexedDB take longer on a busy machine than the default of one second.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+// happy-dom takes long to compute a style, which queries by role need for every element.
+const shownStyle = { display: 'block', visibility: 'visible', getPropertyValue: () => '' };
+const hiddenStyle = { ...shownStyle, display: 'none' };
+vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element) => {
+  const isHidden = element.matches('[hidden], dialog:not([open])');
+  return (isHidden ? hiddenStyle : shownStyle) as unknown as CSSStyleDeclaration;
+});
+// happy-dom rejects the promises of canceled animations.
+MotionGlobalConfig.skipAnimations = true;
+// happy-dom lacks these functions of browsers. The workers send no response.
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+// oxlint-disable-next-line no-console -- a browser prints reported errors as well
+Object.assign(globalThis, { reportError: console.error, Worker: SilentWorker });
+const request = async (_name: string, _options: LockOptions, run: () => unknown) => run();
+Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+
+const i18n = createInstance({
+  lng: 'en-US',
+  resources: { en: { ...firstEn, ...laterEn } },
+  defaultNS: 'common',
+});
+await i18n.init({ interpolation: { escapeValue: false } });
+
+interface Place {
+  path: string;
+  state: unknown;
+}
+
+/** Returns a wrapper with the English texts and a router, and the router's current place. */
+function prepareApp(at: InitialEntry): { options: RenderOptions; readPlace: () => Place } {
+  let place: Place = { path: '', state: null };
+  function PlaceReader() {
+    const { pathname, search, state } = useLocation();
+    useLayoutEffect(() => {
+      place = { path: pathname + search, state: state as unknown };
+    });
+    return null;
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[at]}>
+        {children}
+        <PlaceReader />
+      </MemoryRouter>
+    </I18nextProvider>
+  );
+  return { options: { wrapper }, readPlace: () => place };
+}
+
+/**
+ * Renders an element with its texts in English, at a path of the app, and returns the functions of
+ * the testing library, a user who operates it, and the current place of the router.
+ */
+export function renderApp(element: ReactNode, at: InitialEntry = '/') {
+  const { options, readPlace } = prepareApp(at);
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    readPlace,
+    ...render(element, options),
+  };
+}
+
+/** Renders a hook like {@link renderApp}; `result.current` is the result of its last render. */
+export function renderAppHook<T>(call: () => T, at: InitialEntry = '/') {
+  const { options, readPlace } = prepareApp(at);
+  return { readPlace, ...renderHook(call, options) };
+}

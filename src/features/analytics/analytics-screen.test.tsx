@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { listenToDefects } from '../../data/defects.ts';
+import { readTable } from '../../shared/read-table.testing.ts';
+import { readToasts } from '../../ui/toast-store.ts';
+import { AnalyticsScreen } from './analytics-screen.tsx';
+import { sales, startAnalyticsTablet } from './analytics-tablet.testing.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function renderAnalytics(search = '', rows: Parameters<typeof startAnalyticsTablet>[0] = {}) {
+  const tablet = await startAnalyticsTablet(rows);
+  const app = renderApp(<AnalyticsScreen />, { pathname: '/analytics', search });
+  // Queries for a role take seconds on a screen with charts, because each one computes styles.
+  const press = async (label: string) => app.user.click(await screen.findByLabelText(label));
+  return { ...app, tablet, press };
+}
+
+function collectDefects(): unknown[] {
+  const defects: unknown[] = [];
+  onTestFinished(listenToDefects((defect) => void defects.push(defect)));
+  return defects;
+}
+
+const readMetrics = async () =>
+  within(await screen.findByRole('region', { name: 'Key figures' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const selected = (name: string) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.text;
+
+test('the screen begins with the last 30 days of all showrooms that the agent may see', async () => {
+  await renderAnalytics();
+  expect(screen.getByText('Calculating figures')).toBeDefined();
+  expect(await readMetrics()).toEqual([
+    'Total Revenue$250,000up400%vs previous 30 days',
+    'Vehicles Sold4up300%vs previous 30 days',
+    'New Customers6–vs previous 30 days',
+    'Conversion Rate66.7%–vs previous 30 days',
+  ]);
+  expect(
+    screen.getByText(
+      'Genesis of Manhattan as of Mar 31, 2026, 4:00 PM · Other showrooms as of Mar 31, 2026, 8:00 AM',
+    ),
+  ).toBeDefined();
+  const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Showroom' });
+  expect([...options].map(({ text }) => text)).toEqual([
+    'All Showrooms',
+    'Genesis of Manhattan',
+    'Queens',
+  ]);
+  expect([selected('Date range'), selected('Showroom')]).toEqual(['Last 30 days', 'All Showrooms']);
+});
+
+test('every chart has a table with the same values, and returns to the chart', async () => {
+  const { press } = await renderAnalytics();
+  expect((await screen.findByRole('figure')).textContent).toBe('RevenueTarget');
+  const tables: [string, string[][]][] = [
+    [
+      'Revenue Trend vs Target',
+      [
+        ['Month', 'Revenue', 'Target'],
+        ['Mar 2026', '$250,000', '$3,000,000'],
+      ],
+    ],
+    [
+      'Sales by Model',
+      [
+        ['Model', 'Sales', 'Percentage'],
+        ['Genesis GV80', '3', '75%'],
+        ['Genesis G80', '1', '25%'],
+      ],
+    ],
+    [
+      'Conversion Funnel',
+      [
+        ['Stage', 'Count', 'Percentage'],
+        ['Registered', '6', '100%'],
+        ['Visited', '4', '66.7%'],
+        ['Quoted', '3', '50%'],
+        ['Sold', '3', '50%'],
+      ],
+    ],
+    [
+      'Showroom Performance',
+      [
+        ['Showroom', 'Units Sold', 'Revenue'],
+        ['Genesis of Manhattan', '2', '$100,000'],
+        ['Queens', '2', '$150,000'],
+      ],
+    ],
+  ];
+  for (const [name, rows] of tables) {
+    expect(screen.queryByText(name, { selector: 'caption *' })).toBeNull();
+    await press(`${name}: show as table`);
+    expect(await readTable(name)).toEqual(rows);
+    await press(`${name}: show as chart`);
+    expect(screen.queryByText(name, { selector: 'caption *' })).toBeNull();
+  }
+  expect(await readTable('Top Performing Agents')).toEqual([
+    ['Agent', 'Sales', 'Revenue', 'Conversion', 'Average Deal'],
+    ['AGT004', '2', '$150,000', '50%', '$75,000'],
+    ['Noah Weber', '1', '$55,000', '–', '$55,000'],
+    ['Maya Lindqvist', '1', '$45,000', '50%', '$45,000'],
+  ]);
+});
+
+test('another showroom and another range replace figures and address', async () => {
+  const { user, readPlace } = await renderAnalytics();
+  await readMetrics();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Showroom' }), 'Queens');
+  await waitFor(async () =>
+    expect((await readMetrics())[0]).toBe('Total Revenue$150,000–vs previous 30 days'),
+  );
+  expect(screen.getByText('Other showrooms as of Mar 31, 2026, 8:00 AM')).toBeDefined();
+  expect(readPlace().path).toBe('/analytics?showroom=queens');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Date range' }), 'Last 7 days');
+  expect(readPlace().path).toBe('/analytics?dateRange=7&showroom=queens');
+  await waitFor(async () =>
+    expect((await readMetrics())[0]).toBe('Total Revenue$0–vs previous 7 days'),
+  );
+});
+
+test('a showroom that the agent may not see is removed from the selection', async () => {
+  await renderAnalytics('?showroom=bronx');
+  expect((await readMetrics())[0]).toMatch(/^Total Revenue\$250,000/);
+  expect(selected('Showroom')).toBe('All Showrooms');
+});
+
+test('a period before the first recorded day is unknown, and leads to the last 30 days', async () => {
+  const { user, readPlace } = await renderAnalytics('?from=2020-01-01&through=2020-01-31');
+  expect(
+    await screen.findByText('No sales or new customers from Jan 1, 2020 to Jan 31, 2020'),
+  ).toBeDefined();
+  expect(screen.getByText('The earliest data is from Feb 28, 2026.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Key figures' })).toBeNull();
+  expect(selected('Date range')).toBe('Custom range');
+  await user.click(screen.getByText('Show last 30 days'));
+  expect(readPlace().path).toBe('/analytics');
+  expect(await readMetrics()).toHaveLength(4);
+});
+
+test('figures that cannot be computed are reported as an error', async () => {
+  const { tablet, user } = await renderAnalytics();
+  const defects = collectDefects();
+  await readMetrics();
+  tablet.isBroken = true;
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Date range' }), 'Last 90 days');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load analytics data');
+  expect(defects[0]).toMatchObject({ message: 'The worker could not answer' });
+});
+
+test('an export is saved under the names of showroom and days, and a failure is reported', async () => {
+  const { press } = await renderAnalytics('?showroom=manhattan&from=2026-03-01&through=2026-03-31');
+  await readMetrics();
+  const defects = collectDefects();
+  const clicked: string[] = [];
+  const saved: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    clicked.push(this.download);
+  });
+  await press('Export as CSV');
+  const name = 'analytics-manhattan-2026-03-01-2026-03-31.csv';
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([
+      { tone: 'positive', title: 'Analytics export in CSV format initiated', detail: name },
+    ]),
+  );
+  expect(clicked).toEqual([name]);
+  expect(await saved[0]?.text()).toContain('\r\nShowroom,Genesis of Manhattan\r\n');
+  create.mockImplementation(() => {
+    throw new Error('full');
+  });
+  await press('Export as CSV');
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([
+      { tone: 'danger', title: 'Export failed. Please try again.' },
+    ]),
+  );
+  expect(defects).toMatchObject([{ message: 'full' }]);
+  expect(
+    screen.getByRole('button', { name: 'Export as CSV' }).getAttribute('aria-disabled'),
+  ).not.toBe('true');
+});
+
+test('a custom range is applied from its fields', async () => {
+  const { readPlace, user } = await renderAnalytics();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Date range' }), 'Custom range');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-16' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-20' } });
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(readPlace().path).toBe('/analytics?from=2026-03-16&through=2026-03-20');
+  await waitFor(async () =>
+    expect((await readMetrics())[0]).toBe('Total Revenue$55,000up22.2%vs previous 5 days'),
+  );
+});
+
+test('a period with only an undone sale has figures of zero, and empty tables', async () => {
+  const rows = { sales: sales.slice(2, 3), customers: [], dayFigures: [], targets: [] };
+  const { press } = await renderAnalytics('?showroom=manhattan', rows);
+  expect(await readMetrics()).toEqual([
+    'Total Revenue$0–vs previous 30 days',
+    'Vehicles Sold0–vs previous 30 days',
+    'New Customers0–vs previous 30 days',
+    'Conversion Rate––vs previous 30 days',
+  ]);
+  expect(screen.getByText('No agent performance data available')).toBeDefined();
+  expect((await screen.findByRole('figure')).textContent).toBe('RevenueNo target set');
+  await press('Vehicles Sold: show details');
+  expect(await screen.findByText('No details available')).toBeDefined();
+});

@@ -1,0 +1,90 @@
+import { onTestFinished, vi } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aStoredDay, aTarget, registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
+import type { FigureRequest } from '../../data/figures/figure-messages.ts';
+import { readAnalyticsFigures } from '../../data/figures/read-analytics-figures.ts';
+import { readFigureRows } from '../../data/figures/read-figure-rows.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { writeMeta } from '../../data/meta.ts';
+import { stopWorkers } from '../../data/worker-client.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+
+const agent = anAgent({ showroomIds: ['manhattan', 'queens'] });
+const agents = [agent, anAgent({ id: 'AGT002', name: 'Noah Weber' })];
+const showrooms = [
+  aShowroom({ id: 'bronx', name: 'Bronx' }),
+  aShowroom(),
+  aShowroom({ id: 'queens', name: 'Queens' }),
+];
+const customers = [
+  registeredAt(Date.parse('2026-03-10T15:00Z'), { id: 'ann', name: 'Ann Bell' }),
+  registeredAt(Date.parse('2026-03-11T15:00Z'), { id: 'bob', name: 'Bob Lee', deletedAt: 5 }),
+];
+export const sales = [
+  soldOn('2026-03-15', { customerId: 'ann', vehicleId: 'gv80', amount: 900_000 }),
+  soldOn('2026-03-20', {
+    customerId: 'bob',
+    vehicleId: 'g80',
+    amount: 1_100_000,
+    agentId: 'AGT002',
+  }),
+  soldOn('2026-03-21', { undoneAt: 1 }),
+  soldOn('2026-02-28'),
+];
+const queens = aStoredDay({
+  showroomId: 'queens',
+  day: '2026-03-02',
+  vehicles: [{ id: 'gv80', sold: 2, revenue: 3_000_000 }],
+  agents: [{ id: 'AGT004', sold: 2, revenue: 3_000_000, newCustomers: 4 }],
+  reached: { registered: 4, visited: 2, quoted: 1, sold: 1 },
+});
+
+type Rows = NonNullable<Parameters<typeof startLocalTablet>[0]>;
+
+/**
+ * Starts a tablet of Manhattan on March 31, 2026, with figures of Manhattan and Queens; its agent
+ * may not see Bronx. Returns a switch: while it is broken, figures cannot be computed.
+ */
+export async function startAnalyticsTablet(rows: Rows = {}): Promise<{ isBroken: boolean }> {
+  // happy-dom lacks this function, which parts of the page need at their first render.
+  vi.stubGlobal('reportError', vi.fn<() => void>());
+  // Charts warn that their boxes have no size, because happy-dom knows no layout.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T20:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const priceLists = [aPriceList()];
+  const targets = [aTarget(), aTarget({ showroomId: 'queens' })];
+  const stored = { agents, showrooms, priceLists, customers, sales, targets, dayFigures: [queens] };
+  await startLocalTablet({ ...stored, ...rows }, { agent });
+  await writeMeta(localDatabase, 'pulledAt', Date.parse('2026-03-31T12:00Z'));
+  return startFiguresWorker();
+}
+
+/** Replaces the figures worker with one that reads the database of this process. */
+function startFiguresWorker(): { isBroken: boolean } {
+  const state = { isBroken: false };
+  class FiguresWorker extends EventTarget {
+    #isTerminated = false;
+
+    async postMessage(request: FigureRequest): Promise<void> {
+      const { requestId } = request;
+      const data = state.isBroken
+        ? { requestId, failure: { name: 'Error', place: '' } }
+        : { requestId, answer: await read(request) };
+      if (!this.#isTerminated) this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+
+    terminate(): void {
+      this.#isTerminated = true;
+    }
+  }
+  onTestFinished(stopWorkers);
+  vi.stubGlobal('Worker', FiguresWorker);
+  return state;
+}
+
+async function read(request: FigureRequest): Promise<unknown> {
+  if (request.kind === 'analytics') return readAnalyticsFigures(localDatabase, request.ask);
+  return request.kind === 'rows' ? readFigureRows(localDatabase, request.ask) : undefined;
+}

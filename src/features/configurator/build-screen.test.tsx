@@ -1,0 +1,258 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { buildDraftKey } from '../../data/build-draft.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { readOutbox, refuseMutations } from '../../shared/local-tablet.testing.ts';
+import { BuildScreens, fullBuild, startBuildTablet } from './build-screens.testing.tsx';
+
+const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: '' };
+
+beforeEach(() => startBuildTablet({ builds: [fullBuild] }));
+
+async function renderBuild(path: string, model: string) {
+  const app = renderApp(<BuildScreens />, path);
+  await screen.findByRole('heading', { level: 1, name: model });
+  return app;
+}
+const side = () => screen.getByRole('complementary', { name: 'Your build' });
+const facts = () =>
+  Array.from(side().querySelectorAll('dl > div'), ({ textContent }) => textContent);
+const tool = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const caption = () =>
+  screen
+    .getAllByRole('list')[0]!
+    .querySelectorAll('li')
+    .values()
+    .map(({ textContent }) => textContent)
+    .toArray();
+const dialog = () => screen.findByRole('alertdialog');
+
+test('a new build begins with the defaults of the first model, and has no customer', async () => {
+  renderApp(<BuildScreens />, '/build');
+  expect(screen.getByRole('status').textContent).toBe('Loading vehicles...');
+  const title = await screen.findByRole('heading', { level: 1, name: 'G70' });
+  expect(title.parentElement?.textContent).toBe('GenesisG70');
+  expect(side().textContent).toMatch(/^GenesisG70Total price\$44,975\$44,975No customer yet/);
+  const photo = 'Genesis G70 in Himalayan Gray, front three-quarter view';
+  expect(screen.getByRole('img', { name: photo }).innerHTML).toContain(
+    '/g70/himalayan-gray/front34',
+  );
+  expect(caption()).toEqual(['Himalayan Gray', 'VIK Black', '19-inch, five double spokes']);
+  const tools = within(screen.getByRole('group', { name: 'Configure' })).getAllByRole('button');
+  expect(tools.map(({ textContent }) => textContent)).toEqual([
+    'Info',
+    'Exterior Color',
+    'Model',
+    'Wheels',
+    'Interior',
+    'Packages',
+    'Share',
+    'Save',
+  ]);
+  expect(tools.every((button) => !button.matches(':disabled'))).toBe(true);
+  expect(facts()).toEqual([
+    'ExteriorHimalayan Gray',
+    'InteriorVIK Black',
+    'Wheels19-inch, five double spokes',
+    'TrimStandardChange',
+    'Genesis G70$44,975',
+    'StandardIncluded',
+    'Himalayan GrayIncluded',
+    'VIK BlackIncluded',
+    '19-inch, five double spokesIncluded',
+    'Total price$44,975',
+    'Engine2.5 L turbo inline-four',
+    'Power300 HP',
+    'Transmission8-speed automatic',
+    'Torque422 Nm',
+  ]);
+});
+
+test('a saved build shows its choices, its prices and its customer', async () => {
+  await renderBuild('/build/build-1', 'GV80');
+  await within(side()).findByText('For Maria Garcia');
+  expect(side().textContent).toMatch(/^GenesisGV80Total price\$80,775\$80,775For Maria Garcia/);
+  expect(caption()).toEqual(['Melbourne Red', 'Fog Gray', '21-inch, dark chrome']);
+  expect(facts()).toEqual([
+    'ExteriorMelbourne Red',
+    'InteriorFog Gray+$375',
+    'Wheels21-inch, dark chrome+$2,400',
+    'Engine3.5T AWD+$1,000',
+    'TrimAdvanced+$5,400Change',
+    'PackageHead-up+$500',
+    'PackageSound+$1,125',
+    'Genesis GV80$69,975',
+    '3.5T AWD$1,000',
+    'Advanced$5,400',
+    'Melbourne RedIncluded',
+    'Fog Gray$375',
+    '21-inch, dark chrome$2,400',
+    'Head-up$500',
+    'Sound$1,125',
+    'Total price$80,775',
+    'Engine3.5 L twin-turbo V6',
+    'Power375 HP',
+    'Transmission8-speed automatic',
+    'Torque530 Nm',
+  ]);
+});
+
+test('the information sheet shows the same facts, and closes', async () => {
+  const { user } = await renderBuild('/build/build-1', 'GV80');
+  await user.click(tool('Info'));
+  const sheet = screen.getByRole('dialog', { name: 'Genesis GV80' });
+  expect(sheet.textContent).toContain('Total price$80,775');
+  expect(await within(sheet).findByText('For Maria Garcia')).toBeTruthy();
+  expect(tool('Info').getAttribute('aria-expanded')).toBe('true');
+  expect(caption()).toHaveLength(3);
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(tool('Info').getAttribute('aria-expanded')).toBe('false'));
+});
+
+test('the saved builds replace the information sheet', async () => {
+  const { user } = await renderBuild('/build/build-1', 'GV80');
+  await user.click(tool('Info'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Genesis GV80' }));
+  await user.click(sheet.getByRole('button', { name: 'Saved builds' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('dialog')).toEqual([
+      screen.getByRole('dialog', { name: 'This customer’s builds' }),
+    ]),
+  );
+});
+
+async function chooseBlue(user: Awaited<ReturnType<typeof renderBuild>>['user']) {
+  await user.click(tool('Exterior Color'));
+  await user.click(screen.getByLabelText(/^Adriatic Blue/));
+  await waitFor(() => expect(screen.queryByLabelText(/^Adriatic Blue/)).toBeNull());
+  expect(caption()[0]).toBe('Adriatic Blue');
+}
+
+test('a new build of the served customer is saved; the dialog then leads to the dashboard', async () => {
+  useJourney.setState({ customer: maria });
+  const { user, readPlace } = await renderBuild('/build', 'G70');
+  await within(side()).findByText('For Maria Garcia');
+  await chooseBlue(user);
+  await expect.poll(() => localDatabase.drafts.get(buildDraftKey(undefined))).toBeDefined();
+  await user.click(tool('Save'));
+  expect((await dialog()).textContent).toBe(
+    'SavedConfiguration saved successfully! You can find it in your dashboard.OK',
+  );
+  const stored = await localDatabase.builds.toArray();
+  const buildId = stored.find(({ vehicleId }) => vehicleId === 'g70')?.id;
+  const configuration = aConfiguration({ vehicleId: 'g70', exteriorColorId: 'adriatic-blue' });
+  const args = {
+    buildId,
+    showroomId: 'manhattan',
+    customerId: 'maria',
+    priceListId: 'price-list-1',
+  };
+  expect(await readOutbox()).toEqual([{ name: 'saveBuild', args: { ...args, configuration } }]);
+  await expect.poll(() => localDatabase.drafts.get(buildDraftKey(undefined))).toBeUndefined();
+  await user.click(within(await dialog()).getByRole('button', { name: 'OK' }));
+  expect(readPlace().path).toBe('/dashboard');
+});
+
+test('the first change of a saved build opens its edit page, and a save sends the changes', async () => {
+  const { user, readPlace } = await renderBuild('/build/build-1', 'GV80');
+  await chooseBlue(user);
+  expect(readPlace().path).toBe('/build/build-1/edit');
+  await user.click(tool('Save'));
+  await dialog();
+  const changes = { exteriorColorId: { from: 'melbourne-red', to: 'adriatic-blue' } };
+  const args = { buildId: 'build-1', showroomId: 'manhattan', changes };
+  expect(await readOutbox()).toEqual([{ name: 'editBuild', args }]);
+});
+
+test('a new build is saved before it is shared', async () => {
+  const { user, readPlace } = await renderBuild('/build', 'G70');
+  await user.click(tool('Share'));
+  await waitFor(() => expect(readPlace().path).toMatch(/^\/share\//));
+  const buildId = readPlace().path.slice('/share/'.length);
+  expect(await readOutbox()).toMatchObject([{ name: 'saveBuild', args: { buildId } }]);
+});
+
+test('an unchanged saved build is shared without a mutation', async () => {
+  const { user, readPlace } = await renderBuild('/build/build-1', 'GV80');
+  await user.click(tool('Share'));
+  await waitFor(() => expect(readPlace().path).toBe('/share/build-1'));
+  expect(await readOutbox()).toEqual([]);
+});
+
+test.each([
+  ['Save', 'Failed to save configuration: This tablet isn’t set up'],
+  ['Share', 'Failed to save configuration. Please try again.'],
+])('without a session, %s fails and the build keeps its changes', async (name, text) => {
+  const { user, readPlace } = await renderBuild('/build', 'G70');
+  await chooseBlue(user);
+  act(() => useSession.setState({ session: null }));
+  await user.click(tool(name));
+  expect((await dialog()).textContent).toBe(`Not saved${text}OK`);
+  expect([tool('Share').disabled, tool('Save').disabled]).toEqual([false, false]);
+  await user.click(within(await dialog()).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([readPlace().path, caption()[0]]).toEqual(['/build', 'Adriatic Blue']);
+});
+
+test('a refused save shows the reason', async () => {
+  const { user } = await renderBuild('/build', 'G70');
+  await refuseMutations();
+  await user.click(tool('Save'));
+  expect((await dialog()).textContent).toBe(
+    'Not savedFailed to save configuration: Unknown errorOK',
+  );
+});
+
+const actions = () =>
+  screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+test('an unknown build is explained, with links to a new build and to the dashboard', async () => {
+  renderApp(<BuildScreens />, '/build/build-9');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^This build isn’t on this tabletIt may belong to another/);
+  expect(actions()).toEqual(['Create New Build /build', 'Go to dashboard /dashboard']);
+});
+
+test('a build without its price list leads to a similar one at today’s prices', async () => {
+  const choices = { exteriorColorId: 'adriatic-blue', interiorColorId: 'sevilla-red' };
+  await localDatabase.builds.put(aBuild({ priceListId: 'price-list-9' }, choices));
+  const { user, readPlace } = renderApp(<BuildScreens />, '/build/build-1');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^This build can’t be openedThe price list for this build/);
+  await user.click(screen.getByRole('link', { name: 'Create New Build' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'GV80' })).toBeTruthy();
+  expect(caption().slice(0, 2)).toEqual(['Adriatic Blue', 'VIK Black']);
+  expect(readPlace()).toEqual({ path: '/build', state: null });
+});
+
+test('an unreadable draft of a new build is discarded on demand', async () => {
+  const fields = { ...aConfiguration({ wheelsId: 'gone' }), customerId: null };
+  const withPrices = { ...fields, priceListId: 'price-list-1' };
+  const value = { seen: withPrices, fields: withPrices };
+  await localDatabase.drafts.put({ key: buildDraftKey(undefined), value, savedAt: 1 });
+  const { user } = renderApp(<BuildScreens />, '/build');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^This build can’t be openedOne of the options is no longer/);
+  await user.click(within(alert).getByRole('button', { name: 'Start over' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'G70' })).toBeTruthy();
+});
+
+test('a tablet without a price list shows a failure after a while', async () => {
+  await localDatabase.priceLists.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  renderApp(<BuildScreens />, '/build');
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^Failed to fetch vehiclesThe price list isn’t on this tablet yet\..*Retry$/,
+    );
+  }, 20_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});

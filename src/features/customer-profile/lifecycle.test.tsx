@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import {
+  listToastTitles,
+  readOutbox,
+  refuseMutations,
+  startLocalTablet,
+} from '../../shared/local-tablet.testing.ts';
+import { readToasts } from '../../ui/toast-store.ts';
+import { ProfileRoute } from './profile-route.testing.tsx';
+
+const about = { customerId: 'maria', showroomId: 'manhattan' };
+const button = (name: string) => screen.findByRole('button', { name });
+const radio = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function renderProfile(fields: Partial<Customer> = {}) {
+  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(fields)] });
+  return renderApp(<ProfileRoute />, '/customers/maria');
+}
+
+async function renderStages(fields: Partial<Customer> = {}) {
+  const { user } = await renderProfile(fields);
+  await user.click(await button('Change stage'));
+  const stages = within(screen.getByRole('group', { name: 'Stage' }))
+    .getAllByRole('radio')
+    .map(({ parentElement }) => parentElement?.textContent);
+  return { user, stages };
+}
+
+test('a deleted customer can be restored, and until then neither edited nor moved', async () => {
+  const { user } = await renderProfile({ deletedAt: 5 });
+  const notice =
+    'This customer was deleted and no longer appears in lists. To undo this, tap Restore.';
+  await screen.findByText(notice);
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change stage' })).toBeNull();
+  await user.click(await button('Restore'));
+  await button('Edit');
+  expect(await readOutbox()).toEqual([{ name: 'restoreCustomer', args: about }]);
+  expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Customer restored' }]);
+  expect(screen.queryByText(notice)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('an erased customer has a notice and no button to restore', async () => {
+  await renderProfile({ deletedAt: 5, erasedAt: 6 });
+  await screen.findByText(/personal data was erased at their request/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('after a refused restoration, the customer remains deleted', async () => {
+  const { user } = await renderProfile({ deletedAt: 5 });
+  await button('Restore');
+  await refuseMutations();
+  await user.click(await button('Restore'));
+  await waitFor(() => expect(listToastTitles()).toEqual(['Failed to update customer']));
+  expect(await readOutbox()).toEqual([]);
+  await button('Restore');
+});
+
+test('a lost customer requires a reason, which other stages do not have', async () => {
+  const { user, stages } = await renderStages();
+  expect(stages).toEqual(['Contacted', 'Visited', 'Negotiating', 'Lost', 'Dormant']);
+  expect(screen.getByRole('alertdialog', { name: 'Update Maria Garcia’s stage' })).toBeTruthy();
+  await user.click(await button('Save'));
+  expect(screen.queryByRole('group', { name: 'Reason' })).toBeNull();
+  await user.click(radio('Lost'));
+  await user.click(await button('Save'));
+  expect(await readOutbox()).toEqual([]);
+  const reasons = within(screen.getByRole('group', { name: 'Reason' })).getAllByRole('radio');
+  expect(reasons.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Price',
+    'Chose another make',
+    'Financing',
+    'Not available in time',
+    'Postponed',
+    'Couldn’t be reached',
+    'Other reason',
+  ]);
+  await user.click(radio('Financing'));
+  await user.click(await button('Save'));
+  await screen.findByText('Lost – Financing');
+  const change = {
+    from: { stage: 'new', reason: null },
+    to: { stage: 'lost', reason: 'financing' },
+  };
+  expect(await readOutbox()).toEqual([{ name: 'setCustomerStage', args: { ...about, ...change } }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+});
+
+test('the stage of a sale is not offered, but a customer may leave it', async () => {
+  const { stages } = await renderStages({ lifecycle: { stage: 'won', reason: null } });
+  expect(stages).toEqual(['Negotiating', 'Dormant']);
+});
+
+test('a reason that was selected before another stage is not stored', async () => {
+  const { user } = await renderStages();
+  await user.click(radio('Lost'));
+  await user.click(radio('Price'));
+  await user.click(radio('Visited'));
+  await user.click(await button('Save'));
+  await expect
+    .poll(readOutbox)
+    .toMatchObject([{ args: { to: { stage: 'visited', reason: null } } }]);
+});
+
+test('a refused change of the stage keeps the dialog open, and canceling forgets the stage', async () => {
+  const { user } = await renderStages();
+  await refuseMutations();
+  await user.click(radio('Visited'));
+  await user.click(await button('Save'));
+  await waitFor(() => expect(listToastTitles()).toEqual(['Failed to update customer']));
+  expect(readToasts()[0]?.tone).toBe('danger');
+  expect(radio('Visited').checked).toBe(true);
+  await user.click(await button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+  await user.click(await button('Change stage'));
+  expect(radio('Visited').checked).toBe(false);
+  await user.click(radio('Lost'));
+  await user.click(radio('Price'));
+  await user.click(await button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+  await user.click(await button('Change stage'));
+  await user.click(radio('Lost'));
+  expect(radio('Price').checked).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { Route, Routes } from 'react-router-dom';
+import { routes } from '#domain/routes.ts';
+import type { ProfileExtensions } from './profile-extensions.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const extensions: ProfileExtensions = {
+  documents: (customerId) => `The documents of ${customerId}`,
+  consent: (customerId) => `The consent of ${customerId}`,
+};
+
+/** The profile at its path, with a text in place of each section of another feature. */
+export function ProfileRoute() {
+  return (
+    <Routes>
+      <Route element={<ProfileScreen extensions={extensions} />} path={routes.customer.path} />
+      <Route element="Another screen" path="*" />
+    </Routes>
+  );
+}

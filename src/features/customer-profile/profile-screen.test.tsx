@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/local-database.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { ProfileRoute } from './profile-route.testing.tsx';
+
+async function renderProfile(fields: Partial<Customer> = {}, path = '/customers/maria') {
+  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(fields)] });
+  return renderApp(<ProfileRoute />, path);
+}
+
+const facts = () =>
+  screen
+    .getAllByRole('definition')
+    .map(({ previousSibling, textContent }) => [previousSibling?.textContent, textContent]);
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('the profile shows the name, the stage, the contact data and all facts of a customer', async () => {
+  await renderProfile({
+    intent: 'hot',
+    lastActivityAt: Date.now() - 150_000,
+    lifecycle: { stage: 'lost', reason: 'price' },
+    notes: 'Has a dog',
+  });
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  const name = await screen.findByRole('heading', { level: 1 });
+  expect(name.closest('header')?.textContent).toBe(
+    'MGMaria GarciaHotLost – Pricemaria@example.com+1 212 555 0101Last activity 2 minutes agoChange stageEdit',
+  );
+  expect(facts()).toEqual([
+    ['First Name', 'Maria'],
+    ['Last Name', 'Garcia'],
+    ['Email', 'maria@example.com'],
+    ['Phone', '+1 212 555 0101'],
+    ['Budget Range', '$100,000 – $250,000'],
+    ['Contact Method', 'Phone'],
+    ['Preferred time', 'Morning (9–12)'],
+    ['Intent', 'Hot'],
+  ]);
+  const contacts = ['mailto:maria@example.com', 'tel:+12125550101'];
+  expect(links()).toEqual(['/customers', ...contacts, ...contacts]);
+  expect(screen.getByText('Has a dog')).toBeTruthy();
+  expect(screen.getByText('The consent of maria')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a missing fact has a dash, and a channel without consent has no link', async () => {
+  const refusal = { given: false, textVersion: '2', at: 5, agentId: 'AGT001' };
+  const fields = { lastName: '', preferredTime: 'After six' };
+  await renderProfile({ ...fields, consents: { email: refusal } });
+  const name = await screen.findByRole('heading', { level: 1 });
+  expect(name.closest('header')?.textContent).toContain(
+    'WarmNewmaria@example.comDo not email+1 212 555 0101Last activity',
+  );
+  expect(facts().slice(1, 4)).toEqual([
+    ['Last Name', '–'],
+    ['Email', 'maria@example.comDo not email'],
+    ['Phone', '+1 212 555 0101'],
+  ]);
+  expect(facts()[6]).toEqual(['Preferred time', 'After six']);
+  expect(links()).toEqual(['/customers', 'tel:+12125550101', 'tel:+12125550101']);
+  expect(screen.getByText('Add notes about this customer...')).toBeTruthy();
+  await localDatabase.customers.update('maria', { consents: { call: refusal } });
+  await waitFor(() => expect(facts()[3]).toEqual(['Phone', '+1 212 555 0101Do not call']));
+  const mail = 'mailto:maria@example.com';
+  expect(links()).toEqual(['/customers', mail, mail]);
+});
+
+test('each tab has its own address and content, and an unknown tab shows the overview', async () => {
+  const { user, readPlace } = await renderProfile({}, '/customers/maria?tab=unknown');
+  await screen.findByText('Contact Information');
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+  expect(selected()).toBe('Overview');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Activity',
+    'Builds',
+    'Follow-ups',
+    'Documents',
+  ]);
+  const tabs = [
+    ['Activity', '?tab=activity', 'Activity Timeline'],
+    ['Builds', '?tab=builds', 'Customer Builds'],
+    ['Follow-ups', '?tab=follow-ups', 'No follow-ups scheduled'],
+    ['Documents', '?tab=documents', 'The documents of maria'],
+    ['Overview', '', 'Contact Information'],
+  ] as const;
+  for (const [name, search, text] of tabs) {
+    await user.click(screen.getByRole('tab', { name }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('tabpanel', { name })).toBeTruthy();
+    expect([selected(), readPlace().path]).toEqual([name, `/customers/maria${search}`]);
+  }
+});
+
+test('a customer that is missing on this tablet is reported, with a link to the list', async () => {
+  const { user, readPlace } = await renderProfile({}, '/customers/nora');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Customer not foundBack to Customers',
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Customer not found');
+  await user.click(screen.getAllByRole('link', { name: 'Back to Customers' })[1]!);
+  expect(readPlace().path).toBe('/customers');
+});
+
+test('the path of a merged customer leads to the same tab of the remaining customer', async () => {
+  await startLocalTablet({
+    customers: [
+      aCustomer(),
+      aCustomer({ id: 'duplicate', mergedInto: 'maria', deletedAt: 5, firstName: 'Mary' }),
+    ],
+  });
+  const { readPlace } = renderApp(<ProfileRoute />, '/customers/duplicate?tab=documents');
+  await screen.findByText('The documents of maria');
+  expect(readPlace().path).toBe('/customers/maria?tab=documents');
+});

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { BATCH_LIMIT } from '#domain/customers/customer-batch.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import {
+  readOutbox,
+  refuseMutations,
+  startLocalTablet,
+} from '../../shared/local-tablet.testing.ts';
+import { assignAll, tagAll } from './change-customers.ts';
+
+const actor = { actorId: 'AGT001', showroomId: 'manhattan' };
+const customers = Array.from({ length: BATCH_LIMIT + 2 }, (_, at) => aCustomer({ id: `c${at}` }));
+const ids = customers.map(({ id }) => id);
+const batches = [ids.slice(0, BATCH_LIMIT), ids.slice(BATCH_LIMIT)];
+const { showroomId } = actor;
+const tags = { add: ['VIP'], remove: ['Fleet'] };
+
+test('a change of more customers than one mutation can contain is split into several ones', async () => {
+  await startLocalTablet({ customers });
+  expect(await tagAll(actor, ids, tags)).toEqual({ ok: true });
+  expect(await assignAll(actor, ids, 'AGT002')).toEqual({ ok: true });
+  expect(await readOutbox()).toEqual([
+    ...batches.map((customerIds) => ({
+      name: 'tagCustomers',
+      args: { showroomId, customerIds, ...tags },
+    })),
+    ...batches.map((some) => ({
+      name: 'assignCustomers',
+      args: {
+        showroomId,
+        customers: some.map((customerId) => ({ customerId, from: 'AGT001' })),
+        to: 'AGT002',
+      },
+    })),
+  ]);
+});
+
+test('customers who are missing on the tablet need no assignment', async () => {
+  await startLocalTablet({ customers: [aCustomer({ deletedAt: 1 })] });
+  expect(await assignAll(actor, ['maria', 'unknown'], 'AGT002')).toEqual({ ok: true });
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('a refused batch ends the change with its code', async () => {
+  await startLocalTablet({ customers });
+  await refuseMutations();
+  const refusal = { ok: false, code: 'SPACE_NOT_ALLOWED' };
+  expect(await tagAll(actor, ids, tags)).toEqual(refusal);
+  expect(await assignAll(actor, ids, 'AGT002')).toEqual(refusal);
+  expect(await readOutbox()).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { InitialEntry } from 'react-router-dom';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { IndexClient } from '../../data/customer-index/index-client.ts';
+import { listenToDefects } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { aSession, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { backNavigationState } from '../../ui/back-navigation.ts';
+import { startCustomerWorkers } from './customer-workers.testing.ts';
+import { CustomersScreen } from './customers-screen.tsx';
+
+const maria = aCustomer({ lastActivityAt: 3000 });
+const noor = aCustomer({ id: 'noor', name: 'Noor', intent: 'buying', lastActivityAt: 2000 });
+
+async function startTablet() {
+  await startCustomerWorkers();
+  await startLocalTablet({ customers: [maria, noor] });
+}
+
+const renderScreen = (at: InitialEntry = '/customers') => renderApp(<CustomersScreen />, at);
+const listIds = () => screen.queryAllByText(/^ID:/).map(({ textContent }) => textContent?.slice(4));
+const findIds = (...ids: string[]) => waitFor(() => expect(listIds()).toEqual(ids));
+const searchField = () => screen.getByLabelText<HTMLInputElement>('Search customers...');
+
+function collectDefects() {
+  const defects = vi.fn<(error: unknown) => void>();
+  onTestFinished(listenToDefects(defects));
+  return defects;
+}
+
+test('the search text survives a visit to another screen, but not a change of the agent', async () => {
+  await startTablet();
+  const { user, unmount } = renderScreen();
+  await user.type(searchField(), 'noor');
+  await findIds('noor');
+  unmount();
+  const { unmount: leave } = renderScreen();
+  expect(searchField().value).toBe('noor');
+  await findIds('noor');
+  leave();
+  useSession.setState({ session: aSession({ signedInAt: 5000 }) });
+  renderScreen();
+  expect(searchField().value).toBe('');
+  await findIds('maria', 'noor');
+});
+
+test('a return by the back link restores the order of the list and its address', async () => {
+  await startTablet();
+  const { user, unmount } = renderScreen('/customers?sort=name&order=asc');
+  await findIds('maria', 'noor');
+  await user.click(screen.getByText('Name'));
+  await findIds('noor', 'maria');
+  unmount();
+  const { readPlace, unmount: leave } = renderScreen({
+    pathname: '/customers',
+    state: backNavigationState,
+  });
+  await findIds('noor', 'maria');
+  await waitFor(() => expect(readPlace().path).toBe('/customers?sort=name&order=desc'));
+  leave();
+  renderScreen();
+  await findIds('maria', 'noor');
+});
+
+test('a filtered list changes with the customers, and starts at its first page', async () => {
+  await startTablet();
+  const hot = Array.from({ length: 20 }, (_, at) => ({ ...noor, id: `c${at}` }));
+  await storeRows({ customers: hot });
+  const { user, readPlace } = renderScreen('/customers?page=2');
+  await waitFor(() => expect(listIds()).toHaveLength(2));
+  await user.click(screen.getByText('Filters'));
+  await user.selectOptions(screen.getByLabelText('Intent'), 'Warm');
+  await findIds('maria');
+  expect(readPlace().path).toBe('/customers?intent=warm');
+  await storeRows({ customers: [{ ...noor, intent: 'test-drive' }] });
+  await findIds('maria', 'noor');
+});
+
+test('a filter without customers has the advice to change the filter', async () => {
+  await startTablet();
+  renderScreen('/customers?intent=cold');
+  await screen.findByText('No customers found');
+  screen.getByText('Try a different name, phone number, email or tag.');
+});
+
+test('a failed search is reported, and the list shows the failure', async () => {
+  await startTablet();
+  const defects = collectDefects();
+  const failure = new Error('no worker');
+  const ask = vi.spyOn(IndexClient.prototype, 'ask').mockRejectedValue(failure);
+  onTestFinished(() => ask.mockRestore());
+  renderScreen('/customers?intent=hot');
+  await screen.findByText('Failed to load customers');
+  expect(defects).toHaveBeenCalledWith(failure);
+});
+
+test('a failed read of the first page is reported, and the list shows the failure', async () => {
+  await startTablet();
+  const defects = collectDefects();
+  const failure = new Error('disk');
+  const { customers } = localDatabase;
+  const orderBy = customers.orderBy.bind(customers);
+  const read = vi.spyOn(customers, 'orderBy').mockImplementation((index: string | string[]) => {
+    if (index === 'lastActivityAt') throw failure;
+    return orderBy(String(index));
+  });
+  onTestFinished(() => read.mockRestore());
+  renderScreen();
+  await screen.findByText('Failed to load customers');
+  expect(defects).toHaveBeenCalledWith(failure);
+});

@@ -1,0 +1,211 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
+import { dashboardFigures } from '#domain/figures/dashboard-figures.ts';
+import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { recoveryOf } from '../../data/database-recovery.ts';
+import { listenToDefects } from '../../data/defects.ts';
+import { useFailedReads } from '../../data/failed-reads.ts';
+import {
+  type DashboardResult,
+  type OwnFiguresRequest,
+  readDashboardFigures,
+} from '../../data/figures/read-dashboard-figures.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { writeMeta } from '../../data/meta.ts';
+import { stopWorkers } from '../../data/worker-client.ts';
+import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
+import { KeyFigures } from './key-figures.tsx';
+
+interface WorkerRequest {
+  requestId: number;
+  ask: OwnFiguresRequest;
+}
+
+type Compute = (ask: OwnFiguresRequest) => Promise<DashboardResult>;
+
+/** Replaces the figures worker: `compute` returns the result of each request, or rejects. */
+function startFiguresWorker(compute: Compute) {
+  class FiguresWorker extends EventTarget {
+    postMessage({ requestId, ask }: WorkerRequest): void {
+      const respond = (response: object) =>
+        this.dispatchEvent(new MessageEvent('message', { data: { requestId, ...response } }));
+      compute(ask).then(
+        (answer) => respond({ answer }),
+        () => respond({ failure: { name: 'Error', place: '' } }),
+      );
+    }
+    terminate(): void {}
+  }
+  stopWorkers();
+  vi.stubGlobal('Worker', FiguresWorker);
+}
+
+const readRows: Compute = (ask) => readDashboardFigures(localDatabase, ask);
+const now = Date.parse('2026-03-20T16:00Z');
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterEach(() => void vi.useRealTimers());
+
+/** Renders the figures of Manhattan on a tablet that has pulled its rows. */
+async function renderFigures(compute: Compute, rows: Parameters<typeof startLocalTablet>[0] = {}) {
+  startFiguresWorker(compute);
+  await startLocalTablet(rows);
+  await writeMeta(localDatabase, 'pulledAt', now);
+  return renderApp(<KeyFigures showroom={aShowroom()} />);
+}
+
+const cards = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const pending = [
+  'Total Sales...last 30 days',
+  'Conversion Rate...last 30 days',
+  'Active Leads...',
+  'Monthly Revenue...',
+];
+
+/** Figures without rows, except for a number of sold cars. */
+function aResult(sold: number): DashboardResult {
+  const leads = { breakdown: { hot: 0, warm: 0, cold: 0 }, before: 0 };
+  const figures = dashboardFigures({ today: '2026-03-20', days: [], leads });
+  return { figures: { ...figures, totalSales: { value: sold, trend: null } }, asOf: now };
+}
+const sold = (count: number) => `Total Sales${count}–last 30 days`;
+
+test('each key figure is counted from its own rows, and compared with its own period', async () => {
+  const stages = { lifecycle: { stage: 'new', reason: null } } as const;
+  const registrations = [
+    ['2026-03-10', 'hot'],
+    ['2026-03-05', 'buying'],
+    ['2026-03-01', 'warm'],
+    ['2026-02-25', 'cold'],
+    ['2026-02-01', 'browsing'],
+    ['2026-01-30', 'cold'],
+  ] as const;
+  const { container } = await renderFigures(readRows, {
+    customers: registrations.map(([day, intent]) =>
+      registeredAt(Date.parse(`${day}T16:00Z`), { intent, ...stages }),
+    ),
+    sales: [
+      ...['2026-03-10', '2026-03-01', '2026-02-25', '2026-02-10', '2026-01-25'].map((day) =>
+        soldOn(day),
+      ),
+      soldOn('2026-03-09', { showroomId: 'queens' }),
+      soldOn('2026-03-08', { undoneAt: 5 }),
+    ],
+  });
+  expect(cards()).toEqual(pending);
+  expect(screen.queryByText(/^As of/)).toBeNull();
+  await waitFor(() =>
+    expect(cards()).toEqual([
+      'Total Sales3up50%last 30 days',
+      'Conversion Rate75%down25%last 30 days',
+      'Active Leads6up200%2 hot, 1 warm, 3 cold',
+      'Monthly Revenue$100,000up100%Same period last month: $50,000',
+    ]),
+  );
+  const asOf = screen.getByText(/^As of/).textContent.replaceAll('\u202F', ' ');
+  expect(asOf).toBe('As of Mar 20, 2026, 12:00 PM');
+  const charts = [...container.querySelectorAll('li')].map((card) =>
+    card.querySelector('polyline'),
+  );
+  expect(charts.map((chart) => chart !== null)).toEqual([false, true, false, false]);
+});
+
+test('an unknown value and an unknown trend are dashes', async () => {
+  await renderFigures(readRows);
+  await waitFor(() =>
+    expect(cards()).toEqual([
+      'Total Sales0–last 30 days',
+      'Conversion Rate––last 30 days',
+      'Active Leads0–0 hot, 0 warm, 0 cold',
+      'Monthly Revenue$0–Same period last month: $0',
+    ]),
+  );
+});
+
+test('figures are hidden until the rows of the showroom are pulled', async () => {
+  const compute = vi.fn(readRows);
+  startFiguresWorker(compute);
+  await startLocalTablet();
+  renderApp(<KeyFigures showroom={aShowroom()} />);
+  const asked = { showroomId: 'manhattan', timezone: 'America/New_York', now };
+  await waitFor(() => expect(compute).toHaveBeenLastCalledWith(asked));
+  await waitFor(() => expect(compute).toHaveBeenCalledTimes(2));
+  expect(cards()).toEqual(pending);
+  await writeMeta(localDatabase, 'pulledAt', now);
+  await waitFor(() => expect(cards()[0]).toBe(sold(0)));
+});
+
+test('a change of the rows updates the figures', async () => {
+  await renderFigures(readRows, { sales: [soldOn('2026-03-10')] });
+  await waitFor(() => expect(cards()[0]).toBe(sold(1)));
+  await storeRows({ sales: [soldOn('2026-03-11')] });
+  await waitFor(() => expect(cards()[0]).toBe(sold(2)));
+});
+
+test('a failure without figures is reported with a button that reads again', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(listenToDefects((error) => defects.push(error)));
+  let isFailing = true;
+  await renderFigures((ask) => (isFailing ? Promise.reject(new Error('failed')) : readRows(ask)));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Failed to load dashboard dataRetry');
+  expect(cards()).toEqual([]);
+  expect(defects).not.toEqual([]);
+  isFailing = false;
+  const retry = vi.spyOn(recoveryOf(localDatabase), 'retryNow');
+  screen.getByRole('button', { name: 'Retry' }).click();
+  expect(retry).toHaveBeenCalledOnce();
+  await waitFor(() => expect(cards()[0]).toBe(sold(0)));
+});
+
+test('a failure is not reported twice, if the screen has a notice of failed reads', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(listenToDefects((error) => defects.push(error)));
+  onTestFinished(() => useFailedReads.setState({ count: 0 }));
+  useFailedReads.setState({ count: 1 });
+  const { container } = await renderFigures(() => Promise.reject(new Error('failed')));
+  await expect.poll(() => defects).not.toEqual([]);
+  await waitFor(() => expect(container.textContent).toBe(''));
+});
+
+test('after a failure, the previous figures stay', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(listenToDefects((error) => defects.push(error)));
+  let isFailing = false;
+  await renderFigures(() =>
+    isFailing ? Promise.reject(new Error('failed')) : Promise.resolve(aResult(7)),
+  );
+  await waitFor(() => expect(cards()[0]).toBe(sold(7)));
+  isFailing = true;
+  await storeRows({ sales: [soldOn('2026-03-11')] });
+  await expect.poll(() => defects).not.toEqual([]);
+  expect(cards()[0]).toBe(sold(7));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a late response does not replace the response to a newer request', async () => {
+  const requests: PromiseWithResolvers<DashboardResult>[] = [];
+  await renderFigures(() => {
+    const request = Promise.withResolvers<DashboardResult>();
+    requests.push(request);
+    return request.promise;
+  });
+  await expect.poll(() => requests.length).toBe(2);
+  requests[1]?.resolve(aResult(2));
+  await waitFor(() => expect(cards()[0]).toBe(sold(2)));
+  requests[0]?.resolve(aResult(1));
+  await storeRows({ sales: [soldOn('2026-03-11')] });
+  await expect.poll(() => requests.length).toBe(3);
+  expect(cards()[0]).toBe(sold(2));
+});
+
+test('the figures of another showroom are hidden', async () => {
+  const { rerender } = await renderFigures(({ showroomId }) =>
+    showroomId === 'manhattan' ? Promise.resolve(aResult(7)) : new Promise(() => {}),
+  );
+  await waitFor(() => expect(cards()[0]).toBe(sold(7)));
+  rerender(<KeyFigures showroom={aShowroom({ id: 'queens' })} />);
+  expect(cards()).toEqual(pending);
+});

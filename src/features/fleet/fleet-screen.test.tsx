@@ -1,0 +1,115 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
+import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
+import { signIn, startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { aDevice, aReport } from './device.testing.ts';
+import { FleetScreen } from './fleet-screen.tsx';
+import { useFleet } from './use-fleet.ts';
+
+const now = Date.parse('2026-11-20T15:00Z');
+const showrooms = [aShowroom(), aShowroom({ id: 'queens', name: 'Queens' })];
+const entrance = aDevice({ lastSeenAt: now - 60_000 });
+const desk = aDevice({
+  id: 'device-2',
+  name: 'Desk',
+  showroomId: 'queens',
+  movesTo: 'manhattan',
+  lastSeenAt: null,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function renderFleet(prepare: (server: ReturnType<typeof startFakeServer>) => void) {
+  await startLocalTablet({ showrooms });
+  const server = startFakeServer();
+  prepare(server);
+  const poll = () => act(() => void vi.advanceTimersByTime(10_000));
+  return { server, poll, ...renderApp(<FleetScreen />) };
+}
+
+/** Waits for the cards of tablets with these names, in this order. */
+const expectNames = (...names: string[]) =>
+  waitFor(() =>
+    expect(
+      screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(names),
+  );
+const stale = 'Can’t reach head office right now. This is the last known status.';
+
+test('each tablet has a card with its showroom, state and last report', async () => {
+  const report = aReport({ waiting: 0 });
+  const lobby = aDevice({ id: 'device-3', name: 'Lobby', showroomId: 'unknown', report });
+  const office = aDevice({ id: 'device-4', name: 'Office', lastSeenAt: now - 360_000 });
+  await renderFleet(({ succeed }) =>
+    succeed([entrance, desk, office, { ...lobby, ending: 'lost' }]),
+  );
+  expect(screen.getByText('Loading')).toBeDefined();
+  await screen.findByText('Queens');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'EntranceGenesis of ManhattanOnlineLast contactNov 20, 2026, 9:59 AMManage',
+    'DeskQueensNo contact yetThis tablet will move to Genesis of Manhattan once all its changes are sent.Last contactNot yetManage',
+    'OfficeGenesis of ManhattanOfflineLast contactNov 20, 2026, 9:54 AMManage',
+    'LobbyunknownLostLast contactDec 31, 1969, 7:00 PMVersion0.1.0 (abc), protocol 3Waiting to send0Documents to upload4Needs attention5StorageProtectedFree space3.5 GBBattery42%Clock0 seconds offUsed byStaff (kiosk mode)Manage',
+  ]);
+});
+
+test('the tablets are polled, stay visible as stale during an outage, and become current again', async () => {
+  const { server, poll, unmount } = await renderFleet(({ succeed }) => succeed([entrance, desk]));
+  await expectNames('Entrance', 'Desk');
+  expect(screen.queryByText(stale)).toBeNull();
+  poll();
+  expect(await screen.findByText(stale)).toBeDefined();
+  await expectNames('Entrance', 'Desk');
+  server.succeed([desk]);
+  poll();
+  await expectNames('Desk');
+  expect(screen.queryByText(stale)).toBeNull();
+  unmount();
+  vi.advanceTimersByTime(60_000);
+  expect(server.sent()).toEqual(Array.from({ length: 3 }, () => 'GET /api/devices'));
+  expect(server.requests[0]?.token).toBe('Bearer token-1');
+});
+
+test.each([
+  [403, 'FORBIDDEN', 'Only managers can see this page.'],
+  [401, 'UNAUTHORISED', 'You signed in offline. Sign in again while online to see the tablets.'],
+  [503, 'UNAVAILABLE', 'Can’t reach head office right now. Try again when you’re online.'],
+])('the first response with status %s and code %s is explained', async (status, code, text) => {
+  await renderFleet(({ refuse }) => refuse(status, { code }));
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByText('Couldn’t load the tablets')).toBeDefined();
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
+test('a lost permission replaces the tablets even if they were visible before', async () => {
+  const { server, poll } = await renderFleet(({ succeed }) => succeed([entrance]));
+  await expectNames('Entrance');
+  server.refuse(403, { code: 'FORBIDDEN' });
+  poll();
+  expect(await screen.findByText('Only managers can see this page.')).toBeDefined();
+  await expectNames();
+});
+
+test('a manual refresh reads the tablets without a wait for the next poll', async () => {
+  const { server, user } = await renderFleet(({ refuse }) => refuse(503));
+  await screen.findByText('Couldn’t load the tablets');
+  server.succeed([entrance, desk]);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await expectNames('Entrance', 'Desk');
+});
+
+test('after an offline sign-in, no tablet is requested and no change is sent', async () => {
+  signIn({ token: null });
+  const server = startFakeServer();
+  const { result } = renderAppHook(useFleet);
+  expect(await act(() => result.current.change('device-1', { name: 'Lounge' }))).toBe(false);
+  expect(result.current.view).toEqual({ state: 'sign-in-needed' });
+  expect(server.requests).toEqual([]);
+});

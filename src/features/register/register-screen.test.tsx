@@ -1,0 +1,285 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/local-database.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { REGISTER_DRAFT } from '../../data/session/shelved-registration.ts';
+import { hasUnsavedWork } from '../../device/unsaved-work.ts';
+import { readOutbox, startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { readToasts } from '../../ui/toast-store.ts';
+import { emptyDraft } from './register-form-state.ts';
+import { RegisterScreen } from './register-screen.tsx';
+import { registrationOptions } from './registration.testing.ts';
+
+interface Visit {
+  customers?: Customer[];
+  draft?: object;
+  state?: unknown;
+}
+
+function BrowserButtons() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)} type="button">
+        Back of the browser
+      </button>
+      <button onClick={() => void navigate(1)} type="button">
+        Forward
+      </button>
+    </>
+  );
+}
+
+async function renderScreen({ customers = [], draft, state = null }: Visit = {}) {
+  await startLocalTablet({
+    customers,
+    drafts: draft ? [{ key: REGISTER_DRAFT, value: { ...emptyDraft, ...draft }, savedAt: 1 }] : [],
+    registrationOptions: [registrationOptions],
+    walkIns: [aWalkIn(), aWalkIn({ id: 'unnamed', vehicleInterest: null, description: '' })],
+  });
+  const { user, readPlace } = renderApp(
+    <>
+      <RegisterScreen />
+      <BrowserButtons />
+    </>,
+    { pathname: '/register', state },
+  );
+  screen.getByRole('status');
+  await screen.findByRole('list', { name: 'Registration steps' });
+  return {
+    user,
+    readPlace,
+    tap: (name: RegExp | string) => user.click(screen.getByRole('button', { name })),
+    type: async (values: Record<string, string>) => {
+      for (const [label, text] of Object.entries(values)) await user.type(field(label), text);
+    },
+  };
+}
+
+const typedDraft = { name: 'Ada', mobile: '212 555 0155', email: 'ada@example.org' };
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const typed = {
+  'Full name': 'Ada Lind',
+  'Mobile number': '212 555 0155',
+  Email: 'Ada@example.org',
+};
+const listSteps = () =>
+  within(screen.getByRole('list', { name: 'Registration steps' }))
+    .getAllByRole('listitem')
+    .map((step) => `${step.textContent}${step.hasAttribute('aria-current') ? ' *' : ''}`);
+/** Returns the legend and the options of each group; a star marks the selected option. */
+const listGroups = () =>
+  screen.getAllByRole('group').map((group) => {
+    const options = within(group)
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ labels, checked }) => `${labels?.[0]?.textContent}${checked ? ' *' : ''}`);
+    return `${group.querySelector('legend')?.textContent}: ${options.join(', ')}`;
+  });
+const errorOf = (label: string) =>
+  field(label).getAttribute('aria-invalid') === 'true'
+    ? document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+    : undefined;
+
+test('a customer is registered in three steps, with a summary of the entries', async () => {
+  const { readPlace, tap, type } = await renderScreen();
+  screen.getByRole('heading', { name: 'New customer' });
+  screen.getByText('Genesis of Manhattan');
+  screen.getByText('Any format works');
+  expect(listSteps()).toEqual([
+    '1BASIC INFORMATION *',
+    '2CUSTOMER PREFERENCES',
+    '3CONTACT DETAILS',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  expect(hasUnsavedWork()).toBe(false);
+  await type(typed);
+  expect(hasUnsavedWork()).toBe(true);
+  await tap('Next');
+  await screen.findByRole('group', { name: 'Budget' });
+  expect(listSteps()).toEqual([
+    'BASIC INFORMATIONDone',
+    '2CUSTOMER PREFERENCES *',
+    '3CONTACT DETAILS',
+  ]);
+  expect(listGroups()).toEqual([
+    'Reason for visit: Buying, Browsing *',
+    'Budget: Under $100,000, $100,000 – $250,000 *, $250,000 and above',
+    'Preferred contact method: Phone *, Phone and email',
+  ]);
+  for (const name of ['Buying', '$250,000 and above', 'Phone and email'])
+    fireEvent.click(screen.getByRole('radio', { name }));
+  await tap('Next');
+  await screen.findByText('Summary');
+  expect(listGroups()).toEqual(['Preferred contact time: Evening (6–8), At tea time']);
+  expect(
+    screen.getAllByRole('definition').map((value) => value.parentElement?.textContent),
+  ).toEqual([
+    'Full nameAda Lind',
+    'Mobile number212 555 0155',
+    'Emailada@example.org',
+    'Reason for visitBuying',
+    'Budget$250,000 and above',
+    'Preferred contact methodPhone and email',
+  ]);
+  fireEvent.click(screen.getByRole('radio', { name: 'At tea time' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^The customer agrees/ }));
+  await tap(/^Register/);
+  await waitFor(() => expect(readPlace().path).toBe('/build'));
+  expect(await readOutbox()).toMatchObject([
+    {
+      name: 'registerCustomer',
+      args: {
+        firstName: 'Ada',
+        lastName: 'Lind',
+        phone: '+12125550155',
+        email: 'ada@example.org',
+        intent: 'buying',
+        budgetRange: { min: 5_000_000, max: 9_000_000 },
+        contactPreference: 'both',
+        preferredTime: 'tea-time',
+        consent: { contact: true, textVersion: 'en-2026-01' },
+        channels: ['call', 'email'],
+      },
+    },
+  ]);
+  expect(readToasts()).toMatchObject([
+    {
+      tone: 'positive',
+      title: 'Ada Lind is registered',
+      detail: 'The details are saved on this tablet and will be sent to head office.',
+    },
+  ]);
+});
+
+test('a field with an invalid text is an error once the user leaves it', async () => {
+  const { tap, type, user } = await renderScreen();
+  await user.click(field('Full name'));
+  await type({ 'Mobile number': '12', Email: 'ada@' });
+  expect(['Full name', 'Mobile number', 'Email'].map(errorOf)).toEqual([
+    undefined,
+    'Please enter a valid phone number. For international numbers, start with + and the country code.',
+    undefined,
+  ]);
+  await user.tab();
+  expect(errorOf('Email')).toBe('Please enter a valid email address');
+  await type({ 'Full name': 'Ada' });
+  await tap('Next');
+  await type({ Email: 'example.org', 'Mobile number': '125550155' });
+  expect(['Full name', 'Mobile number', 'Email'].map(errorOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(listSteps()[0]).toBe('1BASIC INFORMATION *');
+});
+
+test('a registered customer with the same phone or email is shown, but only to agents', async () => {
+  const byPhone = aCustomer({
+    id: 'noor',
+    name: 'Noor Haddad',
+    firstName: 'Noor',
+    email: 'n@e.org',
+  });
+  const byEmail = aCustomer({
+    id: 'ana',
+    name: 'Ana Silva',
+    firstName: 'Ana',
+    phone: '+12125550103',
+  });
+  await renderScreen({
+    customers: [aCustomer(), byPhone, byEmail, aCustomer({ id: 'zoe', phone: '+12125550104' })],
+    draft: { name: 'M', mobile: '(212) 555-0101', email: 'maria@example.com' },
+  });
+  await screen.findByText('4 possible duplicates');
+  const rows = within(screen.getByText('4 possible duplicates').parentElement ?? document.body);
+  expect(
+    rows
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .sort(),
+  ).toEqual([
+    'Ana SilvaSame emailOpen Ana',
+    'Maria GarciaSame mobile number and emailOpen Maria',
+    'Noor HaddadSame mobile numberOpen Noor',
+  ]);
+  expect(screen.getByRole('link', { name: 'Open Noor' }).getAttribute('href')).toBe(
+    '/customers/noor',
+  );
+  screen.getByText('If this is someone else, you can continue.');
+  act(() => useKiosk.setState({ handedOver: true }));
+  expect(screen.queryByText('4 possible duplicates')).toBeNull();
+});
+
+test.each([
+  ['walk-in-1', 'Registering: Genesis GV70 · Red jacket, with a dog'],
+  ['unnamed', 'Registering: the visitor you logged'],
+])('the registration of the walk-in %s names the walk-in, and ends it', async (walkInId, text) => {
+  const { readPlace, tap, type } = await renderScreen({
+    draft: { preferredTime: 'evening' },
+    state: { walkInId },
+  });
+  await screen.findByText(text);
+  await type(typed);
+  await tap('Next');
+  await tap('Next');
+  await tap(/^Register/);
+  await waitFor(() => expect(readPlace().path).toBe('/build'));
+  expect(await readOutbox()).toMatchObject([
+    { name: 'registerCustomer' },
+    { name: 'endWalkIn', args: { walkInId, outcome: 'registered' } },
+  ]);
+});
+
+test('a restored draft has a notice, and is discarded until the undo in the toast', async () => {
+  const draft = { name: 'Ada Lind', mobile: '212', step: 'basic', walkInId: 'walk-in-1' };
+  const { tap } = await renderScreen({ draft });
+  screen.getByText('Your unfinished registration was restored');
+  expect(field('Full name').value).toBe('Ada Lind');
+  await tap('Start over');
+  expect(field('Full name').value).toBe('');
+  expect(field('Mobile number').value).toBe('');
+  expect(screen.queryByText('Your unfinished registration was restored')).toBeNull();
+  expect(screen.queryByText(/^Registering:/)).toBeNull();
+  expect(readToasts()).toMatchObject([
+    { tone: 'neutral', title: 'Form cleared', action: { label: 'Undo' } },
+  ]);
+  act(() => readToasts()[0]?.action?.onAct());
+  expect(field('Full name').value).toBe('Ada Lind');
+  await expect
+    .poll(async () => (await localDatabase.drafts.get(REGISTER_DRAFT))?.value)
+    .toEqual({ ...emptyDraft, ...draft });
+});
+
+test('a discarded draft keeps the walk-in from which the agent has come', async () => {
+  const { tap } = await renderScreen({ draft: typedDraft, state: { walkInId: 'walk-in-1' } });
+  await tap('Start over');
+  expect(field('Full name').value).toBe('');
+  await screen.findByText('Registering: Genesis GV70 · Red jacket, with a dog');
+});
+
+test('the forward button of the browser shows the first step while its fields are invalid', async () => {
+  const { tap, user } = await renderScreen({ draft: typedDraft });
+  await tap('Next');
+  await tap('Back');
+  await user.clear(field('Full name'));
+  await tap('Forward');
+  expect(listSteps()[0]).toBe('1BASIC INFORMATION *');
+  await user.type(field('Full name'), 'Ada');
+  await tap('Back of the browser');
+  await tap('Forward');
+  expect(listSteps()[0]).toBe('BASIC INFORMATIONDone');
+});
+
+test('typed text is stored as a draft, and a new form has no notice of a draft', async () => {
+  const { type } = await renderScreen();
+  await type({ 'Full name': 'Ada' });
+  expect(screen.queryByText('Your unfinished registration was restored')).toBeNull();
+  await expect
+    .poll(async () => (await localDatabase.drafts.get(REGISTER_DRAFT))?.value)
+    .toEqual({ ...emptyDraft, name: 'Ada' });
+});

@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
+import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
+
+type CameraUse = { onText: (text: string) => void };
+const startQrCamera = vi.hoisted(() => vi.fn((_use: CameraUse) => () => {}));
+vi.mock('../../device/qr-camera.ts', () => ({ startQrCamera }));
+
+// A glob, because the type check of tests cannot call the type of jsQR, which the module imports.
+type Screens = Record<string, ComponentType>;
+const modules = import.meta.glob<Screens>('./resolver-screen.tsx', { eager: true });
+const ResolverScreen = modules['./resolver-screen.tsx']!['ResolverScreen']!;
+
+beforeEach(() => startLocalTablet());
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Code, booking number or link');
+const readField = () => ({
+  value: field().value,
+  isInvalid: field().getAttribute('aria-invalid') === 'true',
+  message: document.getElementById(`${field().id}-message`)?.textContent,
+});
+const hint = 'Example: G7K4-M2QX. Capital letters and dashes don’t matter.';
+
+async function renderScreen(text: string) {
+  const app = renderApp(<ResolverScreen />, '/resolver');
+  if (text) {
+    await app.user.click(field());
+    await app.user.paste(text);
+  }
+  await app.user.click(screen.getByRole('button', { name: 'Open' }));
+  return app;
+}
+
+/** Opens a text; returns path and navigation state of the opened screen. */
+async function openPlace(text: string) {
+  const { readPlace, unmount } = await renderScreen(text);
+  await waitFor(() => expect(readPlace().path).not.toBe('/resolver'));
+  unmount();
+  return readPlace();
+}
+
+/** Opens a text that has no screen; returns the message of the field. */
+async function openProblem(text: string) {
+  const { readPlace, unmount } = await renderScreen(text);
+  const home = await screen.findByRole('link', { name: 'Go Home' });
+  expect(home.getAttribute('href')).toBe('/');
+  const { isInvalid, message } = readField();
+  expect([isInvalid, readPlace().path]).toEqual([true, '/resolver']);
+  unmount();
+  return message;
+}
+
+const booking = aBooking();
+const number = formatBookingNumber(booking.number);
+const atBooking = { path: '/bookings/booking-1', state: null };
+const codeOf = (generation: number) =>
+  toSharedBuild(aPriceList({}, generation), aBuild())?.code ?? '';
+
+test('a link opens its share screen, and a code of a booking its booking', async () => {
+  await storeRows({ bookings: [booking, aBooking({ id: 'booking-2', number: '2222222' })] });
+  const link = 'https://forecourt.example/share/build-7#abc';
+  expect(await openPlace(link)).toEqual({ path: '/share/build-7', state: null });
+  expect(await openPlace(checkInCodeOf(booking))).toEqual(atBooking);
+  expect(await openPlace(number)).toEqual(atBooking);
+});
+
+const noPriceList = /^This device doesn’t have the price list for this code yet\./;
+
+test('an unknown booking has another problem than an unreadable text', async () => {
+  expect(await openProblem(checkInCodeOf(booking))).toMatch(/^No booking on this tablet/);
+  // A booking number may also be a build code.
+  expect(await openProblem(number)).toMatch(noPriceList);
+  expect(await openProblem(' ')).toBe('Enter a code or booking number, or paste a link.');
+  expect(await openProblem('https://other.example')).toMatch(/^This isn’t a build code/);
+});
+
+test('a build code opens its configuration, and needs the price list of the code', async () => {
+  expect(await openProblem(codeOf(9))).toMatch(noPriceList);
+  await storeRows({ priceLists: [aPriceList()] });
+  expect(await openPlace(codeOf(1))).toEqual({
+    path: '/build',
+    state: { priceListId: aPriceList().id, configuration: aConfiguration() },
+  });
+});
+
+test('the problem of a text is cleared by the next input', async () => {
+  const { user } = await renderScreen('');
+  expect(await screen.findByText('Enter a code or booking number, or paste a link.')).toBeTruthy();
+  await user.type(field(), 'G');
+  expect(readField()).toEqual({ value: 'G', isInvalid: false, message: hint });
+  expect(screen.queryByRole('link', { name: 'Go Home' })).toBeNull();
+});
+
+test('a code that the camera reads is opened like a typed text', async () => {
+  const { user, readPlace } = renderApp(<ResolverScreen />, '/resolver');
+  expect(readField()).toEqual({ value: '', isInvalid: false, message: hint });
+  await user.click(screen.getByRole('button', { name: 'Use camera' }));
+  act(() => startQrCamera.mock.lastCall?.[0].onText('https://a.example/share/build-7'));
+  await waitFor(() => expect(readPlace().path).toBe('/share/build-7'));
+});

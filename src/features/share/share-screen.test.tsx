@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
+import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/local-database.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
+import { readOutbox, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
+import { qrPath } from '../../ui/qr-path.ts';
+import { ShareScreen } from './share-screen.tsx';
+
+const { id } = sharedBuild();
+const choices = { exteriorColorId: 'melbourne-red', packageIds: ['head-up'] };
+const own = aBuild({ id, totalPrice: 1_409_500 }, choices);
+const ownShared = toSharedBuild(aPriceList(), own)!;
+const linked = toSharedBuild(aPriceList(), aBuild({ id }, { wheelsId: '21-inch' }))!;
+const fragmentOf = (build: SharedBuild) => `#${encodeShareFragment(build)}`;
+
+let server: ReturnType<typeof startFakeServer>;
+beforeEach(async () => {
+  server = startFakeServer();
+  await startLocalTablet({ priceLists: [aPriceList()] });
+});
+
+const renderScreen = (hash = '') =>
+  renderApp(
+    <Routes>
+      <Route element={<ShareScreen />} path="/share/:configId" />
+    </Routes>,
+    `/share/${id}${hash}`,
+  );
+const car = (name: string) => screen.findByRole('heading', { level: 1, name });
+const configuratorLink = () => screen.queryByRole('link', { name: 'Open in configurator' });
+const textsOf = (role: string, part: HTMLElement) =>
+  within(part)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);
+
+const prices = [
+  ['Base priceGenesis GV80', '$69,975'],
+  ['TrimSelect', 'Included'],
+  ['Exterior colorMelbourne Red', 'Included'],
+  ['Interior colorVIK Black', 'Included'],
+  ['Wheels19-inch, five double spokes', 'Included'],
+  ['PackageHead-up', '$500'],
+  ['Total', '$70,475'],
+];
+const specs = [
+  ['Engine', '2.5 L turbo inline-four'],
+  ['Power', '300 HP'],
+  ['Transmission', '8-speed automatic'],
+  ['Torque', '422 Nm'],
+];
+
+test('the screen shows all details of a build of this tablet, regardless of its link', async () => {
+  await storeRows({ builds: [own] });
+  renderScreen(fragmentOf(linked));
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  const heading = await car('Genesis GV80');
+  expect(heading.parentElement?.textContent).toBe(
+    'Shared configurationGenesis GV80$70,475Open in configurator',
+  );
+  expect(configuratorLink()?.getAttribute('href')).toBe(`/build/${id}`);
+  const photo = 'Genesis GV80 in Melbourne Red, front three-quarter view';
+  const picture = screen.getByRole('img', { name: photo });
+  expect(picture.innerHTML).toContain('/genesis/gv80/melbourne-red/front34');
+  const link = `${location.origin}/share/${id}${fragmentOf(ownShared)}`;
+  expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(link);
+  const qr = 'Scan the QR code with your phone to take this build with you.';
+  expect(screen.getByRole('img', { name: qr }).innerHTML).toContain(qrPath(link).path);
+  const details = screen.getByRole('region', { name: 'Key features' }).parentElement!;
+  expect(textsOf('heading', details)).toEqual(['Key features', 'At a glance', 'Price details']);
+  expect(textsOf('listitem', details)).toEqual(ownShared.features);
+  expect(textsOf('term', details)).toEqual([...specs, ...prices].map(([term]) => term));
+  expect(textsOf('definition', details)).toEqual([...specs, ...prices].map(([, value]) => value));
+  expect(server.sent()).toEqual([]);
+});
+
+test('the printed sheet shows car, prices, specifications, features, link and build code', async () => {
+  await storeRows({ builds: [own] });
+  renderScreen();
+  const sheet = await screen.findByRole('article');
+  expect(sheet.textContent).toMatch(/^Your buildGenesis GV80\$70,475/);
+  expect(textsOf('term', sheet)).toEqual([...prices, ...specs].map(([term]) => term));
+  expect(textsOf('definition', sheet)).toEqual([...prices, ...specs].map(([, value]) => value));
+  expect(textsOf('listitem', sheet)).toEqual(ownShared.features);
+  const code = Array.from(ownShared.code ?? '').join(' ');
+  expect(sheet.textContent).toContain(`${code}Quote this code at any showroom.`);
+  expect(sheet.textContent).toMatch(
+    /Prices are in US dollars, based on the price list of January 1, 2025\./,
+  );
+  const link = `${location.origin}/share/${id}${fragmentOf(ownShared)}`;
+  expect(sheet.innerHTML).toContain(qrPath(link).path);
+  expect(sheet.innerHTML).toContain('/genesis/gv80/melbourne-red/front34');
+});
+
+test('a tablet in customer hands has no link to the configurator', async () => {
+  await storeRows({ builds: [own] });
+  useKiosk.setState({ handedOver: true });
+  renderScreen();
+  await car('Genesis GV80');
+  expect(configuratorLink()).toBeNull();
+});
+
+test('a link opens offline on a phone that stores no build', async () => {
+  await localDatabase.meta.clear();
+  renderScreen(fragmentOf(linked));
+  const heading = await car('Genesis GV80');
+  expect(heading.parentElement?.textContent).toBe('Shared configurationGenesis GV80$72,375');
+  expect(screen.getAllByText('21-inch, dark chrome')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'SMS' })).toBeTruthy();
+  expect(server.sent()).toEqual([]);
+});
+
+test.each([
+  ['without data', '#'],
+  ['with damaged data', '#damaged'],
+])('a link %s opens the build of the server, with its own configurator', async (_case, hash) => {
+  server.succeed(sharedBuild());
+  renderScreen(hash);
+  const heading = await car('Genesis G70');
+  expect(heading.parentElement?.textContent).toBe('Shared configurationGenesis G70$53,925');
+  expect(screen.getByRole('button', { name: 'SMS' })).toBeTruthy();
+  expect(server.sent()).toEqual([`GET /api/configurations/${id}`]);
+  expect(await readOutbox()).toEqual([]);
+});
+
+test.each([
+  ['', /^This build isn’t on this device, and head office can’t be reached\./],
+  ['#damaged', /^This link is incomplete or was changed\./],
+])('a build that no source has is a failure, with the link %j', async (hash, problem) => {
+  renderScreen(hash);
+  const alert = await screen.findByRole('alert');
+  const title = within(alert).getByRole('heading', { name: 'Failed to load configuration' });
+  expect(title.nextElementSibling?.textContent).toMatch(problem);
+  const home = within(alert).getByRole('link', { name: 'Go Home' });
+  expect(home.getAttribute('href')).toBe('/');
+});
+
+test('a build that the server does not have is reported as not found', async () => {
+  server.refuse(404, { code: 'NOT_FOUND' });
+  renderScreen();
+  expect((await screen.findByRole('alert')).textContent).toContain('Configuration not found');
+});
+
+test('a saved build that an agent displays is marked as shared', async () => {
+  await storeRows({ builds: [own] });
+  renderScreen();
+  const args = { buildId: id, showroomId: 'manhattan', status: 'shared' };
+  await waitFor(async () => expect(await readOutbox()).toEqual([{ name: 'setBuildStatus', args }]));
+});
+
+test.each(['shared', 'archived', 'sold'] as const)(
+  'a build with the status %s keeps its status',
+  async (status) => {
+    await storeRows({ builds: [{ ...own, status }] });
+    renderScreen();
+    await car('Genesis GV80');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await readOutbox()).toEqual([]);
+  },
+);
+
+test('without a session, a displayed build keeps its status', async () => {
+  await storeRows({ builds: [own] });
+  useSession.setState({ session: null });
+  renderScreen();
+  await car('Genesis GV80');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await readOutbox()).toEqual([]);
+});

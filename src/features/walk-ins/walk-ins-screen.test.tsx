@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { readOutbox, startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { WalkInsScreen } from './walk-ins-screen.tsx';
+
+const minute = 60_000;
+/** Two in the afternoon in New York, eleven in the morning in Los Angeles. */
+const now = Date.parse('2026-11-20T19:00:00Z');
+const ids = { showroomId: 'manhattan' };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterEach(() => void vi.useRealTimers());
+
+const open = [
+  aWalkIn({
+    id: 'with-noor',
+    description: 'Tall man',
+    status: 'served',
+    servedBy: 'AGT002',
+    servedAt: now - 8 * minute,
+    arrivedAt: now - 10 * minute,
+  }),
+  aWalkIn({
+    id: 'with-maya',
+    description: 'Two children',
+    vehicleInterest: null,
+    partySize: 1,
+    status: 'served',
+    servedBy: 'AGT001',
+    servedAt: now - 5 * minute,
+    arrivedAt: now - 9 * minute,
+  }),
+  aWalkIn({ id: 'late', description: '', partySize: 1, arrivedAt: now - 0.5 * minute }),
+  aWalkIn({ id: 'early', arrivedAt: now - 65 * minute }),
+  aWalkIn({ id: 'other-showroom', description: 'Elsewhere', showroomId: 'queens' }),
+];
+const ending = { status: 'ended', endedBy: 'AGT001', arrivedAt: now - 120 * minute } as const;
+const ended = [
+  aWalkIn({
+    ...ending,
+    id: 'unserved',
+    description: 'Gray hat',
+    outcome: 'left-unserved',
+    endedAt: now - 90 * minute,
+  }),
+  aWalkIn({
+    ...ending,
+    id: 'registered',
+    description: 'Green scarf',
+    vehicleInterest: null,
+    partySize: 3,
+    outcome: 'registered',
+    customerId: 'maria',
+    servedAt: now - 100 * minute,
+    endedAt: now - 60 * minute,
+  }),
+];
+
+async function renderScreen(walkIns: WalkIn[]) {
+  const agent = anAgent({ timezone: 'Europe/Paris' });
+  const agents = [agent, anAgent({ id: 'AGT002', name: 'Noor Haddad' })];
+  const showroom = aShowroom({ timezone: 'America/Los_Angeles' });
+  await startLocalTablet({ agents, walkIns }, { agent, showroom });
+  const { user, readPlace } = renderApp(
+    <>
+      <WalkInsScreen />
+      <ToastRegion dismissLabel="Dismiss" label="Messages" />
+    </>,
+    '/walk-ins',
+  );
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+  const listRows = (name: string) =>
+    part(name)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  const rowOf = (text: string) => {
+    const row = screen.getByText(text).closest('li');
+    if (!row) throw new Error(`no row ${text}`);
+    return within(row);
+  };
+  await screen.findByRole('heading', { level: 1, name: 'Walk-ins' });
+  return { user, readPlace, part, listRows, rowOf };
+}
+
+test('present visitors are listed in order of arrival, waiting ones first, with their agents', async () => {
+  const { listRows, rowOf } = await renderScreen(open);
+  await screen.findByText('Tall man');
+  await screen.findByText('With Noor Haddad');
+  expect(screen.getByText('Genesis of Manhattan')).toBeDefined();
+  expect(screen.getByText('Visitors without a booking, and who’s with them')).toBeDefined();
+  expect(listRows('Here now')).toEqual([
+    'More about Red jacket, with a dogGenesis GV70 · 2 peopleWaiting 1 h 5 minI’ll take this',
+    'More about Walk-in at 10:59 AMGenesis GV70Waiting less than a minuteI’ll take this',
+    'More about Tall manGenesis GV70 · 2 peopleWith Noor Haddad',
+    'More about Two childrenWith youRegister',
+  ]);
+  expect(rowOf('Two children').getByRole('link').getAttribute('href')).toBe('/register');
+});
+
+test('visitors of today who have left are listed, latest first, with outcome and waiting time', async () => {
+  const yesterday = { ...ended[0]!, id: 'yesterday', arrivedAt: now - 20 * 60 * minute };
+  const mistake = { ...ended[0]!, id: 'mistake', outcome: 'mistake' as const };
+  const { listRows, rowOf } = await renderScreen([...ended, yesterday, mistake]);
+  await screen.findByText('Gray hat');
+  expect(listRows('Today')).toEqual([
+    'Green scarf3 people · Waited 20 minRegisteredView customer',
+    'Gray hatGenesis GV70 · 2 people · Waited 30 minLeft without being helpedReopen',
+  ]);
+  expect(rowOf('Green scarf').getByRole('link').getAttribute('href')).toBe('/customers/maria');
+  expect(screen.getByText('No walk-ins right now')).toBeDefined();
+  expect(screen.getByText('Log visitors as they come in. Names aren’t required.')).toBeDefined();
+});
+
+test('a day without visitors has a notice in each list', async () => {
+  const { part } = await renderScreen([]);
+  await part('Here now').findByText('No walk-ins right now');
+  await part('Today').findByText('No visitors have left yet today');
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+});
+
+test('an agent takes a waiting visitor with one tap, and undoes it', async () => {
+  const { user, rowOf } = await renderScreen(open);
+  await screen.findByText('Red jacket, with a dog');
+  await user.click(rowOf('Red jacket, with a dog').getByRole('button', { name: 'I’ll take this' }));
+  await screen.findByText('Assigned to you');
+  await waitFor(() => rowOf('Red jacket, with a dog').getByText('With you'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  await waitFor(() => rowOf('Red jacket, with a dog').getByText('Waiting 1 h 5 min'));
+  const of = { ...ids, walkInId: 'early' };
+  expect(await readOutbox()).toEqual([
+    { name: 'serveWalkIn', args: { ...of, from: null, to: 'AGT001' } },
+    { name: 'serveWalkIn', args: { ...of, from: 'AGT001', to: null } },
+  ]);
+});
+
+test('the registration of a served visitor receives the walk-in', async () => {
+  const { user, readPlace } = await renderScreen(open);
+  await user.click(await screen.findByRole('link', { name: 'Register' }));
+  expect(readPlace()).toEqual({ path: '/register', state: { walkInId: 'with-maya' } });
+});
+
+test('a tapped visitor opens in a sheet, which closes without a change', async () => {
+  const { user } = await renderScreen(open);
+  await user.click(await screen.findByRole('button', { name: /More about Tall man/ }));
+  const sheet = screen.getByRole('dialog', { name: 'Tall man' });
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Just looking' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: /More about Two children/ }));
+  expect(screen.getByRole('dialog', { name: 'Two children' })).toBeDefined();
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('an ended visit moves to the list of today, from where it is reopened', async () => {
+  const { user, listRows } = await renderScreen(open.slice(3, 4));
+  await user.click(await screen.findByRole('button', { name: /More about Red jacket/ }));
+  await user.click(screen.getByRole('button', { name: 'Just looking' }));
+  await screen.findByText('No walk-ins right now');
+  expect(listRows('Today')).toEqual([
+    'Red jacket, with a dogGenesis GV70 · 2 people · Waited 1 h 5 minJust lookingReopen',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Reopen' }));
+  await screen.findByText('No visitors have left yet today');
+  expect(screen.getByText('Walk-in reopened')).toBeDefined();
+  expect(listRows('Here now')).toHaveLength(1);
+  const of = { ...ids, walkInId: 'early' };
+  expect(await readOutbox()).toEqual([
+    { name: 'endWalkIn', args: { ...of, outcome: 'just-looking', customerId: null } },
+    { name: 'reopenWalkIn', args: of },
+  ]);
+});

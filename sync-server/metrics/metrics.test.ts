@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { PushResponse } from '#domain/protocol/push.ts';
+import { Metrics } from './metrics.ts';
+
+/** Returns the lines about these metrics, without the prefix of their names. */
+async function linesOf(metrics: Metrics, ...names: string[]): Promise<string[]> {
+  const { text } = await metrics.print();
+  return text
+    .split('\n')
+    .filter((line) => names.some((name) => line.startsWith(`forecourt_${name}`)))
+    .map((line) => line.replace('forecourt_', ''));
+}
+
+const pushed = (fields: Partial<PushResponse> = {}): PushResponse => ({
+  epoch: 'epoch-1',
+  lastMutationId: 2,
+  serverTime: 100_000,
+  verdicts: [],
+  ...fields,
+});
+
+test('pushes, verdicts and waiting times of mutations are added up', async () => {
+  const metrics = new Metrics();
+  const verdicts: PushResponse['verdicts'] = [
+    { mutationId: 1, verdict: 'applied' },
+    { mutationId: 2, verdict: 'applied' },
+  ];
+  metrics.onPush(pushed({ verdicts }), [98_000, 40_000]);
+  // The clock of this tablet is ahead of the server's clock.
+  metrics.onPush(pushed(), [900_000]);
+  expect(await linesOf(metrics, 'pushes_total', 'verdicts_total')).toEqual([
+    'pushes_total 2',
+    'verdicts_total{verdict="applied",code=""} 2',
+  ]);
+  const lag = await linesOf(metrics, 'mutation_lag_seconds_sum', 'mutation_lag_seconds_count');
+  expect(lag).toEqual(['mutation_lag_seconds_sum 62', 'mutation_lag_seconds_count 3']);
+});
+
+test('tablets are counted by the age of their oldest entry, and showrooms by the oldest tablet', async () => {
+  const metrics = new Metrics();
+  const tablet = (showroomId: string, seconds: number) => ({ showroomId, seconds });
+  metrics.onFleet([tablet('manhattan', 60), tablet('manhattan', 700), tablet('queens', 30_000)]);
+  expect(await linesOf(metrics, 'tablets', 'oldest_unsent')).toEqual([
+    'tablets 3',
+    'tablets_waiting{older_than="60"} 2',
+    'tablets_waiting{older_than="600"} 2',
+    'tablets_waiting{older_than="3600"} 1',
+    'tablets_waiting{older_than="28800"} 1',
+    'tablets_waiting{older_than="86400"} 0',
+    'oldest_unsent_seconds{showroom="manhattan"} 700',
+    'oldest_unsent_seconds{showroom="queens"} 30000',
+  ]);
+  metrics.onFleet([tablet('queens', 0)]);
+  expect(await linesOf(metrics, 'tablets ', 'tablets_waiting{older_than="60"}')).toEqual([
+    'tablets 1',
+    'tablets_waiting{older_than="60"} 0',
+  ]);
+  expect(await linesOf(metrics, 'oldest_unsent')).toEqual([
+    'oldest_unsent_seconds{showroom="queens"} 0',
+  ]);
+});
+
+test('showrooms without open attentions have no metric, and other queues keep their last value', async () => {
+  const metrics = new Metrics();
+  const connections = { used: 1, idle: 2, waiting: 3 };
+  const backlog = { mails: { waiting: 4, failed: 5 }, oldestMail: 6, connections };
+  metrics.onBacklog({ ...backlog, attentions: new Map([['queens', 7]]) });
+  const names = ['oldest_attention', 'mails', 'oldest_mail', 'database_connections'];
+  const queues = [
+    'mails{state="waiting"} 4',
+    'mails{state="failed"} 5',
+    'oldest_mail_seconds 6',
+    'database_connections{state="used"} 1',
+    'database_connections{state="idle"} 2',
+    'database_connections{state="waiting"} 3',
+  ];
+  const oldest = 'oldest_attention_seconds{showroom="queens"} 7';
+  expect(await linesOf(metrics, ...names)).toEqual([oldest, ...queues]);
+  metrics.onBacklog({ ...backlog, attentions: new Map() });
+  expect(await linesOf(metrics, ...names)).toEqual(queues);
+});

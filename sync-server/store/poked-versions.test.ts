@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { PokedVersions } from './poked-versions.ts';
+
+test('a lower version does not replace the version of a space unless it is set', () => {
+  const poked = new PokedVersions();
+  expect(poked.get('manhattan')).toBeUndefined();
+  poked.raise('manhattan', 0);
+  expect(poked.get('manhattan')).toBe(0);
+  poked.raise('manhattan', 7);
+  poked.raise('manhattan', 5);
+  poked.raise('queens', 3);
+  expect([poked.get('manhattan'), poked.get('queens')]).toEqual([7, 3]);
+  poked.set('manhattan', 4);
+  expect(poked.get('manhattan')).toBe(4);
+});
+
+test('a copy keeps the versions of its instant', () => {
+  const poked = new PokedVersions();
+  poked.raise('manhattan', 1);
+  const before = poked.copy();
+  poked.raise('manhattan', 2);
+  expect([...before]).toEqual([['manhattan', 1]]);
+});
