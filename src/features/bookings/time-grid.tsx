@@ -21,7 +21,7 @@ export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
   const name = useId();
   const hasTimes = date !== null && day.state === 'ready' && day.free.length > 0;
   return (
-    <fieldset className={styles.group} disabled={!hasTimes}>
+    <fieldset className={styles.group} disabled={!hasTimes && day.state !== 'failed'}>
       <legend className={styles.legend}>
         {date === null
           ? t('slot.time')
