@@ -5,6 +5,7 @@ import { href } from '#domain/routes.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { formatBodyType } from './format-body-type.ts';
 import styles from './model-card.module.css';
 import { selectVehicle } from '../../data/session/select-vehicle.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
@@ -39,7 +40,11 @@ export function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: 
           </Link>
         </h2>
         <p className={styles.facts}>
-          {[type, t('discovery.seats', { count: seatingCapacity }), specs.power].join(' · ')}
+          {[
+            formatBodyType(type, t),
+            t('discovery.seats', { count: seatingCapacity }),
+            specs.power,
+          ].join(' · ')}
         </p>
         <p className={styles.price}>{t('models.from', { price: dollars(priceRange.min) })}</p>
       </div>
