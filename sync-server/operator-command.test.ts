@@ -37,7 +37,7 @@ test('a database is backed up while a server has it open, and restored into anot
   const second = { DATA_DIR: inFolder('second') };
   const restored = await run(['restore', inFolder('backup')], second);
   expect(restored).toMatchObject({ code: 0, error: '' });
-  const [rows, advice] = restored.out.split('Everybody signs in again.');
+  const [rows, advice] = restored.out.split('All agents must sign in again.');
   expect(rows).toBe(saved.out.replace('Saved', 'Restored'));
   expect(advice).toMatch(/^ Now check tablets and agents: .*\n$/);
   const again = await open(second.DATA_DIR);

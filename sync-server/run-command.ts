@@ -87,8 +87,8 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
  * unless the database before the restore recorded the end.
  */
 const CHECK_ACCESS =
-  'Everybody signs in again. Now check tablets and agents: whoever was lost, moved or disabled ' +
-  'after the backup may be let in again.\n';
+  'All agents must sign in again. Now check tablets and agents: a tablet that was lost or moved, or ' +
+  'an agent that was disabled, after the backup may have access again.\n';
 
 const CHECK_ACCESS_AFTER_LOSS =
   'Tablets send again the changes that this database lacks. Now check tablets and agents: access ' +
