@@ -139,8 +139,8 @@ async function archiveSettled(): Promise<void> {
 }
 
 /**
- * Returns the ids of the attentions that a pull puts and deletes, and the digest of attentions in
- * its response.
+ * Returns the ids of the attentions that a pull response puts and deletes, and the digest computed
+ * from the put attentions.
  */
 function attentionsIn({ patch }: PullResponse) {
   const ops = patch.filter(({ table }) => table === 'attentions');

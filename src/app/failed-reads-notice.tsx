@@ -11,8 +11,8 @@ import styles from './app-shell.module.css';
 import { useReloadLater } from './reload-later.ts';
 
 /**
- * Shows a notice above a screen whose main content cannot be read from the database. The forms of
- * the screen stay unchanged.
+ * Shows a notice above a screen whose main content cannot be read from the database. The screen
+ * stays mounted, so that forms keep their input.
  */
 export function FailedReadsNotice() {
   const { t } = useTranslation('common');

@@ -55,7 +55,7 @@ export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
   };
 }
 
-/** Loads again after a failure; rejects if that fails, too. */
+/** Runs `load`, and retries it once, 1 s after a failure. Rejects if the second attempt fails. */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

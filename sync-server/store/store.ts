@@ -94,8 +94,8 @@ export interface WriteTx extends ReadTx {
    */
   withdraw(table: TableName, ids: readonly string[]): Promise<number>;
   /**
-   * Locks the client's row until the commit. An unknown client begins at 0 and is bound to the
-   * device.
+   * Locks the client's row until the commit. For an unknown client, creates a row with the last
+   * mutation id 0, bound to the device.
    */
   lockClient(clientId: string, deviceId: string): Promise<ClientState>;
   /**

@@ -50,7 +50,7 @@ describe('the test questions', () => {
   test.each(testQuestions)('the answer contains no invented figures: $question', (asked) => {
     const { question, answer, text } = answered(asked);
     const values = valuesOf(answer);
-    // Each value must equal the one that is recomputed from the facts at its paths.
+    // Each value with a source in the facts must equal the value that `recompute` reads there.
     for (const value of values) expect(recompute(value, testFacts, question)).toEqual(value);
     // The texts must contain no digits besides these values.
     const actions = answer.actions.map((action) => renderAction(action, english)).join('\n');

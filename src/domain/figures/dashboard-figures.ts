@@ -42,7 +42,10 @@ export function dashboardPeriod(today: string): Period {
   return { from: [conversions, sales, month].toSorted()[0] ?? month, through: today };
 }
 
-/** Returns the instant to compare active leads with, ms since 1970. */
+/**
+ * Returns the instant 30 days before `now`, ms since 1970: the dashboard compares the number of
+ * active leads with the number at that instant.
+ */
 export function getLeadComparisonTime(now: number): number {
   return now - DASHBOARD_DAYS * DAY_MS;
 }
