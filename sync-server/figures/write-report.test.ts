@@ -42,6 +42,19 @@ test('consecutive reports succeed, and a report that crashes its process makes n
   expect(beginnings).toEqual(['%PDF', '%PDF', failure, '%PDF']);
 });
 
+test('a report that cannot be sent to its process fails with the reason', async () => {
+  const failure = new Error('closed channel');
+  vi.spyOn(ChildProcess.prototype, 'ref').mockImplementationOnce(function breakChannel(
+    this: ChildProcess,
+  ) {
+    vi.spyOn(this, 'send').mockImplementationOnce(((
+      _report: unknown,
+      onSent: (error: Error) => void,
+    ) => onSent(failure)) as never);
+  });
+  await expect(renderAnalyticsPdf(report)).rejects.toBe(failure);
+});
+
 /** Returns a function that renders a report and returns all processes used so far, each once. */
 function watchProcesses() {
   const released = vi.spyOn(ChildProcess.prototype, 'unref');

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
@@ -145,6 +146,19 @@ test('two changes of a booking before the first attempt cause one e-mail, about 
   await change(more(confirmed));
   expect(await mailer.sendDue()).toBe(1);
   expect(received[0]).toContain('<booking-1.2@forecourt>');
+});
+
+test('an e-mail about an earlier state of a booking, or about an erased customer, is not sent', async () => {
+  const queue = (sequence: number) =>
+    office.store.write([], (tx) => tx.putMail({ bookingId: confirmed.id, sequence }, now));
+  await office.write([{ op: 'put', table: 'bookings', row: confirmed }]);
+  await queue(0);
+  expect(await mailer.sendDue()).toBe(0);
+  const erased = { ...confirmed, customer: { ...confirmed.customer, email: ERASED_EMAIL } };
+  await office.write([{ op: 'put', table: 'bookings', row: erased }]);
+  await queue(1);
+  expect(await mailer.sendDue()).toBe(0);
+  expect([received, await office.store.mails.list()]).toEqual([[], []]);
 });
 
 test('an e-mail that is temporarily refused is retried after growing pauses until it is sent', async () => {

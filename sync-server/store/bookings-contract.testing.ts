@@ -81,6 +81,9 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       await store.write(['manhattan'], (tx) => tx.putHold(hold, 0));
       expect(await held(499)).toEqual([hold]);
       expect(await held(500)).toEqual([]);
+      const heldInWrite = (now: number) => store.write([], (tx) => tx.findHolds(day, now));
+      expect((await heldInWrite(499)).value).toEqual([hold]);
+      expect((await heldInWrite(500)).value).toEqual([]);
       await store.write([], (tx) => tx.dropHold('hold-1', 'device-2'));
       expect(await held(0)).toHaveLength(1);
       await store.write(['manhattan'], (tx) => tx.putHold({ ...hold, startsAt: 7 }, 0));

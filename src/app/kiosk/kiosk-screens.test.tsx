@@ -171,6 +171,16 @@ test('without a served customer, the tablet is handed over with one button, or n
   ]);
 });
 
+const renderGate = (path: string) =>
+  renderApp(
+    <Routes>
+      <Route element={<HandOverGate />}>
+        <Route element={<h1>Content</h1>} path="*" />
+      </Route>
+    </Routes>,
+    path,
+  );
+
 const content = 'Content';
 const [staff, ask] = ['Staff sign-in', 'An agent will help you'];
 
@@ -186,16 +196,19 @@ test.each([
   const [handedOver, at, path, text] = given;
   useKiosk.setState({ handedOver });
   useSession.setState({ session: null });
-  const { readPlace } = renderApp(
-    <Routes>
-      <Route element={<HandOverGate />}>
-        <Route element={<h1>Content</h1>} path="*" />
-      </Route>
-    </Routes>,
-    at,
-  );
+  const { readPlace } = renderGate(at);
   const title = await screen.findByRole('heading', { level: 1 });
   expect([readPlace().path, title.textContent]).toEqual([path, text]);
+});
+
+test.each([
+  [customer, content],
+  [null, ask],
+])('with the customer %j, a booking on a handed-over tablet leads to %s', async (served, text) => {
+  useKiosk.setState({ handedOver: true });
+  useJourney.setState({ customer: served });
+  renderGate('/booking/review');
+  await screen.findByRole('heading', { level: 1, name: text });
 });
 
 test.each([
@@ -205,14 +218,7 @@ test.each([
   const signedInAt = Date.now() - hours * 60 * 60 * 1000;
   useKiosk.setState({ handedOver: true });
   useSession.setState(({ session }) => ({ session: session && { ...session, signedInAt } }));
-  renderApp(
-    <Routes>
-      <Route element={<HandOverGate />}>
-        <Route element={<h1>Content</h1>} path="*" />
-      </Route>
-    </Routes>,
-    '/register',
-  );
+  renderGate('/register');
   await screen.findByRole('heading', { level: 1, name: text });
 });
 

@@ -69,6 +69,7 @@ test('an export contains all rows and documents of a customer and of customers m
   ]);
   await db.attentions.bulkPut([
     { id: 'about-them', mutation: { args: { customerId } } },
+    { id: 'about-alias', mutation: { args: { customerId: 'alias' } } },
     { id: 'about-ann', mutation: { args: { customerId: 'ann' } } },
   ] as never[]);
   const occasion = { exportedAt: '2026-11-20T10:00:00Z', showroom: 'Manhattan' };
@@ -88,6 +89,6 @@ test('an export contains all rows and documents of a customer and of customers m
   expect(idsOf('customers')).toEqual(['alias', 'alias-of-alias', customerId].toSorted());
   expect(idsOf('bookings')).toEqual(['of-alias', 'own']);
   expect(idsOf('documents')).toEqual(['elsewhere', 'kept', 'refused', 'waiting']);
-  expect(idsOf('attentions')).toEqual(['about-them']);
+  expect(idsOf('attentions')).toEqual(['about-alias', 'about-them']);
   expect(documentsElsewhere).toEqual([aDocument().name]);
 });

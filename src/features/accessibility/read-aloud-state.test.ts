@@ -34,6 +34,14 @@ test('a canceled reading that ends later does not mark the next reading as ended
   expect(mocks.stopReadingAloud).toHaveBeenCalledTimes(2);
 });
 
+test('a reading that replaces another one is not marked as ended by the end of the other one', () => {
+  state.startReadAloud(voice);
+  state.startReadAloud(voice);
+  over(0);
+  state.stopReadAloud();
+  expect(mocks.stopReadingAloud).toHaveBeenCalledTimes(1);
+});
+
 test('a page without content is not read', () => {
   vi.stubGlobal('document', { querySelector: () => null });
   state.startReadAloud(voice);

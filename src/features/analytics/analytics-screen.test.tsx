@@ -176,7 +176,10 @@ test('an export is saved under the names of showroom and days, and a failure is 
     ]),
   );
   expect(clicked).toEqual([name]);
-  expect(await saved[0]?.text()).toContain('\r\nShowroom,Genesis of Manhattan\r\n');
+  const file = await saved[0]?.text();
+  expect(file).toContain('\r\nShowroom,Genesis of Manhattan\r\n');
+  expect(file).toMatch(/,Revenue \(USD\)/);
+  expect(file).toMatch(/\(%\)/);
   create.mockImplementation(() => {
     throw new Error('full');
   });

@@ -39,6 +39,8 @@ const cards = () =>
 
 test('a customer without builds has no list', async () => {
   await renderTab([]);
+  expect(await screen.findByText('Loading builds...')).toBeTruthy();
+  expect(screen.queryByText('No builds yet')).toBeNull();
   expect(await screen.findByText('No builds yet')).toBeTruthy();
   expect(cards()).toEqual([]);
 });

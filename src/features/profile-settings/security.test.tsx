@@ -91,8 +91,11 @@ test('two-factor authentication begins with the password, and a first code shows
   dialog().getByRole('img', { name: 'QR code for an authenticator app' });
   await press('Turn on');
   await user.type(dialog().getByLabelText('Code from the app'), '123456');
-  server.succeed({ agent: secured, recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] });
-  await press('Turn on');
+  const respond = server.delay({ agent: secured, recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] });
+  const form = dialog().getByLabelText('Code from the app').closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  respond();
   await dialog().findByText('AAAA-BBBB');
   expect(sheetTitle()).toBe('Your recovery codes');
   expect(server.requests.map(({ path, body }) => [path, body])).toEqual([
