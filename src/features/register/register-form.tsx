@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
@@ -117,15 +117,19 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
   );
 }
 
-/** Moves the focus to a new step for screen readers and keyboards. */
+/**
+ * Returns a ref callback that moves the focus to a new step for screen readers and keyboards. The
+ * new step is mounted only after the previous one has left.
+ */
 function useFocusOnStep(step: Step) {
-  const stepRef = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    stepRef.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [step]);
-  return stepRef;
+  const focused = useRef(step);
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || focused.current === step) return;
+      focused.current = step;
+      element.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    },
+    [step],
+  );
 }

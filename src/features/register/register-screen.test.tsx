@@ -156,6 +156,20 @@ test('a customer is registered in three steps, with a summary of the entries', a
   ]);
 });
 
+test('the focus moves to each new step, so that screen readers announce its content', async () => {
+  const { tap, type } = await renderScreen();
+  const isFocusedWith = (content: HTMLElement) =>
+    waitFor(() => {
+      expect(document.activeElement).not.toBe(document.body);
+      expect(document.activeElement?.contains(content)).toBe(true);
+    });
+  await type(typed);
+  await tap('Next');
+  await isFocusedWith(await screen.findByRole('group', { name: 'Budget' }));
+  await tap('Back');
+  await isFocusedWith(await screen.findByLabelText('Full name'));
+});
+
 test('a field with an invalid text is an error once the user leaves it', async () => {
   const { tap, type, user } = await renderScreen();
   await user.click(field('Full name'));
