@@ -25,7 +25,7 @@ function renderQuery(
   return { ...hook, server, params, expectView };
 }
 
-test('a query keeps its first request; a retry and a change replace the loaded value', async () => {
+test('a query keeps its first request; a retry and a change replace the value, a lost retry does not', async () => {
   const { server, expectView, result, rerender, params } = renderQuery(({ succeed }) =>
     succeed(sessions('a')),
   );
@@ -38,7 +38,12 @@ test('a query keeps its first request; a retry and a change replace the loaded v
   act(() => result.current.put(sessions()));
   await expectView({ state: 'ready', value: [] });
   act(() => result.current.again());
-  await expectView({ state: 'unreachable' });
+  await waitFor(() => expect(server.requests).toHaveLength(3));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(result.current.view).toEqual({ state: 'ready', value: [] });
+  server.refuse(401, { code: 'UNAUTHORISED' });
+  act(() => result.current.again());
+  await expectView({ state: 'sign-in-needed' });
   expect(new Set(server.sent())).toEqual(new Set(['GET /api/admin/agents/anna/sessions']));
 });
 

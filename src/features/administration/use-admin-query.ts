@@ -16,6 +16,10 @@ export interface AdminQuery<T> {
   view: View<T>;
   /** Replaces the loaded value with the value that the server returns after a change. */
   put: (value: T) => void;
+  /**
+   * Sends the request again. A loaded value stays if the server is unreachable, because the screen
+   * may show a code that no later response contains.
+   */
   again: () => void;
 }
 
@@ -46,7 +50,8 @@ export function useAdminQuery<E extends Endpoint, T>(
   }, [token, endpoint, request]);
 
   async function reload(): Promise<void> {
-    setView(await viewOf(token, endpoint, request));
+    const seen = await viewOf(token, endpoint, request);
+    setView((shown) => (shown.state === 'ready' && seen.state === 'unreachable' ? shown : seen));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { visitRules } from '#domain/bookings/booking.testing.ts';
@@ -215,8 +215,34 @@ test('a disabled account is enabled without a confirmation', async () => {
   expect(listToastTitles()).toEqual(['Ben Ode can sign in again']);
 });
 
+async function fillInBen({ user, enter }: ReturnType<typeof renderAgents>): Promise<void> {
+  enter('Agent code', 'agt009');
+  enter('Name', 'Ben');
+  enter('Email', 'ben@example.com');
+  enter('Phone', '+1 646 555 0100');
+  await user.click(screen.getByLabelText('Queens'));
+}
+const created = {
+  agent: anAgent({ id: 'AGT009' }),
+  resetCode: 'ABCDE12345',
+  expiresAt: 5,
+};
+
+test('the code of a new agent stays visible if the list of agents cannot be loaded again', async () => {
+  const app = renderAgents();
+  await app.press('New agent');
+  await fillInBen(app);
+  app.server.succeed(created);
+  await app.press('Create agent');
+  expect(await screen.findByText('ABCDE12345')).toBeDefined();
+  await waitFor(() => expect(app.server.requests).toHaveLength(4));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByText('ABCDE12345')).toBeDefined();
+});
+
 test('a new agent is created once all fields are valid, and the sheet then shows only the code', async () => {
-  const { server, user, press, enter } = renderAgents();
+  const app = renderAgents();
+  const { server, press } = app;
   await press('New agent');
   expect(screen.queryByText('Please enter a name')).toBeNull();
   await press('Create agent');
@@ -229,15 +255,10 @@ test('a new agent is created once all fields are valid, and the sheet then shows
   ])
     expect(screen.getByText(error)).toBeDefined();
   expect(server.requests).toHaveLength(2);
-  enter('Agent code', 'agt009');
-  enter('Name', 'Ben');
-  enter('Email', 'ben@example.com');
-  enter('Phone', '+1 646 555 0100');
-  await user.click(screen.getByLabelText('Queens'));
+  await fillInBen(app);
   await press('Create agent');
   expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach head office');
-  const agent = anAgent({ id: 'AGT009' });
-  server.succeed({ agent, resetCode: 'ABCDE12345', expiresAt: 5 });
+  server.succeed(created);
   server.succeed([maya]);
   await press('Create agent');
   expect(await screen.findByText('ABCDE12345')).toBeDefined();
