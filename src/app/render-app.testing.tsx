@@ -5,13 +5,15 @@ import { createInstance } from 'i18next';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { firstEn } from './i18n/first-en.ts';
 import { laterEn } from './i18n/later-en.ts';
 
 // Reads of IndexedDB take longer on a busy machine than the default of one second.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
+// Work that begins before the end of a test may finish after it, and needs the document.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 50)));
 // happy-dom takes long to compute a style, which queries by role need for every element.
 const shownStyle = { display: 'block', visibility: 'visible', getPropertyValue: () => '' };
 const hiddenStyle = { ...shownStyle, display: 'none' };

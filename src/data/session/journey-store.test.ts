@@ -109,6 +109,13 @@ test('a customer session is restored after exactly half an hour of inactivity, b
   expect(useJourney.getState().customer).toBeNull();
 });
 
+test('a customer session is not restored after the clock was set back by more than half an hour', async () => {
+  const { db } = await aTabletWithMaria();
+  const { savedAt } = (await db.drafts.get('journey'))!;
+  await restoreJourney({ now: savedAt - HALF_HOUR_MS - 1, isReload: false }, db);
+  expect(useJourney.getState().customer).toBeNull();
+});
+
 test(
   'a damaged vehicle is not replaced by the vehicle in the configuration',
   { meta: { requirements: 'DET-02' } },

@@ -65,7 +65,7 @@ test.each([
   ['Save', 'Share'],
   ['Share', 'Save'],
 ])('while %s is pending, its button is busy and no second action starts', async (name, other) => {
-  await renderBuild();
+  const { readPlace } = await renderBuild();
   fireEvent.click(tool(name));
   expect([tool(name).disabled, tool(other).disabled]).toEqual([true, true]);
   const isBusy = (each: string) => tool(each).getAttribute('aria-busy') === 'true';
@@ -73,5 +73,7 @@ test.each([
   if (name === 'Save') {
     await screen.findByRole('alertdialog');
     expect([tool(name).disabled, tool(other).disabled]).toEqual([false, false]);
+  } else {
+    await waitFor(() => expect(readPlace().path).toMatch(/^\/share\//));
   }
 });

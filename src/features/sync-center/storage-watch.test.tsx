@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { writeMarker } from '../../data/session/installation-marker.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
@@ -17,9 +17,6 @@ afterEach(() => {
   useStorageState.setState(emptyState);
   useStorageLoss.setState({ loss: null });
 });
-
-// An update of the marker that begins before the end of a test finishes after it.
-afterAll(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 async function renderWatch() {
   await startLocalTablet();
