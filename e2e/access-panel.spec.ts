@@ -19,7 +19,7 @@ function shown(page: Page) {
 
 const usual = { contrast: undefined, motion: undefined, reach: undefined, fontSize: '16px' };
 
-test('EN 301 549 5.1: the keyboard alone doubles the text size, which resets when the session ends', async ({
+test('EN 301 549 5.1: the text size can be doubled by keyboard and is reset by a sign-out', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'all controls of the accessibility panel are large enough to touch, in the lower half of the screen',
+  'controls of the accessibility panel are at least 48 px large and in the lower half of the screen',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -116,7 +116,9 @@ test(
   },
 );
 
-test('the tablet’s voice reads a screen aloud until the user stops it', async ({ tablet }) => {
+test('speech synthesis reads the content of a screen aloud until the user stops the speech', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   // The browser of the tests has no built-in voice.
   await page.addInitScript(() => {
@@ -158,7 +160,7 @@ test('the tablet’s voice reads a screen aloud until the user stops it', async 
 });
 
 test(
-  'WCAG 4.1.3: screen readers announce the offline status and the return of the server',
+  'WCAG 4.1.3: the offline status and the return of the server are announced to screen readers',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -131,7 +131,7 @@ test('a published price list reaches another tablet @long', async ({ atWork }) =
 });
 
 test(
-  'only administrators change targets and consent texts; other agents get the dashboard',
+  'administrators change targets and consent texts; other agents are redirected to the dashboard',
   { tag: '@long' },
   async ({ office, tablet }) => {
     await tablet.open('/admin');

@@ -29,7 +29,7 @@ function hasUnsavedWorkLock(page: Page): Promise<boolean> {
 }
 
 test(
-  'a password change without the server shows an error and keeps the typed text',
+  'an offline password change shows an error, and the same input succeeds when the server is back',
   { annotation: { type: 'requirement', description: 'SET-13 to SET-16' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -11,7 +11,7 @@ import { test } from './support/journey-fixtures.ts';
 import { clearTable } from './support/tablet-database.ts';
 
 test(
-  'the screen, CSV and PDF files and the API show the same figures, even while the server is down',
+  'figures computed offline on the screen and in CSV and PDF files match the figures of the API',
   {
     annotation: {
       type: 'requirement',
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('each figure opens the list of its rows, which link to customer profiles @long', async ({
+test('each figure opens a list of the counted rows, with links to customer profiles @long', async ({
   office,
   tablet,
 }) => {
@@ -94,7 +94,7 @@ test('each figure opens the list of its rows, which link to customer profiles @l
   await expect(sheet.getByText(new RegExp(`^${count} sales?, `))).toBeVisible();
 });
 
-test('invalid date ranges show a message, and invalid values in the address use defaults @long', async ({
+test('an invalid date range shows an error, and invalid URL parameters are replaced by defaults @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -127,7 +127,7 @@ test('invalid date ranges show a message, and invalid values in the address use 
   await expect(page.getByText('vs previous 30 days').first()).toBeVisible();
 });
 
-test('axe finds no fault in charts, tables, the rows of a figure, and a period without sales @long', async ({
+test('axe finds no fault in the charts, the tables and the rows of a figure @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'the Retry button counts the figures after a failed count @long',
+  'a failed computation of figures or a failed export shows an error; Retry computes the figures @long',
   {
     annotation: {
       type: 'requirement',

@@ -79,7 +79,7 @@ test('an update waits until a form in another tab has no unsaved text', async ({
   expect(await other.shownVersion()).toBe('second');
 });
 
-test('the newest of three waiting releases starts when no tab has unsaved text', async ({
+test('if three releases wait, the newest is activated as soon as no tab has unsaved text', async ({
   office,
   tablet,
 }) => {
@@ -119,7 +119,7 @@ test('the newest of three waiting releases starts when no tab has unsaved text',
   await expect(page.getByText('Red jacket').first()).toBeVisible();
 });
 
-test('a page whose service worker disappears keeps its form and registers a new worker', async ({
+test('a page whose service worker is deleted registers a new worker without a reload', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -137,7 +137,7 @@ test('a page whose service worker disappears keeps its form and registers a new 
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('a kiosk updates automatically after a customer session, not during it', async ({
+test('a kiosk activates an update at the end of the customer session, not during the session', async ({
   office,
   tablet,
 }) => {

@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'entry points to the assistant ask about the current screen @long',
+  'each AI button opens the assistant with a question about the current screen @long',
   {
     annotation: {
       type: 'requirement',
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'the Send button is disabled while the previous question has no response @long',
+  'the assistant’s Send button is disabled until the previous question is answered @long',
   { annotation: { type: 'requirement', description: 'VAL-05, STATE-15' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

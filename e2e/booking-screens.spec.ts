@@ -29,7 +29,7 @@ async function answerShare(page: Page, error: string | null): Promise<void> {
 }
 
 test(
-  'booking form, review and payment show all required elements',
+  'booking form, review and payment show all required fields, texts and links',
   {
     annotation: {
       type: 'requirement',
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a booking and the list of bookings show all required elements',
+  'a booking and the list of bookings show all required texts, buttons and links',
   {
     annotation: {
       type: 'requirement',
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'the screens of a booking show a state for loading and for saving',
+  'the screens of a booking show a message while they load or save',
   { annotation: { type: 'requirement', description: 'BKD-11, BKR-19, BKR-20, BKS-21, CT-09' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'a booking whose cancellation cannot be saved keeps its status and shows an error',
+  'if a cancellation cannot be saved, an error is shown and the booking stays confirmed',
   { annotation: { type: 'requirement', description: 'ERR-84' } },
   async ({ tablet }) => {
     const { page } = tablet;

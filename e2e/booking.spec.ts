@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a rescheduled visit updates the entry in the customer’s calendar',
+  'the calendar file of a rescheduled visit has the same UID and a higher SEQUENCE',
   { annotation: { type: 'requirement', description: 'BKD-13, BKS-01, BKS-17, BKS-18, CT-37' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'the server confirms an offline booking automatically once it is back',
+  'an offline booking is confirmed automatically as soon as the server is reachable again',
   { annotation: { type: 'requirement', description: 'CT-10, STATE-63' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'a fee that is due offline is paid later, without stored card data @long',
+  'the fee of an offline booking can be paid later online, and no card data are stored @long',
   { annotation: { type: 'requirement', description: 'CT-09, CT-27, VAL-27, TR-16, STATE-61' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'an invalid booking or reschedule shows an error and keeps the form',
+  'an incomplete, past or unknown booking shows an error, and the booking form keeps its input',
   {
     annotation: { type: 'requirement', description: 'ERR-73, ERR-74, ERR-76, BKS-22' },
     tag: '@long',

@@ -46,7 +46,7 @@ async function findInList({ page }: Tablet, number: string) {
   return card;
 }
 
-test('SLOT_TAKEN: the later of two offline bookings of one slot moves to another slot with one tap @long', async ({
+test('SLOT_TAKEN: one tap moves the later of two offline bookings of a slot to a free slot @long', async ({
   office,
   switchOn,
 }) => {

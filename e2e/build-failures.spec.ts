@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'a car confirmation on a full disk shows an error and stays on the screen',
+  'if a car confirmation cannot be saved on a full disk, the screen stays open and shows an error',
   { annotation: { type: 'requirement', description: 'ERR-60' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'a sold build is read-only, and a new build can start from a copy of it',
+  'a sold build is read-only, and can be copied into a new build',
   { annotation: { type: 'requirement', description: 'STATE-47' } },
   async ({ tablet }) => {
     const { page } = tablet;

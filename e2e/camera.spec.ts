@@ -12,7 +12,7 @@ import { heading, shareGv80, shareQr, shownCode } from './support/sharing.ts';
 import { test } from './support/journey-fixtures.ts';
 
 test(
-  'a QR code in front of the camera opens its build without the server',
+  'a QR code that is scanned with the camera opens its build while the server is down',
   { annotation: { type: 'requirement', description: 'TR-01' } },
   async ({ office, atWork }, testInfo) => {
     const tablet = await atWork();

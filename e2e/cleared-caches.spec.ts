@@ -11,7 +11,7 @@ async function emptyCaches(page: Page): Promise<void> {
   });
 }
 
-test('a tablet whose caches are deleted works offline, and starts offline after the next contact', async ({
+test('a tablet with deleted caches keeps working offline, and can start offline after one online reload', async ({
   office,
   tablet,
 }) => {

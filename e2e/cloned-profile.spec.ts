@@ -11,7 +11,7 @@ const bo = { name: 'Bo Lindqvist', mobile: '212 555 8752', email: 'bo@example.or
 const cai = { name: 'Cai Morgan', mobile: '212 555 8753', email: 'cai@example.org' };
 
 test(
-  'two running copies of a profile lose no mutation: a reused mutation number becomes an attention',
+  'two running copies of a profile lose no mutation: a reused mutation id leads to an attention',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
     const disk = join(mkdtempSync(join(tmpdir(), 'clone-')), 'profile');

@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'the panels show colors in five columns, trims in three and wheels in one',
+  'the configurator shows colors in five columns, trims in three columns and wheels in one column',
   {
     annotation: {
       type: 'requirement',

@@ -79,7 +79,7 @@ test('an unsaved configuration survives a killed browser, and the agent can star
   await build.expectChosen('Bronze Mist');
 });
 
-test('a user who leaves during a save returns to an empty configurator, so no build is saved twice @long', async ({
+test('leaving the configurator during a save clears the draft, so that no build is saved twice @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('arrow keys select colors while the panel stays open, and Escape closes it @long', async ({
+test('arrow keys select colors in the open panel, and Escape closes the panel @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -162,7 +162,7 @@ test('arrow keys select colors while the panel stays open, and Escape closes it 
 });
 
 test(
-  'a change of the model drops unavailable choices with a message, and Undo restores them',
+  'a change of the model removes unavailable options with a message, and Undo restores the options',
   { annotation: { type: 'requirement', description: 'TR-06' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -211,7 +211,7 @@ test('a build can be archived and restored', { tag: '@long' }, async ({ tablet }
   await expect(build.tool('Save')).toBeEnabled();
 });
 
-test('a saved build keeps its prices, and one tap applies the new prices that it shows @long', async ({
+test('a saved build keeps its prices until one tap applies the prices of the new price list @long', async ({
   office,
   tablet,
 }, testInfo) => {
@@ -245,7 +245,7 @@ test('a saved build keeps its prices, and one tap applies the new prices that it
 });
 
 test(
-  'the facts of a car are beside the car, on a phone in a sheet @long',
+  'the facts of a car are shown beside the car on a tablet, and in a sheet on a phone @long',
   { annotation: { type: 'requirement', description: 'BUILD-06, BUILD-07, BUILD-09, BUILD-26' } },
   async ({ tablet }) => {
     const { page } = tablet;

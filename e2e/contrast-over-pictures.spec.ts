@@ -28,7 +28,7 @@ async function expectLegible(page: Page, stage: string, name: string): Promise<v
   }
 }
 
-test('WCAG 1.4.3: words over pictures of cars have enough contrast with all points behind them', async ({
+test('WCAG 1.4.3: text over pictures of cars has enough contrast with every pixel behind the text', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -49,7 +49,7 @@ test('WCAG 1.4.3: words over pictures of cars have enough contrast with all poin
   await expectLegible(page, '#content [data-theme="dark"]', 'the inside of a car');
 });
 
-test('WCAG 1.4.3: words on the welcome screen have enough contrast with all points behind them', async ({
+test('WCAG 1.4.3: text on the welcome screen has enough contrast with every pixel behind the text', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -89,7 +89,7 @@ test('an import that fails on a storage-full tablet can be retried with the same
   await expect(start).toBeVisible();
 });
 
-test('an unusable file is refused with an error code, and a file without known columns adds no row @long', async ({
+test('an invalid import file shows an error code, and a file without known columns adds no row @long', async ({
   office,
   tablet,
 }) => {
@@ -112,7 +112,7 @@ test('an unusable file is refused with an error code, and a file without known c
 });
 
 test(
-  'a canceled import removes the customers that it has already imported',
+  'canceling an import removes the customers that were already imported',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'two offline assignments of one customer lead to a choice that one tap decides',
+  'if two offline tablets assign one customer to two agents, one tap selects the agent',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, name } = await twoOffline(office, atWork);

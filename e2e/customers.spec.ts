@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a change of the search, the intent or the page size opens the first page @long',
+  'a new search or intent opens page 1, and a page number that is too high opens the last page @long',
   { annotation: { type: 'requirement', description: 'STATE-41 to STATE-43' } },
   async ({ tablet }) => {
     const { page } = tablet;

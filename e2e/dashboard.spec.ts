@@ -31,7 +31,7 @@ interface DayFigures {
 }
 
 test(
-  'the tablet counts the four key figures also while the server is down',
+  'the four key figures of the dashboard are counted offline and match the figures of the API',
   {
     annotation: {
       type: 'requirement',
@@ -144,7 +144,7 @@ function initialsOf(name: string): string {
 }
 
 test(
-  'a build of an unknown car shows a placeholder, and an empty list shows an explanation @long',
+  'on the dashboard, a build of an unknown car shows a drawing, and empty lists show a message @long',
   { annotation: { type: 'requirement', description: 'DASH-27, DASH-30, DASH-40' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

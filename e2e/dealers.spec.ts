@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'missing images of dealers are replaced, and missing or unreadable rows show an error',
+  'initials replace missing logos of dealers; missing showrooms and damaged dealers show an error',
   {
     annotation: { type: 'requirement', description: 'DEALER-05, DEALER-06, ERR-69 to ERR-71' },
     tag: '@long',

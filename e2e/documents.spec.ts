@@ -21,7 +21,7 @@ const add = (page: Page, file: { name: string; mimeType: string; buffer: Buffer 
   page.getByLabel('Add a file').setInputFiles(file);
 const rowOf = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` });
 
-test('a document added offline is uploaded later, and other tablets download and store it', async ({
+test('a document added offline is uploaded later, and can be downloaded and stored on other tablets', async ({
   office,
   atWork,
 }) => {
@@ -47,7 +47,9 @@ test('a document added offline is uploaded later, and other tablets download and
   await expect(rowOf(second.page, pdf.name)).not.toContainText('Not on this tablet');
 });
 
-test('a deleted document disappears with its content on all tablets @long', async ({ atWork }) => {
+test('deleting a document removes the document and its content from all tablets @long', async ({
+  atWork,
+}) => {
   const [first, second] = [await atWork(), await atWork()];
   const file = `/customers/${await firstCustomerId(first.page)}?tab=documents`;
   await first.open(file);
@@ -66,7 +68,7 @@ test('a deleted document disappears with its content on all tablets @long', asyn
 });
 
 test(
-  'a file that is too large or contradicts its type is refused with an error code',
+  'a document that is too large or does not match its file type is refused with an error code',
   { tag: '@long' },
   async ({ tablet }) => {
     await tablet.open(`/customers/${await firstCustomerId(tablet.page)}?tab=documents`);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { installFaults, planFault, repairDatabase, wasBlank } from './support/failing-database.ts';
 import { test } from './support/journey-fixtures.ts';
 
-test('an app that cannot read its database shows an error, and starts once the database works', async ({
+test('an app that cannot open its database shows an error, and starts after a successful retry', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -22,7 +22,7 @@ test('an app that cannot read its database shows an error, and starts once the d
   await expect(failure).toBeHidden();
 });
 
-test('an app whose database hangs shows an error in time, and starts once the database opens @long', async ({
+test('an app whose database hangs shows an error within 25 s, and starts when the database opens @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -94,7 +94,7 @@ async function breakAndRepair(
   expect(await wasBlank(page), what).toBe(false);
 }
 
-test('the customers list survives a failing database and recovers without a touch', async ({
+test('the list of customers is never blank while the database fails, and recovers without a tap', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -128,7 +128,7 @@ test('unsaved text of a registration survives a failing database and a reload @l
 });
 
 test(
-  'lists and figures that cannot be read show a Retry button, which needs no reload',
+  'lists and figures that cannot be read show a Retry button, which works without a page reload',
   { annotation: { type: 'requirement', description: 'CUST-33, ANA-18, ANA-19, ERR-78' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('an app whose database fails at the start shows an error, and starts once the database works @long', async ({
+test('an app whose database fails at startup shows an error, and starts when the database recovers @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -162,7 +162,7 @@ test('an app whose database fails at the start shows an error, and starts once t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('after its database is deleted, an open page keeps unsaved text and loads its rows again @long', async ({
+test('an open page whose database is deleted keeps unsaved text and syncs again @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -196,7 +196,7 @@ test('a kiosk whose database stays broken shows a notice, and reloads after doub
   }
 });
 
-test('on a kiosk with a broken database, a booking form keeps its text over automatic reloads @long', async ({
+test('on a kiosk with a broken database, a booking form keeps its text across an automatic reload @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -238,7 +238,7 @@ async function waitForReloads(page: Page, count: number): Promise<void> {
 const delays = [0, 60, 150, 300, 600, 1500];
 const faults: Fault[] = ['throws', 'aborts', 'closes'];
 
-test.describe('every screen survives a database failure at any moment @long', () => {
+test.describe('each screen stays visible during a database failure and recovers without a tap @long', () => {
   test.setTimeout(3_600_000);
 
   test('screens of agents survive a database failure', async ({ tablet }) => {

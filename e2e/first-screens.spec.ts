@@ -3,7 +3,7 @@ import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
 
 test(
-  'the registration has three steps, between which the user goes forward and back',
+  'the registration has three steps, rejects invalid contact details, and allows going back',
   {
     annotation: { type: 'requirement', description: 'REG-01 to REG-07, VAL-09, VAL-12, CONST-38' },
   },
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'the lists show complete rows, and a Retry button if rows cannot be read',
+  'the lists of customers and bookings show complete rows, or an error if rows cannot be read',
   {
     annotation: {
       type: 'requirement',

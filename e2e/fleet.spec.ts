@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a tablet marked as lost erases itself at its next contact, and shows the reason',
+  'a tablet reported as lost erases itself at its next contact with the server, and shows the reason',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ atWork, office, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'a moved tablet sends its unsent work first, and then belongs to the other showroom',
+  'a tablet that a manager moves to another showroom sends its unsent work before the move',
   { annotation: { type: 'requirement', description: 'OFF-12' }, tag: '@long' },
   async ({ atWork, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];

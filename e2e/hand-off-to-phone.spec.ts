@@ -20,7 +20,7 @@ async function expectForTheTablet(page: Page, isOffered: boolean): Promise<void>
 }
 
 test(
-  'a customer takes visit and car to a phone by QR code, and the kiosk keeps neither @long',
+  'a kiosk hands a visit and a car to a phone by QR code, and hides Print, Copy and Share @long',
   { annotation: { type: 'requirement', description: 'OFF-12, BKS-05, SHARE-01' } },
   async ({ office, switchOn, tablet }) => {
     const { page } = tablet;

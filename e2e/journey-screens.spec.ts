@@ -21,7 +21,7 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) });
 
 test(
-  'the discovery screen shows each filter after the user selects a value of the previous one',
+  'the discovery screen shows each filter after the user selects a value of the previous filter',
   { annotation: { type: 'requirement', description: 'DISC-01, DISC-03, DISC-04, VAL-19' } },
   async ({ tablet }) => {
     const page = await beginJourney(tablet);

@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'each discovery filter can be cleared, and its change clears the later filters',
+  'each discovery filter can be cleared, and changing a filter clears the filters after it',
   { annotation: { type: 'requirement', description: 'STATE-19 to STATE-24' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'the comparison shows models and trims side by side, optionally only their differences',
+  'models and trims can be compared side by side, optionally with differences only',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'saved builds can be compared side by side, also with models',
+  'saved builds can be compared side by side with other builds and with models',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

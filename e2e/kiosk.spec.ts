@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'an idle session shows a warning; its end keeps only the outbox and a draft for agents',
+  'an idle session shows a warning; the end of the session keeps only the outbox and agents’ drafts',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet, line }) => {
     const { page } = tablet;
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'while the agents’ menu closes, its controls are visible but inactive @long',
+  'while the agents’ menu closes after a hand-over, the controls in the menu are inactive @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet }) => {
     const { page } = tablet;

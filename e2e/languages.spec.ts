@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'an agent’s language applies from the first paint, and a tablet keeps its own language',
+  'an agent’s language survives a reload, and a sign-out restores the language of the tablet',
   { annotation: { type: 'requirement', description: 'SET-11' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

@@ -32,7 +32,7 @@ async function multiplyUnsent(page: Page, count: number): Promise<void> {
 }
 
 test(
-  'three thousand unsent mutations reach the server exactly once, despite three kills',
+  '3,000 unsent mutations reach the server exactly once, although the browser is killed three times',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
     await office.stop();

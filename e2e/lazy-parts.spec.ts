@@ -163,7 +163,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
   const tag = daily.has(name) ? [] : '@long';
 
   test(
-    `the code of the ${name} is loaded again after its load fails once`,
+    `after a failed load, the code of the ${name} is loaded again`,
     { tag },
     async ({ tablet }) => {
       const { page } = tablet;
@@ -203,7 +203,7 @@ const sharedLink = `/share/${oldLink.id}#${oldLink.fragment}`;
 const sharedBuild = (page: Page) =>
   page.getByRole('heading', { name: 'Genesis G70', exact: true }).first();
 
-test('a phone shows the build of a link although the parts around it never load @long', async ({
+test('a phone shows a shared build although the code of other parts of the page never loads @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();
@@ -217,7 +217,7 @@ test('a phone shows the build of a link although the parts around it never load 
   await expect(retry(page)).toBeVisible();
 });
 
-test('a phone shows the build of a link without a touch, even if its screen fails to load once @long', async ({
+test('if the code of the share screen fails to load once, a phone shows the build without a tap @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();
@@ -227,7 +227,7 @@ test('a phone shows the build of a link without a touch, even if its screen fail
   expect(lost.count).toBe(1);
 });
 
-test('a link whose screen cannot load shows a crash screen, whose button reloads the page later @long', async ({
+test('if the code of the share screen cannot load, a crash screen with a Reload button is shown @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();

@@ -4,7 +4,7 @@ import { test } from './support/journey-fixtures.ts';
 import { changeRow, clearTable, readRows } from './support/tablet-database.ts';
 
 test(
-  'each screen that needs the price list shows an error and a Retry button without it',
+  'without a valid price list, each screen that needs the list shows an error and a Retry button',
   {
     annotation: {
       type: 'requirement',
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'the registration without its options shows an error, and Retry reloads the page',
+  'without registration options, the registration shows an error, and Retry reloads the page',
   { annotation: { type: 'requirement', description: 'REG-10, REG-11, ERR-66' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

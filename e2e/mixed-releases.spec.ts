@@ -56,7 +56,7 @@ test('a newer release waits for an older release’s transaction in another tab,
 });
 
 test(
-  'an older release works on the newer release’s database, and sends its unsent mutations',
+  'an older release works with a newer release’s database and sends the newer release’s mutations',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const newer = await tablet.openTab();

@@ -26,7 +26,7 @@ async function servePictures(page: Page): Promise<{ release: () => void }> {
 }
 
 test(
-  'a photograph stays until the next one is loaded, and a drawing replaces a missing photograph',
+  'a photograph stays until the next photograph is loaded; a drawing replaces a missing photograph',
   { annotation: { type: 'requirement', description: 'BUILD-05' } },
   async ({ tablet }) => {
     const { page } = tablet;

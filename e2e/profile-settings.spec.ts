@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'the app asks for confirmation before an agent leaves unsaved settings',
+  'leaving the profile with unsaved settings requires a confirmation',
   { tag: '@long' },
   async ({ atWork }) => {
     const tablet = await atWork();
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'the tablet counts an agent’s performance and the leaderboard offline',
+  'an agent’s performance and the leaderboard are computed offline and show the same revenue',
   { annotation: { type: 'requirement', description: 'SET-18 to SET-22, ROLE-18' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -182,7 +182,7 @@ test('older activity that the tablet no longer stores is loaded from the server 
   await expect(items).toHaveText([/^Personal data erased/]);
 });
 
-test('the app asks for confirmation before unsaved text is left, and restores it after a reload @long', async ({
+test('leaving a customer with unsaved text requires a confirmation, and a reload restores the text @long', async ({
   atWork,
 }) => {
   const tablet = await atWork();
@@ -211,7 +211,7 @@ test('the app asks for confirmation before unsaved text is left, and restores it
 });
 
 test(
-  'a form keeps typed fields and updates the others when another tablet changes the customer',
+  'when another tablet changes a customer, an open form updates all fields except the edited ones',
   { tag: '@long' },
   async ({ atWork }) => {
     const { first, second, address } = await openCustomerOnTwoTablets(atWork);

@@ -25,7 +25,7 @@ test('unsaved text of a registration survives a reload and a killed browser', as
   await expect(tablet.page.getByLabel('Full name')).toHaveValue('Ines Prado');
 });
 
-test('the browser’s back button goes back one step, and leaves the form from the first step', async ({
+test('the browser’s back button goes back one registration step, and leaves the form at the first step', async ({
   tablet,
 }) => {
   const { page } = tablet;

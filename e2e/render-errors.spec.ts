@@ -5,7 +5,7 @@ import { repairPart, injectRenderError } from './support/inject-render-error.ts'
 
 const CRASH = 'Something went wrong on this screen';
 
-test('a throwing part of the bar removes no other part, and the next screen renders it again', async ({
+test('a render error hides only one part of the bar, and the next screen renders this part again', async ({
   tablet,
 }) => {
   const { page } = tablet;

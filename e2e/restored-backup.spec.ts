@@ -11,7 +11,7 @@ const later = [
 ] as const;
 const names = [known, ...later].map(({ name }) => name);
 
-test('two tablets send the missing mutations to a server restored from an old backup', async ({
+test('two tablets send the lost mutations again to a server that is restored from an old backup', async ({
   office,
   atWork,
 }) => {

@@ -30,7 +30,7 @@ async function sell({ page }: Tablet, dollars: string): Promise<void> {
   await expect(page.getByText(/^Sold for \$/)).toBeVisible();
 }
 
-test('the first of two offline sales of a car is valid, and one tap decides about the second @long', async ({
+test('if two offline tablets sell one car, one sale counts and one tap selects the final sale @long', async ({
   office,
   atWork,
 }) => {

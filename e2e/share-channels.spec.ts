@@ -4,7 +4,7 @@ import { shareGv80, shownLink } from './support/sharing.ts';
 import { test } from './support/journey-fixtures.ts';
 
 test(
-  'a share channel is a QR code on a tablet, and a link on a phone',
+  'WhatsApp, Email and SMS show a QR code on a tablet, and are links on a phone',
   { annotation: { type: 'requirement', description: 'SHARE-03, SHARE-04, SHARE-05, GEN-13' } },
   async ({ switchOn, tablet }) => {
     const { page } = tablet;
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'a confirmation is shown for two seconds after a link is copied',
+  'after a link is copied, the button shows “Copied” for two seconds',
   { annotation: { type: 'requirement', description: 'SHARE-07, SHARE-09, CONST-44, API-98' } },
   async ({ tablet }) => {
     const { page } = tablet;

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'an offline link opens its build on a new phone; after a sync, the build id alone suffices @long',
+  'a link shared offline opens its build on a phone; after a sync, the build id alone suffices @long',
   { annotation: { type: 'requirement', description: 'SHARE-01' } },
   async ({ office, switchOn, tablet }) => {
     await office.stop();
@@ -94,7 +94,7 @@ test('a link with an unknown price list shows a message @long', async ({ switchO
 });
 
 test(
-  'a build code opens the same configuration on a tablet that has never stored it',
+  'a build code opens the same configuration on a tablet that has never stored the build',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const [first, second] = [await atWork(), await atWork()];
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'a build that is shared offline opens by its id alone on a phone after the sync',
+  'after the sync, a build that was shared offline opens on a phone by its id alone',
   { tag: '@long' },
   async ({ office, switchOn, tablet }) => {
     await office.stop();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/journey-fixtures.ts';
 
 test(
-  'a sign-in leads to the page that was requested before',
+  'after a sign-in, the app opens the page that was requested before the sign-in',
   { annotation: { type: 'requirement', description: 'GEN-02, ROLE-01, ROUTE-01, ROUTE-02' } },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'a sign-in succeeds without a showroom, and its button shows that the sign-in is pending',
+  'a sign-in without a selected showroom succeeds; the button is disabled during the request',
   {
     annotation: {
       type: 'requirement',
@@ -116,7 +116,7 @@ test('a rate-limited sign-in shows the remaining waiting time @long', async ({ s
 });
 
 test(
-  'a first start without the server shows the sign-in without an error',
+  'if the list of showrooms cannot be loaded, the sign-in form is usable and shows no error',
   {
     annotation: { type: 'requirement', description: 'LOGIN-11' },
   },

@@ -21,7 +21,7 @@ async function openWalkIn(page: Page): Promise<void> {
 }
 
 test(
-  'a walk-in that a storage-full tablet refuses keeps its form, and is saved once there is room',
+  'on a storage-full tablet, a walk-in form shows an error, and is saved after space is freed',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'an undo that a storage-full tablet refuses shows one message until there is room',
+  'an undo that fails on a storage-full tablet shows exactly one message until space is freed',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -80,7 +80,7 @@ test(
 
 for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
   test(
-    `a storage-full tablet refuses ${mutation} (“${save}”), and saves it once there is room`,
+    `a storage-full tablet rejects ${mutation} (“${save}”) until space is freed`,
     { tag: '@long' },
     async ({ office, tablet }) => {
       const { page } = tablet;
@@ -111,7 +111,7 @@ for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
 }
 
 test(
-  'an import on a storage-full tablet shows the reason, and succeeds once there is room',
+  'an import on a storage-full tablet shows an error, and succeeds after space is freed',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'a document on a storage-full tablet is refused with the reason, and added once there is room',
+  'a storage-full tablet refuses a document with an error, and stores the file after space is freed',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'the set-up of a storage-full kiosk keeps its values, and is saved once there is room',
+  'the kiosk set-up on a storage-full tablet keeps its input, and is saved after space is freed',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'a sign-in on a storage-full tablet shows the reason, and succeeds once there is room',
+  'a sign-in on a storage-full tablet shows the reason, and succeeds after space is freed',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'a first sync on a storage-full tablet shows no figures, and completes once there is room',
+  'a first sync on a storage-full tablet shows no figures, and completes after space is freed',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();

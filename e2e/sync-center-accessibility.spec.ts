@@ -12,7 +12,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard does not reach “${name}”`);
 }
 
-test('axe finds no fault in a Sync center with all kinds of entries, and the keyboard settles one', async ({
+test('axe finds no fault in the Sync center, and open attentions can be decided by keyboard', async ({
   office,
   atWork,
 }) => {

@@ -14,7 +14,7 @@ async function openCenter({ page }: Tablet): Promise<void> {
   await page.getByRole('tab', { name: 'Needs attention' }).click();
 }
 
-test('two offline changes of one field are both shown, and one tap decides on all tablets', async ({
+test('two conflicting offline changes of a field are shown, and one tap selects the value on all tablets', async ({
   office,
   atWork,
 }) => {
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('unsent work travels to another tablet in a file that only its passphrase opens', async ({
+test('unsent work can be moved to another tablet in an encrypted file that requires a passphrase', async ({
   office,
   atWork,
 }) => {

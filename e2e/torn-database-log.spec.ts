@@ -3,7 +3,7 @@ import { test } from './support/journey-fixtures.ts';
 
 const ada = { name: 'Ada Osei', mobile: '212 555 8761', email: 'ada.osei@example.org' };
 
-test('a torn record in the browser’s database log does not lose mutations of later starts', async ({
+test('mutations survive a restart although an earlier record in the browser’s database log is torn', async ({
   office,
   tablet,
 }) => {

@@ -15,7 +15,7 @@ function countPushes(page: Page): { count: number } {
   return pushes;
 }
 
-test('only one of two writing tabs of a tablet sends, and the server stores each change once @long', async ({
+test('if two tabs of a tablet write, only one tab pushes, and the server stores each change once @long', async ({
   office,
   atWork,
 }) => {
@@ -50,7 +50,7 @@ test('only one of two writing tabs of a tablet sends, and the server stores each
 });
 
 test(
-  'when the sending tab is closed, another open tab sends the unsent mutations',
+  'when the leading tab is closed, another open tab sends the unsent mutations',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const leader = await atWork();

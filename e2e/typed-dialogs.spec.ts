@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('text of a new sale, tag or fee waiver is restored after a reload unless closed or saved @long', async ({
+test('text of a sale, tag or fee waiver survives a reload until its dialog is closed or saved @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -182,7 +182,7 @@ test('text of a new sale, tag or fee waiver is restored after a reload unless cl
   await expect.poll(() => storedTexts(page)).toEqual([]);
 });
 
-test('a stored description does not overwrite text that is typed before it is read @long', async ({
+test('a stored draft does not overwrite text that is typed before the draft is loaded @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

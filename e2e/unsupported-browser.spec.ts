@@ -40,7 +40,7 @@ async function expectNotice(page: Page, title: string): Promise<void> {
   await expect(page.locator('#root')).toHaveCount(0);
 }
 
-test('an unsupported browser shows a notice with the versions of the deployment guide', async ({
+test('an unsupported browser shows a notice with the oldest supported browser versions', async ({
   switchOn,
 }) => {
   const { page } = await switchOn();
@@ -59,7 +59,7 @@ test('an unsupported browser shows a notice with the versions of the deployment 
   }
 });
 
-test('the notice is shown if any feature of the oldest supported version of an engine is missing', async ({
+test('a browser without color-mix, :has or checkVisibility shows the notice for unsupported browsers', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

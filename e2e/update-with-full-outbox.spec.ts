@@ -17,7 +17,7 @@ async function downloadUpdate(page: Page): Promise<void> {
   await expect(page.getByText('A new version is ready')).toBeVisible();
 }
 
-test('unsent mutations survive an update of the app, and the new version sends them once', async ({
+test('unsent mutations survive an update of the app, and the new version sends each exactly once', async ({
   office,
   line,
   tablet,
@@ -45,7 +45,7 @@ test('unsent mutations survive an update of the app, and the new version sends t
   expect(listSettledMutations(office)).toEqual(names.map(() => 'registerCustomer applied'));
 });
 
-test('a new version that cannot read unsent mutations waits until they are sent', async ({
+test('a new version that cannot read unsent mutations is not activated until the mutations are sent', async ({
   office,
   line,
   tablet,

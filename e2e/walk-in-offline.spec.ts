@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a walk-in is stored once if the response to its push is lost',
+  'each registration is stored exactly once although responses to pushes are lost',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
     line.dropPushResponses(2);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'walk-ins are stored once even if the server dies before it responds to a push',
+  'each registration is stored exactly once even if the server dies before it responds to a push',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
     // Kills the server after it has settled the push, before the tablet receives the response.
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('the status shows within seconds that the server is unreachable, and that it is back', async ({
+test('the sync status shows within seconds if the server becomes unreachable or reachable again', async ({
   office,
   tablet,
 }) => {

@@ -37,7 +37,7 @@ test('an unnamed walk-in is logged offline, and shown on another tablet after th
   await expect(rowOf(second.page, 'Yellow raincoat')).toContainText('Waiting');
 });
 
-test('a walk-in logged by mistake can be undone @long', async ({ tablet }) => {
+test('a walk-in that was logged by mistake can be removed with Undo @long', async ({ tablet }) => {
   await tablet.open('/walk-ins');
   await log(tablet.page, 'Green scarf');
   await expect(rowOf(tablet.page, 'Green scarf')).toBeVisible();
@@ -47,7 +47,7 @@ test('a walk-in logged by mistake can be undone @long', async ({ tablet }) => {
 });
 
 test(
-  'a walk-in that two offline agents serve is assigned to the first one; the second is notified',
+  'if two offline agents take one walk-in, the first sync wins and the second agent is notified',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const [first, second] = [await atWork(), await atWork()];
@@ -126,7 +126,7 @@ test('an ended walk-in is listed with its outcome and can be reopened @long', as
   await expect(here.getByText('Two cyclists')).toBeVisible();
 });
 
-test('starting the registration of a walk-in over removes its link to the walk-in @long', async ({
+test('“Start over” in the registration of a walk-in removes the link to the walk-in @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -20,7 +20,7 @@ for (const days of [-1, 30, 400]) {
   const offset = days < 0 ? 'one day slow' : `${days} days fast`;
 
   test(
-    `a clock that is ${offset} at the first start and is corrected later loses no mutation`,
+    `a tablet whose clock is ${offset} at the first start and corrected later loses no mutation`,
     { tag: '@long' },
     async ({ office, switchOn }) => {
       const tablet = await switchOn();
@@ -40,7 +40,7 @@ for (const days of [-1, 30, 400]) {
   );
 
   test(
-    `a clock that becomes ${offset} during work loses no mutation`,
+    `a tablet whose clock becomes ${offset} while the tablet is offline loses no mutation`,
     { tag: '@long' },
     async ({ office, tablet }) => {
       const { page } = tablet;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRequirementIds, traceProject, traceRequirements } from './trace-requirements.ts';
 
-test('every requirement has a test or an explanation why it has none', () => {
+test('every requirement has a test or a reason why no test exists', () => {
   const traces = traceProject();
   expect(traces.length).toBeGreaterThan(1000);
   const untraced = traces.filter(({ tests, isExplained }) => tests.length === 0 && !isExplained);
@@ -26,7 +26,7 @@ test('the tests of a requirement are found by metadata, by ranges, and by the ca
   ]);
 });
 
-test('“Not tested” with a reason and “Same as” a requirement explain a requirement, “Untested” does not', () => {
+test('“Not tested: reason” and “Same as” explain a requirement without a test; “Untested” does not', () => {
   const document = [
     '- **ZZ-01** npm installs. *Not tested: a fact of the environment.*',
     '- **ZZ-02** Same as ZZ-01.',

@@ -12,7 +12,7 @@ const catalogue = {
   common: { close: 'x' },
 };
 
-test('a message is used if a screen contains its key, the key without plural form, or a template of it', () => {
+test('a message is used if a screen contains the key, the key without plural form, or a key template', () => {
   expect(findUnusedMessages(catalogue, new Map([['src/login/a.tsx', screen]]))).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('the check reports a message that no screen uses', () => {
   expect(findUnusedMessages(grown, sources)).toEqual(['login:gone', 'login:old.words']);
 });
 
-test('the same key in another part of the catalogue does not count as use', () => {
+test('a message is unused if screens use the same key only in another part of the catalogue', () => {
   const twice = { ...catalogue, customers: { title: 'x', detail: 'x' } };
   const sources = new Map([
     ['src/login/a.tsx', screen],

@@ -49,7 +49,7 @@ test('the manifest has the required name, short name, start URL and icons', () =
   expect(manifest.icons.length).toBeGreaterThan(0);
 });
 
-test('icons have their stated sizes and include a 512 px icon for any purpose and a maskable one', () => {
+test('icons have the stated sizes, and a 512 px icon exists for the purposes “any” and “maskable”', () => {
   for (const icon of manifest.icons.filter(({ type }) => type === 'image/png')) {
     expect(sizeOf(icon), icon.src).toBe(icon.sizes);
   }

@@ -34,7 +34,7 @@ test.each([
   expect(findWordingFaults(path, source).map((found) => found.fault)).toEqual([fault]);
 });
 
-test('the check for plain words ignores code, quoted texts, text in the code and code blocks', () => {
+test('the check for plain words ignores code, string literals, quoted texts and code blocks', () => {
   expect(
     findWordingFaults('a.ts', "// Shows “Nobody is here” from `whoever`.\nconst nobody = 'Who';"),
   ).toEqual([]);

@@ -194,7 +194,7 @@ function report(round: string, settledMs: number, waiting: Tablet[], unaffected:
 }
 
 test(
-  'a process that is suspended inside a write blocks only the written showroom, for some seconds',
+  'a process that is suspended inside a write blocks only the written showroom, for a few seconds',
   async () => {
     const server = startServer({ DATABASE_URL: databaseUrl });
     const { child } = server;
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  'a process whose connections go silent inside a write blocks only the written showroom',
+  'a process that loses its database connections inside a write blocks only the written showroom',
   async () => {
     const proxy = await startSilentProxy(databaseUrl);
     onTestFinished(proxy.stop);

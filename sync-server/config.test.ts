@@ -6,7 +6,7 @@ const problemsOf = (env: Record<string, string>) => {
   return parsed.ok ? [] : parsed.problems;
 };
 
-test('an empty environment gives the defaults', () => {
+test('without environment variables, the configuration has its default values', () => {
   const defaults = {
     port: 8787,
     host: '0.0.0.0',
@@ -82,7 +82,7 @@ test.each([
   expect(parseConfig({ DEMO: value })).toMatchObject({ ok: true, config: { demo } });
 });
 
-test('the error of an invalid variable contains its name and its format', () => {
+test('the error about an invalid variable contains the name and the valid format of the variable', () => {
   expect(problemsOf({ SMTP_URL: 'mail', MAIL_FROM: 'us', AI_BASE_URL: 'model' })).toEqual([
     'SMTP_URL must be smtp://user:password@host:587.',
     'MAIL_FROM must be an e-mail address.',
@@ -96,7 +96,7 @@ test('the error of an invalid variable contains its name and its format', () => 
   ]);
 });
 
-test('the error of an invalid variable omits its value, which may contain a password', () => {
+test('the error about an invalid variable omits the value, which may contain a password', () => {
   const problems = problemsOf({ DATABASE_URL: 'mysql://root:secret@db' });
   expect(problems).toEqual(['DATABASE_URL must be postgres://user:password@host/name.']);
 });
@@ -115,7 +115,7 @@ test.each([
 test.each([
   ['POSITION_KEY', 43, 128],
   ['METRICS_TOKEN', 16, 128],
-])('%s has %i to %i letters, digits, _ or -', (name, shortest, longest) => {
+])('a valid %s has %i to %i letters, digits, _ or -', (name, shortest, longest) => {
   const isValid = (value: string) => parseConfig({ [name]: value }).ok;
   const lengths = [shortest - 1, shortest, longest, longest + 1];
   expect(lengths.map((length) => isValid('a'.repeat(length)))).toEqual([false, true, true, false]);

@@ -57,7 +57,7 @@ async function openRelays() {
   return { here, there, stop: () => Promise.all(relays.map((relay) => relay.stop())) };
 }
 
-test('requests get 503 with Retry-After during a database restart, and succeed after it', async () => {
+test('requests get 503 with Retry-After during a database restart, and succeed after the restart', async () => {
   expect((await push(1)).json().lastMutationId).toBe(1);
   const during = Array.from({ length: 8 }, () => push(2));
   await postgres.halt();

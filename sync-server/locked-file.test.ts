@@ -25,7 +25,7 @@ const push = (mutationId: number, clientId = 'client-1') =>
     DEVICE_TOKEN,
   );
 
-test('while a write waits for the lock of another connection, pulls and health checks get a response', async () => {
+test('while a write waits for a locked database file, pulls and health checks get a response', async () => {
   const pushed = push(1);
   await pause(50);
   const read = await server.post('/api/sync/pull', pullRequest(), DEVICE_TOKEN);
@@ -35,7 +35,7 @@ test('while a write waits for the lock of another connection, pulls and health c
   expect((await pushed).json().lastMutationId).toBe(1);
 });
 
-test('a push that waits too long for the lock gets a 503, and its retry succeeds', async () => {
+test('a push that waits too long for a locked database file gets 503, and a later retry succeeds', async () => {
   const refused = await Promise.all([push(1), ...Array.from({ length: 40 }, () => push(1))]);
   for (const response of refused) {
     expect([response.statusCode, response.json().code]).toEqual([503, 'UNAVAILABLE']);
@@ -45,7 +45,7 @@ test('a push that waits too long for the lock gets a 503, and its retry succeeds
   expect((await push(1)).json().lastMutationId).toBe(1);
 });
 
-test('a statement outside of a transaction also waits for the lock of another connection', async () => {
+test('a statement outside of a transaction also waits for a locked database file', async () => {
   const saved = server.store.credentials.savePasswordHash('AGT001', 'hash');
   await pause(50);
   foreign.exec('commit');

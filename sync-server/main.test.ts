@@ -10,20 +10,20 @@ afterEach(async () => {
 
 const start = (env: Record<string, string>) => startServer({ DATA_DIR: folder.path, ...env });
 
-test('an invalid environment variable stops the start with one sentence and no stack trace', async () => {
+test('with an invalid environment variable, the server exits with one sentence and no stack trace', async () => {
   const { output, ended } = start({ PORT: 'eighty' });
   expect(await ended).toBe(1);
   expect(output.error).toBe('PORT must be a whole number from 0 to 65535.\n');
 });
 
-test('a database that cannot be opened stops the start of the server with one sentence', async () => {
+test('if the database cannot be opened, the server exits with one sentence and no stack trace', async () => {
   const { output, ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(await ended).toBe(1);
   expect(output.error).toMatch(/^Head office could not start\. .* ECONNREFUSED 127\.0\.0\.1:1\n$/);
   expect(output.error).not.toMatch(/^\s+at /m);
 });
 
-test('a demo server prints its credentials, and stops cleanly although a live stream is open', async () => {
+test('a demo server prints the demo credentials, and stops cleanly despite an open live stream', async () => {
   const office = start({ DEMO: '1' });
   const url = await urlOf(office);
   expect(office.output.out).toMatch(

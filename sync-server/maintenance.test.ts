@@ -78,7 +78,7 @@ test('a tablet whose first pull is not complete yet gets no reset when tombstone
   expect((await office.pull({ cookie })).reset).toBe(false);
 });
 
-test('a request is a repetition if its idempotency key was used within the last day', async () => {
+test('a repeated idempotency key is recognized for one day after its first use', async () => {
   const claim = { agentId: 'AGT001', key: 'key-1', fingerprint: 'f' };
   const repeat = () => office.store.write([], (tx) => tx.claimKey(claim, 0));
   const forget = vi.spyOn(office.store, 'deleteKeysBefore');
@@ -92,7 +92,7 @@ test('a request is a repetition if its idempotency key was used within the last 
   expect((await repeat()).value).toBe('first');
 });
 
-test('maintenance logs how many rows it has deleted, and nothing if it has deleted none', async () => {
+test('maintenance logs the number of deleted tombstones, and nothing if there are none to delete', async () => {
   const ends = vi.spyOn(office.store.contents, 'dropUnused');
   await deleteOne('gone');
   const { runOnce, logged } = start();
@@ -104,7 +104,7 @@ test('maintenance logs how many rows it has deleted, and nothing if it has delet
   expect(office.log.errors).toEqual([]);
 });
 
-test('a database error is logged, and maintenance goes on the next day', async () => {
+test('a database error during maintenance is logged, and the next daily run stays scheduled', async () => {
   vi.spyOn(office.store, 'pruneTombstones').mockRejectedValue(new Error('disk'));
   const { days } = start();
   await expect.poll(() => office.log.errors).toHaveLength(1);
@@ -167,7 +167,7 @@ test('a settled attention is deleted on tablets after a retention time and stays
   expect((await office.attentions()).map(({ id }) => id)).toEqual(attentions.map(({ id }) => id));
 });
 
-test('a late decision about an archived attention gets the verdict applied and changes no attention', async () => {
+test('a decision about an archived attention gets the verdict `applied` and changes no attention', async () => {
   await writeAttentions();
   await archiveSettled();
   const before = await office.attentions();

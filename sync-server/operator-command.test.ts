@@ -25,7 +25,7 @@ const open = (dataDir: string) => openStore({ dataDir, databaseUrl: undefined },
 
 const run = (args: string[], env = {}) => runCommand(args, env);
 
-test('a database is backed up while a server has it open, and restored into another folder', async () => {
+test('a database that is open in a server can be backed up and restored into another folder', async () => {
   const DATA_DIR = inFolder('first');
   const store = await open(DATA_DIR);
   await writeRows(store, staffWrites);
@@ -52,7 +52,7 @@ test('a database is backed up while a server has it open, and restored into anot
   });
 });
 
-test('new-epoch opens an epoch and stores the position key from the environment', async () => {
+test('the command new-epoch opens an epoch and stores the position key from the environment', async () => {
   const DATA_DIR = inFolder('rolled-back');
   const epochIn = async (dataDir: string) => {
     const store = await open(dataDir);
@@ -109,7 +109,7 @@ test('the same catalogue file is loaded only once, and an invalid catalogue file
   );
 });
 
-test('a price list that a command loads pokes the tablets of a running server', async () => {
+test('a command that loads a price list pokes the tablets of a running server', async () => {
   const DATA_DIR = inFolder('open');
   const store = await open(DATA_DIR);
   await writeRows(store, staffWrites);
@@ -124,7 +124,7 @@ test('a price list that a command loads pokes the tablets of a running server', 
   abort.abort();
 });
 
-test('admin creates the first administrator and prints a code to set a password', async () => {
+test('the command admin creates the first administrator and prints a code to set a password', async () => {
   const env = { DATA_DIR: inFolder('with-admin') };
   const person = ['ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
   const early = await run(['admin', ...person], env);
@@ -159,7 +159,7 @@ test('admin creates the first administrator and prints a code to set a password'
   expect((await run(['verify-archive', file], env)).out).toMatch(archived);
 });
 
-test('an empty database gets its first showroom, and then its first administrator', async () => {
+test('commands create the first showroom and then the first administrator in an empty database', async () => {
   const env = { DATA_DIR: inFolder('founded') };
   const words = ['Sound Motors', 'Tacoma', 'Tacoma, WA', '12 Dock Street', '+12535550101'];
   const found = (...more: string[]) => run(['showroom', ...words, ...more], env);
@@ -178,7 +178,7 @@ test('an empty database gets its first showroom, and then its first administrato
   await store.close();
 });
 
-test('the export contains all rows and no passwords, tokens or other secrets', async () => {
+test('the command export writes all rows and no password hashes', async () => {
   const env = { DATA_DIR: inFolder('exported') };
   const store = await open(env.DATA_DIR);
   await writeRows(store, staffWrites);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommand } from './read-command.ts';
 
-test('backup, restore and catalogue take a file, and only restore takes --replace', () => {
+test('the commands backup, restore and catalogue take a file, and only restore takes --replace', () => {
   expect(readCommand(['backup', 'a'])).toEqual({
     name: 'backup',
     file: 'a',
@@ -24,18 +24,18 @@ test('backup, restore and catalogue take a file, and only restore takes --replac
   expect(readCommand(['restore', '--replace', 'a'])).toEqual(replacing);
 });
 
-test('admin takes four arguments', () => {
+test('the command admin takes four arguments', () => {
   const told = ['admin', 'ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
   const [name, file, ...more] = told;
   expect(readCommand(told)).toEqual({ name, file, more, replace: false });
   expect(readCommand(told.slice(0, 4))).toBeUndefined();
 });
 
-test('verify takes no arguments', () => {
+test('the command verify takes no arguments', () => {
   expect(readCommand(['verify'])).toEqual({ name: 'verify', file: '', more: [], replace: false });
 });
 
-test('new-epoch takes no arguments', () => {
+test('the command new-epoch takes no arguments', () => {
   const command = { name: 'new-epoch', file: '', more: [], replace: false };
   expect(readCommand(['new-epoch'])).toEqual(command);
 });

@@ -68,7 +68,7 @@ test('only errors of commands and of backups have a message for operators', () =
   expect(errors.map(isOperatorError)).toEqual([true, true, false, false, false]);
 });
 
-test('a backup is restored into an empty database, and into another one only with --replace', async () => {
+test('a backup is restored into an empty database, or with --replace into a database with rows', async () => {
   await writeStaff();
   const saved = await run(['backup', inFolder('backup')]);
   expect(saved).toMatch(/^Saved \d+ rows, as of 20[\d-]+T.*Z:\n[^]*\n {2}agents 3\n/);
@@ -87,7 +87,7 @@ test('a backup of a missing database and a restore of a damaged file fail and ch
   expect(await failureOf(['restore', inFolder('torn')])).toContain('nothing was changed');
 });
 
-test('a catalogue is loaded once; the errors of an invalid catalogue name its file', async () => {
+test('a catalogue file is loaded only once, and errors about an invalid file begin with the file path', async () => {
   const bad = inFolder('bad.json');
   writeFileSync(bad, readFileSync(catalogue, 'utf8').replace('"sedan"', '"boat"'));
   const lines = (await failureOf(['catalogue', bad])).split('\n');
@@ -100,7 +100,7 @@ test('a catalogue is loaded once; the errors of an invalid catalogue name its fi
   expect(await run(['catalogue', catalogue])).toBe(`Nothing is new: this is ${list}`);
 });
 
-test('targets are set and deleted from a file', async () => {
+test('the command targets sets and deletes targets as listed in a file', async () => {
   await writeStaff();
   const load = (...lines: string[]) => {
     writeFileSync(inFolder('targets.csv'), ['showroom,month,target', ...lines].join('\n'));
@@ -111,7 +111,7 @@ test('targets are set and deleted from a file', async () => {
   expect(await load('manhattan,2026-03,')).toBe('Set 0 targets, took out 1.\n');
 });
 
-test('a new epoch replaces the current one and keeps the position key', async () => {
+test('the command new-epoch replaces the epoch and keeps the position key unless a key is configured', async () => {
   const before = await epoch();
   const out = await run(['new-epoch']);
   const after = await epoch();
@@ -123,7 +123,7 @@ test('a new epoch replaces the current one and keeps the position key', async ()
   expect((await epoch()).positionKey).toBe(POSITION_KEY);
 });
 
-test('the first showroom, its administrator and a reset code are created by commands', async () => {
+test('commands create the first showroom, its administrator and a reset code', async () => {
   const person = ['ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
   expect(await failureOf(['admin', ...person])).toBe('There is no showroom yet.');
   const place = ['Tacoma', 'Tacoma, WA', '12 Dock Street', '+12535550101', 'America/Los_Angeles'];
@@ -145,7 +145,7 @@ test('the first showroom, its administrator and a reset code are created by comm
   expect(agent?.showroomIds).toEqual(['tacoma']);
 });
 
-test('the verification prints one line per space, and fails for a changed log', async () => {
+test('the command verify prints one line per space and fails for a changed log', async () => {
   await writeStaff();
   await inStore((store) => {
     const deps = { store, clock: { now: () => 1 }, ids: { next: () => 'id' }, log: silentLog };
@@ -161,7 +161,7 @@ test('the verification prints one line per space, and fails for a changed log', 
   expect(printed).toBe(`${line.replace('1 lines', '0 lines')}line 1 was changed\n`);
 });
 
-test('old log entries are archived from an age of 90 days, and the archive is verified', async () => {
+test('log entries are archived from an age of 90 days at the earliest, and the archive can be verified', async () => {
   await writeStaff();
   const file = inFolder('log');
   for (const days of ['89', '9e9', 'ninety', '123456']) {

@@ -77,7 +77,7 @@ const login = (password: string, remoteAddress: string) =>
   });
 
 test(
-  'five wrong passwords pause the sign-in of an agent only from the address that sent them',
+  'five wrong passwords from one address pause the sign-in of the agent only at this address',
   { meta: { requirements: 'ERR-08' } },
   async () => {
     for (let tries = 0; tries < 5; tries += 1) {
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('only requests of an address above its rate limit get 429', async () => {
+test('requests above the rate limit of an address get 429, requests of other addresses succeed', async () => {
   const ask = (remoteAddress: string) =>
     server.app.inject({ url: '/api/agents/showrooms', remoteAddress });
   for (let asked = 0; asked < 40; asked += 1) await ask('192.0.2.1');
@@ -100,7 +100,7 @@ test('only requests of an address above its rate limit get 429', async () => {
   expect((await ask('192.0.2.2')).statusCode).toBe(200);
 });
 
-test('requests of an agent above the rate limit get 429, from whatever address', async () => {
+test('requests above the rate limit of an agent get 429, even from different addresses', async () => {
   const token = await server.signIn();
   const ask = (remoteAddress: string) =>
     server.app.inject({

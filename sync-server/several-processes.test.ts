@@ -74,7 +74,7 @@ async function customersOf(clientId: string): Promise<string[]> {
   return customers.map((row) => row.id).filter((id) => id.startsWith(`${clientId}-`));
 }
 
-test('every process pokes its live streams about a commit that no process has announced by a poke', async () => {
+test('a commit for which no process sends a poke still pokes the live streams of all processes', async () => {
   const abort = new AbortController();
   const streams = await Promise.all(
     urls.map((url) => subscribeToPokes(url, 'device-token', abort.signal)),
@@ -137,7 +137,7 @@ test('pokes for single tablets reach other processes, together with other topics
   });
 });
 
-test('a poke contains the version of its commit, so that no process pokes again for that commit', async () => {
+test('a poke between processes contains the version of its commit, to avoid a second poke', async () => {
   await withRelays(['manhattan'], async (here, heard, poked) => {
     poked.here.raise('manhattan', 7);
     here.notify(['manhattan', deviceTopicOf('device-1')]);
@@ -198,7 +198,7 @@ test('the same push sent concurrently to several processes is applied exactly on
   expect(await store.read((snapshot) => snapshot.all('attentions'))).toEqual([]);
 });
 
-test('a process whose port is in use exits with one sentence', async () => {
+test('a server process whose port is in use exits with one error sentence', async () => {
   const port = new URL(urls[0] ?? '').port;
   const { output, ended } = startServer({ DATABASE_URL: databaseUrl, PORT: port });
   expect(await ended).toBe(1);

@@ -34,7 +34,7 @@ async function watch(stored: Record<string, number>) {
   return { stored, poked, spaceVersions, look, stop, works };
 }
 
-test('a commit without a poke is poked once by the watcher', async () => {
+test('the watcher pokes a space once for a commit without a poke', async () => {
   const { stored, look, stop, works } = await watch({ manhattan: 1, brooklyn: 1 });
   expect(await look()).toEqual([]);
   stored['manhattan'] = 2;
@@ -44,27 +44,27 @@ test('a commit without a poke is poked once by the watcher', async () => {
   expect(works).toEqual([]);
 });
 
-test('the first commit of a new space is also poked by the watcher if it had no poke', async () => {
+test('the watcher pokes a new space for its first commit if the commit had no poke', async () => {
   const { stored, look } = await watch({});
   stored['manhattan'] = 1;
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('a commit that was already poked gets no second poke from the watcher', async () => {
+test('the watcher does not poke a space for a commit that already had a poke', async () => {
   const { stored, poked, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   poked.raise('manhattan', 3);
   expect(await look()).toEqual([]);
 });
 
-test('a commit without a poke right after a commit with a poke is poked by the watcher', async () => {
+test('the watcher pokes a space for a commit without a poke that follows a commit with a poke', async () => {
   const { stored, poked, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   poked.raise('manhattan', 2);
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('a space that is poked during the version query is compared again at the next query', async () => {
+test('the watcher compares a space that is poked during a version query again at the next query', async () => {
   const { stored, poked, spaceVersions, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   spaceVersions.mockImplementationOnce(() => {
@@ -75,7 +75,7 @@ test('a space that is poked during the version query is compared again at the ne
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('a space whose version has decreased is poked once, and its later commits are watched again', async () => {
+test('after a decrease of a version, the watcher pokes the space once and watches later commits', async () => {
   const { stored, poked, look } = await watch({ manhattan: 9 });
   stored['manhattan'] = 5;
   expect(await look()).toEqual(['manhattan']);
@@ -84,13 +84,13 @@ test('a space whose version has decreased is poked once, and its later commits a
   expect(poked.get('manhattan')).toBe(6);
 });
 
-test('changed figures of a dealer are not poked by the watcher', async () => {
+test('the watcher does not poke a dealer for changed figures', async () => {
   const { stored, look } = await watch({});
   stored[dealerSpace('dealer-1')] = 1;
   expect(await look()).toEqual([]);
 });
 
-test('a failed version query is retried at the next comparison', async () => {
+test('after a failed version query, the watcher compares the versions at the next interval', async () => {
   const { stored, spaceVersions, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 2;
   spaceVersions.mockRejectedValueOnce(new Error('busy'));

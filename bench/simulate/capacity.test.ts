@@ -4,7 +4,7 @@ import { computeCapacity, deriveCosts, computeCosts } from './capacity.ts';
 const quiet = { seconds: 10, tablets: 100, mutations: 0, servers: 100, database: 20 };
 const busy = { seconds: 10, tablets: 100, mutations: 1000, servers: 2100, database: 1020 };
 
-test('the processor time of a mutation is computed from the additional time while tablets write', () => {
+test('CPU costs per tablet and per mutation are computed from an idle and a writing measurement', () => {
   expect(deriveCosts(quiet, busy)).toEqual({
     serverPerTabletSecond: 0.1,
     databasePerTabletSecond: 0.02,
@@ -13,7 +13,7 @@ test('the processor time of a mutation is computed from the additional time whil
   });
 });
 
-test('the processor time of idle tablets is subtracted in proportion to the length of a measurement', () => {
+test('the CPU time of idle tablets is scaled to the length of the writing measurement, then subtracted', () => {
   const long = { ...busy, seconds: 20, servers: 2200, database: 1040 };
   expect(deriveCosts(quiet, long)).toEqual(deriveCosts(quiet, busy));
 });
@@ -29,14 +29,14 @@ test('the number of cores is computed from tablets, mutations per day and the pe
   expect(capacity.processes).toBe(1);
 });
 
-test('the number of server processes limits the load of each process to 0.6 cores', () => {
+test('the number of server processes is chosen so that each process uses at most 0.6 cores', () => {
   const demand = { tablets: 36_000, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
   const capacity = computeCapacity(demand, deriveCosts(quiet, busy));
   expect(capacity.serverCores).toBeCloseTo(4.4);
   expect(capacity.processes).toBe(8);
 });
 
-test('processor costs are computed from the largest network that kept up with the requested load', () => {
+test('CPU costs are computed from the measurement with the most tablets that reached the requested load', () => {
   const late = { ...busy, tablets: 1000, wanted: 400, mutations: 1500 };
   const stretches = [
     { ...quiet, wanted: 0 },
@@ -47,7 +47,7 @@ test('processor costs are computed from the largest network that kept up with th
   expect(computeCosts(stretches)).toEqual(deriveCosts(quiet, busy));
 });
 
-test('the computation of processor costs throws if no measurement kept up with the requested load', () => {
+test('the computation of CPU costs throws if no measurement reached the requested load', () => {
   const stretches = [
     { ...quiet, wanted: 0 },
     { ...busy, wanted: 1000 },

@@ -26,7 +26,7 @@ test('chaos runs with the seeds of today lose no mutation', { timeout }, async (
   expect(seeds).toBe(SEEDS);
 });
 
-test('two runs of a seed produce the same trace', { timeout }, async () => {
+test('two chaos runs with the same seed produce the same trace', { timeout }, async () => {
   for (const seed of seedsFrom(1, 8)) {
     const first = await execute(makePlan(seed));
     const second = await execute(makePlan(seed));
@@ -36,7 +36,7 @@ test('two runs of a seed produce the same trace', { timeout }, async () => {
 });
 
 test.each(safeguards)(
-  'the checks of chaos runs detect that the safeguard %s is missing',
+  'at least one chaos run fails if the safeguard %s is disabled',
   { timeout },
   async (without) => {
     const { failures } = await runInWorker({ from: 1, seeds: MOST_SEEDS, every: 1, without });

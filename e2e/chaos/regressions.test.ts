@@ -27,7 +27,7 @@ const plans: Record<string, Plan> = {
       { after: 4461, do: 'restore', roll: 3_993_924_199, beside: false },
     ],
   },
-  'the attention for which a decision waits does not depend on how a push is divided': {
+  'a decision waits for the same attention, regardless of how a push is split into batches': {
     seed: 5616,
     tablets: [manhattan, manhattan],
     rowsPerPage: 5,
@@ -77,7 +77,7 @@ const plans: Record<string, Plan> = {
       { after: 142_390, do: 'restore', roll: 3_023_247_179, beside: false },
     ],
   },
-  'a response under way during a restore may remove only sent mutations older than thirty days': {
+  'a response from before a restore removes only sent entries older than thirty days': {
     seed: 1_005_367,
     tablets: [manhattan, manhattan],
     rowsPerPage: 1,
@@ -91,7 +91,7 @@ const plans: Record<string, Plan> = {
       { after: 906, do: 'restore', roll: 2_049_284_406, beside: true },
     ],
   },
-  'a page of a pull may end at the end of an earlier pull although another row follows': {
+  'a pull page may end at the version where an earlier pull ended, even if another row follows': {
     seed: 1_008_145,
     tablets: [manhattan, manhattan, manhattan, manhattan, manhattan],
     rowsPerPage: 1,
@@ -114,7 +114,7 @@ const plans: Record<string, Plan> = {
       act(4169, { tablet: 1, roll: 20_613_157 }),
     ],
   },
-  'a step that damages the cookie has no effect between a restore and the next pull': {
+  'damaging the cookie between a restore and the next pull has no effect': {
     seed: 1_002_984,
     tablets: [
       brooklyn,
@@ -148,7 +148,7 @@ const plans: Record<string, Plan> = {
       { after: 357, do: 'damage-cookie', tablet: 0, cookie: 'damaged' },
     ],
   },
-  'a merge with a missing customer does not wait for another decision about the kept customer': {
+  'a merge with a missing customer waits for no other decision about the remaining customer': {
     seed: 4235,
     tablets: [
       { showroomId: 'manhattan', tabs: 1, release: 1 },
@@ -201,7 +201,7 @@ const plans: Record<string, Plan> = {
       act(59_178, { tablet: 3, roll: 3_619_767_549, area: 'builds' }),
     ],
   },
-  'a stopped sync loop writes no page that arrives afterwards': {
+  'a stopped sync loop discards a pull page that arrives after the stop': {
     seed: 2_004_333,
     tablets: [{ ...manhattan, tabs: 2 }, manhattan],
     rowsPerPage: 4,
@@ -233,7 +233,7 @@ const plans: Record<string, Plan> = {
       { after: 2904, do: 'lead', tablet: 1, tab: 0 },
     ],
   },
-  'after the tablet is refused, the next tab sends requests in time, even with a wrong clock': {
+  'after a rejected token, the next leading tab sends requests in time, even with a wrong clock': {
     seed: 4_004_029,
     tablets: [
       { showroomId: 'brooklyn', tabs: 1 },
@@ -269,7 +269,7 @@ const plans: Record<string, Plan> = {
       act(60_000, { tablet: 0, roll: 1, area: 'customers' }),
     ],
   },
-  'imported mutations may arrive after later mutations of the tablet that forgot the imported ones':
+  'rescued entries may arrive after later mutations of a tablet that no longer stores these entries':
     {
       seed: 20_265_403,
       tablets: [brooklyn, brooklyn, brooklyn],

@@ -7,7 +7,7 @@ const day = { tablets: [manhattan, manhattan], pokesLost: 1, countsEvery: 1 };
 
 /** Shortest plans in which a copied profile uses a number that its tablet has not sent yet. */
 const plans: Record<string, Plan> = {
-  'a change waits for a registration whose mutation number another registration already uses': {
+  'a customer change waits if another registration has used the registration’s mutation id': {
     ...day,
     seed: 1282,
     rowsPerPage: 2,
@@ -18,7 +18,7 @@ const plans: Record<string, Plan> = {
       { after: 11_316, do: 'act', tablet: 1, tab: 0, roll: 459_419_068, area: 'notes' },
     ],
   },
-  'a change waits for a registration whose mutation number an unreadable mutation already uses': {
+  'a customer change waits if an unreadable mutation has used the registration’s mutation id': {
     ...day,
     seed: 3014,
     rowsPerPage: 5,
@@ -38,7 +38,7 @@ const plans: Record<string, Plan> = {
       { after: 1522, do: 'act', tablet: 0, tab: 0, roll: 3_766_228_980, area: 'notes' },
     ],
   },
-  'unsent mutations of a wiped tablet may be lost although the server has their numbers': {
+  'a wiped tablet may lose unsent mutations whose mutation ids a copied profile has used': {
     ...day,
     seed: 1702,
     rowsPerPage: 3,

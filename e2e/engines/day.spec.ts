@@ -114,7 +114,7 @@ test('the language that an agent selects stays after a restart @long', async ({ 
   await tablet.screen.see({ role: 'heading', name: 'Clients' });
 });
 
-test('two tabs of a tablet write offline, and the server receives both walk-ins once @long', async ({
+test('two tabs of a tablet write offline, and the server receives each walk-in exactly once @long', async ({
   server,
   tablet,
 }) => {

@@ -31,11 +31,11 @@ async function expectHealing(server: RollbackServer, lostCommits: readonly numbe
   }
 }
 
-test('tablets repair two promoted standbys in a row that lack acknowledged commits', async () => {
+test('after each of two failovers that lose acknowledged commits, tablets repair the promoted standby', async () => {
   await expectHealing(await openPromotedStandby(PROCESSES), [12, 1]);
 });
 
-test('tablets repair a restored database in which other writes use the lost versions again', async () => {
+test('tablets repair a restored database in which new writes have reused the lost feed versions', async () => {
   const method = restoreMethods.at(-1) ?? 'template';
   await expectHealing(await openRestoredDatabase(method, PROCESSES), [1]);
 });

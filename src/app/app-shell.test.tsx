@@ -57,7 +57,7 @@ test.each([
     ['Open menu', 'Forecourt, find a car → /discovery', 'End session', 'Connecting'],
   ],
   ['a customer', '/customers', { handedOver: true }, ['Connecting']],
-])('the bar of %s at %s has the controls of %o', async (_case, path, state, controls) => {
+])('for %s at %s, the bar has the controls %o', async (_case, path, state, controls) => {
   const { isSignedIn = true, handedOver = false } = state as Partial<
     Record<'isSignedIn' | 'handedOver', boolean>
   >;
@@ -68,13 +68,13 @@ test.each([
   expect(within(screen.getByRole('banner')).getByLabelText('Language')).toBeDefined();
 });
 
-test('the welcome screen has neither a bar nor an assistant', () => {
+test('the welcome screen has neither a bar nor an assistant button', () => {
   renderShell('/welcome');
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Open assistant' })).toBeNull();
 });
 
-test('the menu opens from the bar, and closes after a tap on an item', async () => {
+test('the menu button in the bar opens the menu, and a tap on a menu item closes the menu', async () => {
   const { user, readPlace } = renderShell('/customers');
   const button = screen.getByRole('button', { name: 'Open menu' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -86,20 +86,20 @@ test('the menu opens from the bar, and closes after a tap on an item', async () 
   expect([menu.open, button.getAttribute('aria-expanded')]).toEqual([false, 'false']);
 });
 
-test('after a change of the screen, its title has the focus', async () => {
+test('after a navigation, the title of the new screen has the focus', async () => {
   const { user } = renderShell('/customers');
   await user.click(screen.getByRole('link', { name: 'All cars' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cars' }));
 });
 
-test('the skip link moves the focus to the content', async () => {
+test('the skip link moves the focus to the main content and keeps the path', async () => {
   const { user, readPlace } = renderShell('/customers');
   await user.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(readPlace().path).toBe('/customers');
 });
 
-test('the form of a walk-in opens with its button or Alt+W, and with no other key', async () => {
+test('the walk-in form opens with its button or with Alt+W, and with no other key combination', async () => {
   const { user } = renderShell('/customers');
   const press = (fields: object) => fireEvent.keyDown(document.body, { code: 'KeyW', ...fields });
   expect(press({})).toBe(true);
@@ -117,7 +117,7 @@ test('the form of a walk-in opens with its button or Alt+W, and with no other ke
   expect(sheet.open).toBe(true);
 });
 
-test('the theme of the agent applies until the tablet is handed over', async () => {
+test('the theme of the agent applies until the tablet is handed over to a customer', async () => {
   useSession.setState(({ session }) => ({
     session: session && { ...session, agent: { ...session.agent, theme: 'dark' } },
   }));
@@ -128,7 +128,7 @@ test('the theme of the agent applies until the tablet is handed over', async () 
   expect([readTheme(), localStorage.getItem('shownTheme')]).toEqual(['auto', null]);
 });
 
-test('a new version of the app is offered to staff, and not to a customer', async () => {
+test('staff see the offer of a new app version; a customer who has the tablet does not', async () => {
   renderShell('/models');
   act(() => useAppUpdate.setState({ apply: () => {} }));
   const region = within(screen.getByRole('region', { name: 'Messages' }));
@@ -138,7 +138,7 @@ test('a new version of the app is offered to staff, and not to a customer', asyn
   act(() => useAppUpdate.setState({ apply: null }));
 });
 
-test('a toast is shown with its action, which dismisses the toast', async () => {
+test('the action button of a toast runs the action and dismisses the toast', async () => {
   const { user } = renderShell('/customers');
   const onAct = vi.fn<() => void>();
   act(() => {

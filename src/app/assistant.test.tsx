@@ -16,7 +16,7 @@ afterEach(closeAssistant);
 
 test.each([
   ['an agent', '/customers', false, 1],
-  ['a customer in customer hands', '/models', true, 0],
+  ['a customer who has the tablet', '/models', true, 0],
   ['a user of a customer screen', '/models', false, 0],
 ])('the assistant answers %s at %s', async (_case, path, handedOver, count) => {
   startFakeServer();
@@ -30,7 +30,7 @@ test.each([
   expect(panel.queryAllByRole('button', { name: 'Go to customers' })).toHaveLength(count);
 });
 
-test('the button opens the assistant, which closes at the end of the customer session', async () => {
+test('the assistant button opens the panel, and the end of the customer session closes the panel', async () => {
   await startLocalTablet();
   const { user } = renderApp(<Assistant />, '/models');
   const button = screen.getByRole('button', { name: 'Open assistant' });

@@ -29,7 +29,7 @@ const pass = (ms: number) =>
     for (let left = 20; left > 0; left -= 1) await new Promise(setImmediate);
   });
 
-test('by day, an update is applied on the idle welcome screen and on no other screen', async () => {
+test('by day, an update is applied after the welcome screen is idle for five seconds', async () => {
   const { unmount } = renderApp(<AutomaticUpdate />, '/welcome');
   await pass(4000);
   expect(apply).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('by day, an update is applied on the idle welcome screen and on no other sc
 });
 
 test.each(['/dashboard', '/models', '/login'])(
-  'by day, no update is applied on %s',
+  'by day, no update is applied on the screen %s',
   async (path) => {
     renderApp(<AutomaticUpdate />, path);
     await pass(60 * 60_000);
@@ -60,7 +60,7 @@ test('at night, an update is applied on a screen that was idle for ten minutes',
   expect(apply).toHaveBeenCalledOnce();
 });
 
-test('a half-typed form delays the update until the form is complete', async () => {
+test('unsaved form input delays an update until the input is saved or discarded', async () => {
   const release = markUnsavedWork();
   renderApp(<AutomaticUpdate />, '/welcome');
   await pass(60_000);
@@ -70,7 +70,7 @@ test('a half-typed form delays the update until the form is complete', async () 
   expect(apply).toHaveBeenCalledOnce();
 });
 
-test('a version that refused to take over is applied only after the outbox is empty', async () => {
+test('a new version that refused to activate is applied only after the outbox is empty', async () => {
   await registerMany(localDatabase, 1);
   useAppUpdate.setState({ refused: true });
   renderApp(<AutomaticUpdate />, '/welcome');
@@ -81,7 +81,7 @@ test('a version that refused to take over is applied only after the outbox is em
   expect(apply).toHaveBeenCalledOnce();
 });
 
-test('a page whose version was already replaced applies no further update', async () => {
+test('a page whose service worker was already replaced applies no update', async () => {
   useAppUpdate.setState({ replaced: true });
   renderApp(<AutomaticUpdate />, '/welcome');
   await pass(60_000);

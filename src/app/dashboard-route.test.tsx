@@ -27,7 +27,7 @@ afterEach(() => {
 
 const part = (name: string) => screen.getByRole('region', { name });
 
-test('the dashboard shows today’s work in its sections, with links to the complete lists', async () => {
+test('the dashboard lists walk-ins, visits, attentions, customers and builds, and links to full lists', async () => {
   await startLocalTablet({
     agents: [anAgent()],
     showrooms: [aVisitedShowroom()],
@@ -64,7 +64,7 @@ test('the dashboard shows today’s work in its sections, with links to the comp
   expect(screen.getByText(/^To install, tap Share/)).toBeDefined();
 });
 
-test('each section of an empty dashboard has a notice', async () => {
+test('on a tablet without rows, the dashboard sections show a notice instead of a list', async () => {
   await startLocalTablet({ showrooms: [aVisitedShowroom()] });
   renderApp(<DashboardRoute />, '/dashboard');
   const notices = {
@@ -77,7 +77,7 @@ test('each section of an empty dashboard has a notice', async () => {
     await waitFor(() => expect(part(name).textContent).toContain(notice));
 });
 
-test('six attentions are listed; the Sync center lists further ones', async () => {
+test('the dashboard lists at most six attentions', async () => {
   const attentions = Array.from({ length: 7 }, (_value, at) =>
     anAttention({ id: `attention-${at}` }),
   );

@@ -36,7 +36,7 @@ async function keepLater(): Promise<void> {
   await expect.poll(() => downloadPicturesInWorker).toHaveBeenCalledOnce();
 }
 
-test('after an outage the download continues even if the browser emits no `online` event', async () => {
+test('after a network failure, the picture download is retried even without an `online` event', async () => {
   downloadPicturesInWorker.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await keepLater();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 test.each([
   [
-    'a crashed screen',
+    'a crash of a screen',
     CrashScreen,
     'Something went wrong on this screenReload the page to try again.Reload',
   ],
@@ -27,7 +27,7 @@ test.each([
     StartFailedScreen,
     'Couldn’t open this tablet’s storageThe app will keep trying. If this screen doesn’t go away, free up space on the tablet or restart it.Try again',
   ],
-])('%s names the problem, and its button reloads the page', async (_case, Screen, text) => {
+])('after %s, the screen names the problem and reloads on a tap', async (_case, Screen, text) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const { user } = renderApp(<Screen />);
   expect(screen.getByRole('alert').textContent).toBe(text);
@@ -35,7 +35,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('an unknown path has a screen with a link to the dashboard', () => {
+test('the “Page not found” screen has a link to the dashboard', () => {
   renderApp(<NotFoundScreen />);
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
   expect(screen.getByText(/^The address may be wrong,/)).toBeDefined();
@@ -46,7 +46,7 @@ test('an unknown path has a screen with a link to the dashboard', () => {
 test.each([
   ['/customers', 'Couldn’t load this screen', 'Try again'],
   ['/dashboard', 'Failed to load dashboard data', 'Retry'],
-])('a failed read at %s has the notice “%s” until it succeeds', (path, title, button) => {
+])('on %s, a failed read shows the notice “%s” until the read succeeds', (path, title, button) => {
   renderApp(<FailedReadsNotice />, path);
   expect(screen.queryByRole('alert')).toBeNull();
   let resolve = () => {};
@@ -64,7 +64,7 @@ test.each([
     MissingScreen,
     'Couldn’t load this contentThe content will load once you’re back online.Retry',
   ],
-])('a %s whose code failed to load offers another attempt', async (_part, Part, text) => {
+])('a %s whose code failed to load shows a retry button', async (_part, Part, text) => {
   const retry = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const { user, container, rerender } = renderApp(<Part failed={false} retry={retry} />);
   expect(container.textContent).toBe('');
@@ -95,7 +95,7 @@ function Sheet({ isLoaded }: { isLoaded: boolean }) {
 test.each([
   [false, 'false', [{ title: 'Couldn’t load this content', tone: 'caution' }]],
   [true, 'true', []],
-])('a sheet whose code loads at a tap (%s) stays open (%s)', async (isLoaded, open, toasts) => {
+])('sheet code loads on a tap: %s; the sheet stays open: %s', async (isLoaded, open, toasts) => {
   const { user } = renderApp(<Sheet isLoaded={isLoaded} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const readOpen = () => screen.getByRole('button').getAttribute('aria-expanded');

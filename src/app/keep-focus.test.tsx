@@ -29,7 +29,7 @@ function List() {
 
 const readFocus = () => document.activeElement?.textContent;
 
-test('the focus of a removed button moves to its row, and of a removed row to the title', async () => {
+test('the focus moves from a removed button to its row, and from a removed row to the page title', async () => {
   const { user } = renderApp(<List />);
   await user.click(screen.getByRole('button', { name: 'Complete Ben' }));
   await expect.poll(readFocus).toBe('BenDelete Ben');
@@ -38,7 +38,7 @@ test('the focus of a removed button moves to its row, and of a removed row to th
   await expect.poll(readFocus).toBe('Tasks');
 });
 
-test('a button that remains keeps the focus while another row is removed', async () => {
+test('if the Enter key removes the focused button, the focus does not move to the page title', async () => {
   const { user } = renderApp(<List />);
   screen.getByRole('button', { name: 'Delete Anna' }).focus();
   await user.keyboard('{Tab}{Enter}');

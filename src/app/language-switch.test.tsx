@@ -10,7 +10,7 @@ import { renderApp } from './render-app.testing.tsx';
 
 await startI18n('en');
 
-test('the language switch has a frame and shows the full language name only if its props request them', () => {
+test('the language switch has a frame only with the prop `framed`, and the full name only with `named`', () => {
   const { container, rerender } = renderApp(<LanguageSwitch />);
   const frame = () => container.firstElementChild;
   const readLook = () => [

@@ -31,7 +31,7 @@ test('the page reloads automatically after a pause that doubles with each reload
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('the page reloads neither with a half-typed form nor while it is offline without a service worker', () => {
+test('the page does not reload while a form has unsaved input, or offline without a service worker', () => {
   const release = markUnsavedWork();
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
@@ -59,7 +59,7 @@ test('the pause before a reload also grows if the reloaded page starts and then 
   }
 });
 
-test('a page that runs for ten minutes resets the pause to its first length', () => {
+test('after a page has run for ten minutes, the pause before a reload has its initial length again', () => {
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
   stops.splice(0).forEach((stop) => stop());

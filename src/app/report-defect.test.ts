@@ -13,7 +13,7 @@ test('a defect is logged with its error type and source position, and without it
   expect(text).not.toContain('Maria');
 });
 
-test('a QuotaExceededError marks the disk as full', () => {
+test('a reported `QuotaExceededError` sets the storage state to full; other defects do not', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {
     written.mockRestore();
@@ -25,7 +25,7 @@ test('a QuotaExceededError marks the disk as full', () => {
   expect(useStorageState.getState().full).toBe(true);
 });
 
-test('a load that a navigation aborts is not reported as a defect; any other failed load is reported', () => {
+test('a network error during a page unload is not reported as a defect; all other errors are reported', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   const page = new EventTarget();
   onTestFinished(() => written.mockRestore());

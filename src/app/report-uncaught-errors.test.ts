@@ -25,7 +25,7 @@ test.each([
   expect(written).not.toHaveBeenCalledWith(expect.stringContaining('Maria'));
 });
 
-test('an event without an error is not reported, and neither is an event after reporting has stopped', () => {
+test('neither an event without an error nor an error after the end of the reporting is reported', () => {
   const { happen, written, stop } = aPage();
   happen('error', { message: 'ResizeObserver loop completed', error: undefined });
   stop();

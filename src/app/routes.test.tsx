@@ -13,7 +13,7 @@ const { AppRoutes } = await vi.importActual<{ AppRoutes: () => ReactNode }>('./r
 
 await startI18n('en');
 
-test('the Sync center compares the data with head office, and opens the login screen', async () => {
+test('after “Verify now” without a connection, the Sync center shows that head office didn’t respond', async () => {
   const { sent, lose } = startFakeServer();
   await startLocalTablet({ agents: [anAgent()] });
   const { user } = renderApp(<AppRoutes />, '/sync');

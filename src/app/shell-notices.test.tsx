@@ -29,7 +29,7 @@ afterEach(() => {
 const damage = (id: string, foundAt: number) =>
   localDatabase.quarantine.put({ table: 'customers', id, foundAt, row: {} } as never);
 
-test('each damaged record is reported once to staff; a customer does not see the report', async () => {
+test('staff see each new damaged record in one report; a customer who has the tablet sees no report', async () => {
   await damage('old', performance.timeOrigin - 1);
   await damage('first', performance.timeOrigin);
   renderApp(<DamageNotice />);
@@ -47,7 +47,7 @@ test('each damaged record is reported once to staff; a customer does not see the
   await waitFor(() => expect(shown()[0]?.title).toMatch(/^2 records on this tablet were damaged/));
 });
 
-test('the app icon shows the number of waiting changes, and no badge without one', async () => {
+test('the badge of the app icon shows the number of unsent changes, and is removed at zero', async () => {
   const setAppBadge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve());
   const clearAppBadge = vi.fn<() => Promise<void>>(() => Promise.resolve());
   Object.assign(navigator, { setAppBadge, clearAppBadge });
@@ -59,7 +59,7 @@ test('the app icon shows the number of waiting changes, and no badge without one
   await waitFor(() => expect(clearAppBadge).toHaveBeenCalledOnce());
 });
 
-test('a downloaded version is offered by a lasting toast, which a half-typed form removes', () => {
+test('a sticky toast offers a downloaded version, except while a form has unsaved input', () => {
   const apply = vi.fn<() => void>();
   useAppUpdate.setState({ apply });
   renderApp(<UpdateOffer />);
@@ -77,7 +77,7 @@ test('a downloaded version is offered by a lasting toast, which a half-typed for
   expect(shown()).toEqual([]);
 });
 
-test('an update that another tab or the outbox blocks has a notice without an action', async () => {
+test('if another tab or the outbox blocks an update, the update notice has no button', async () => {
   await registerMany(localDatabase, 1);
   useAppUpdate.setState({ apply: () => {}, refused: true });
   renderApp(<UpdateOffer />);
@@ -91,7 +91,7 @@ test('an update that another tab or the outbox blocks has a notice without an ac
   await waitFor(() => expect(shown()[0]?.action).toBeDefined());
 });
 
-test('a page that was replaced reloads as soon as no form is half-typed', () => {
+test('a page whose app version was replaced reloads as soon as no form has unsaved input', () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const release = markUnsavedWork();
   renderApp(<UpdateReload />);
@@ -101,7 +101,7 @@ test('a page that was replaced reloads as soon as no form is half-typed', () => 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('an outdated app applies the waiting version, and reloads only without one', () => {
+test('`updateNow` applies a waiting version, and reloads the page only if no version is waiting', () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const apply = vi.fn<() => void>();
   useAppUpdate.setState({ apply });
@@ -117,7 +117,7 @@ function LogOutButton() {
   return <button onClick={() => void logOut()}>Log out</button>;
 }
 
-test('a log-out leaves the screen first, deletes drafts, and reports only changes that wait', async () => {
+test('a log-out first opens the login screen, then deletes the drafts, and reports any unsent changes', async () => {
   await localDatabase.meta.put({ key: 'session', value: {} });
   await localDatabase.drafts.put({ key: 'form', value: {}, savedAt: 1 });
   const { user, readPlace } = renderApp(<LogOutButton />, '/customers');
@@ -140,7 +140,7 @@ test('a log-out leaves the screen first, deletes drafts, and reports only change
   );
 });
 
-test('a failed screen is replaced until the path changes', () => {
+test('an error screen replaces a screen that throws, until the path changes', () => {
   const failed = { current: true };
   vi.spyOn(console, 'error').mockReturnValue();
   function Screen() {

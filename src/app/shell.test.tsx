@@ -32,7 +32,7 @@ const listLinks = () =>
 test.each([
   ['/welcome', 0],
   ['/models', 1],
-])('the screen %s has %i buttons of the assistant', (path, count) => {
+])('the screen %s has %i assistant buttons', (path, count) => {
   renderApp(<Assistant />, path);
   expect(screen.queryAllByRole('button', { name: 'Open assistant' })).toHaveLength(count);
 });
@@ -68,7 +68,7 @@ test.each([
   ],
   ['/customers', true, 'Customer Journey', [...journey, 'Staff /login']],
   ['/models', false, 'Customer Journey', [...journey.with(2, '*MODELS /models'), ...foot]],
-])('the menu at %s on a handed-over tablet (%s) is the menu “%s”', async (...given) => {
+])('at %s, if the tablet is handed over (%s), the menu is “%s”', async (...given) => {
   const [path, handedOver, title, links] = given;
   useKiosk.setState({ handedOver });
   renderApp(<NavigationMenu onClose={() => {}} open />, path);
@@ -106,7 +106,7 @@ test('a log-out closes the menu and opens the login screen', async () => {
   await expect.poll(() => readPlace().path).toBe('/login');
 });
 
-test('a closing menu keeps its items until it is closed', async () => {
+test('a menu keeps its items during its closing animation, even if the tablet is handed over', async () => {
   const menu = (open: boolean) => <NavigationMenu onClose={() => {}} open={open} />;
   const { rerender } = renderApp(menu(true), '/customers');
   await screen.findByRole('link', { name: 'Diagnostics' });
@@ -129,7 +129,7 @@ test.each([
   ['none', ''],
   ['by-hand', 'To install, tap Share, then “Add to Home Screen.”'],
   ['prompt', 'Install on this tablet'],
-] as const)('the way `%s` of the installation is offered with the text `%s`', async (way, text) => {
+] as const)('the installation method `%s` is offered with the text `%s`', async (way, text) => {
   const install = vi.fn<() => Promise<void>>(() => Promise.resolve());
   useInstallOffer.setState({ way, install });
   const { container, user } = renderApp(<InstallOffer />);
@@ -142,7 +142,7 @@ test.each([
 test.each([
   [() => Promise.resolve(), 'avif'],
   [() => Promise.reject(new Error('unknown format')), 'webp'],
-])('the pictures have a format that the browser decodes: %s → %s', async (decode, format) => {
+])('all pictures have a format the browser can decode: %s → %s', async (decode, format) => {
   vi.stubGlobal(
     'Image',
     class {

@@ -48,7 +48,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const emitStorage = (key: string, newValue: string | null) =>
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 
-test('a tab leaves its screen when another tab has wiped the tablet, and for no other change', async () => {
+test('a tab opens the login screen if another tab wipes the tablet, but not for other storage events', async () => {
   await start();
   emitStorage('forecourtEnded', null);
   emitStorage('forecourtInstallation', '{}');
@@ -57,7 +57,7 @@ test('a tab leaves its screen when another tab has wiped the tablet, and for no 
   expect(replace.mock.calls).toEqual([['/login']]);
 });
 
-test('a wipe by this tab leaves its screen, too', async () => {
+test('a tab that wipes the tablet opens the login screen', async () => {
   await start();
   const [[deps] = []] = mocks.createHeartbeat.mock.calls;
   expect(replace).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test('a wipe by this tab leaves its screen, too', async () => {
   expect(replace.mock.calls).toEqual([['/login']]);
 });
 
-test('the sync has a heartbeat, and can be triggered and stopped once it is started', async () => {
+test('sync runs with a heartbeat; `syncNow` and `stopSync` take effect only after the start', async () => {
   const { syncNow, stopSync } = await load();
   syncNow();
   stopSync();
@@ -78,7 +78,7 @@ test('the sync has a heartbeat, and can be triggered and stopped once it is star
   expect([handle.syncNow.mock.calls.length, handle.stop.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a background sync is registered when the sync begins to wait, and its failure is reported', async () => {
+test('a sync that begins to wait registers one background sync, and a failed registration is reported', async () => {
   const { loopStore } = await start();
   const failure = new Error('denied');
   mocks.registerBackgroundSync.mockRejectedValueOnce(failure);

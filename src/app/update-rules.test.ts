@@ -15,13 +15,13 @@ test('a new version takes over automatically on an idle welcome screen, and at n
   expect(mayUpdateAutomatically(night)).toBe(true);
 });
 
-test('a new version does not take over automatically by day or right after a touch', () => {
+test('a new version does not take over by day outside the welcome screen, or right after a touch', () => {
   expect(mayUpdateAutomatically({ ...night, hour: 14 })).toBe(false);
   expect(mayUpdateAutomatically({ ...night, idleMs: 60_000 })).toBe(false);
   expect(mayUpdateAutomatically({ ...nobodyThere, idleMs: 0 })).toBe(false);
 });
 
-test('a new version never takes over with a half-typed form or an unreadable outbox', () => {
+test('a new version never takes over while a form has unsaved input or the update is blocked', () => {
   for (const moment of [nobodyThere, night]) {
     expect(mayUpdateAutomatically({ ...moment, isHalfTyped: true })).toBe(false);
     expect(mayUpdateAutomatically({ ...moment, isBlocked: true })).toBe(false);

@@ -22,7 +22,7 @@ function failureToast(): ShowFailure {
 
 const shown = () => readToasts().filter(({ leaving }) => !leaving);
 
-test('rejections on a storage-full tablet share one toast, which includes the text about missing space', () => {
+test('if storage is full, several rejected changes share one toast with the advice to free up space', () => {
   const showFailure = failureToast();
   showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
   showFailure('NO_ROOM', { about: 'tags', title: 'Tags not saved' });
@@ -31,7 +31,7 @@ test('rejections on a storage-full tablet share one toast, which includes the te
   expect(shown()).toMatchObject([{ title: 'Not deleted', detail, tone: 'danger' }]);
 });
 
-test('a rejection for another reason has its own toast beside the toast about full storage', () => {
+test('a change that is rejected for another reason than full storage has a separate toast', () => {
   const showFailure = failureToast();
   showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
   showFailure('NOT_SAVED', { about: 'tags', title: 'Tags not saved', detail: 'Please try again.' });

@@ -10,11 +10,11 @@ const patch = [
   { op: 'del', table: 'customers', id: 'bo' } as const,
 ];
 
-test('the key of an operation consists of the table and the row id', () => {
+test('the key of a patch operation consists of the table and the row id', () => {
   expect(patch.map(keyOf)).toEqual(['customers/maria', 'customers/ann', 'customers/bo']);
 });
 
-test('a pulled row comes back unchanged only if it has an unsent change and equals the stored row', async () => {
+test('a pulled row counts as unchanged only if the row has an unsent change and equals the stored row', async () => {
   const db = await anEnrolledTablet();
   const cem = aCustomer({ id: 'cem' });
   await db.customers.bulkPut([
@@ -34,7 +34,7 @@ test('a pulled row comes back unchanged only if it has an unsent change and equa
   expect(await findUnchangedKeys(db, pulled, bases)).toEqual(new Set(['customers/maria']));
 });
 
-test('a page skips the write of an unchanged row and stores all other rows', async () => {
+test('applying a page does not write a row that counts as unchanged, but applies all other operations', async () => {
   const db = await anEnrolledTablet();
   const stored = aCustomer({ notes: 'Stored' });
   await db.customers.bulkPut([stored, aCustomer({ id: 'bo' })]);
@@ -44,7 +44,7 @@ test('a page skips the write of an unchanged row and stores all other rows', asy
   expect(await db.quarantine.toArray()).toEqual([]);
 });
 
-test('only during a reset, a sound pulled row is no longer stale', async () => {
+test('a page removes the stale mark of valid rows only if the page is part of a reset', async () => {
   const db = await anEnrolledTablet();
   const ids = ['ann', 'bad', 'bo', 'maria'];
   const stale = ids.map((id) => ({ table: 'customers' as const, id }));

@@ -58,7 +58,7 @@ test('a pulled page with rows of one table keeps unsent changes to rows of anoth
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('applying a pulled page stores its cookie, epoch and settled number', async () => {
+test('applying a page stores its cookie, epoch, last settled mutation id, time and clock offset', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { cookie: 'c-7', epoch: 'e-2', lastMutationId: 4, serverTime: 9500 }, 9000);
   expect(await readMeta(db, 'cookie')).toBe('c-7');
@@ -76,7 +76,7 @@ test('a page with more pages to follow does not count as a completed pull', asyn
   expect(await readMeta(db, 'settledThrough')).toBeUndefined();
 });
 
-test('a row from the server never hides an unsent change', async () => {
+test('an unsent change to a customer is replayed on a pulled version of the row', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -100,7 +100,7 @@ test('an unsent change to a customer deleted by the server stays in the outbox',
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a settled entry leaves the outbox, and the server’s row replaces the local row', async () => {
+test('a pull moves a settled entry to the sent entries and replaces the local row by the server’s row', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const canonical = aCustomer({ registeredAt: 2000, lastActivityAt: 2000, notes: 'VIP' });
@@ -111,7 +111,7 @@ test('a settled entry leaves the outbox, and the server’s row replaces the loc
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('an unsent entry stays in the outbox although a copied browser profile has used its number', async () => {
+test('an unsent entry stays in the outbox if a copied browser profile has sent the same mutation id', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const response = aPage({ patch: [put('customers', aCustomer())], lastMutationId: 1 });
@@ -121,7 +121,7 @@ test('an unsent entry stays in the outbox although a copied browser profile has 
   expect(await listUnsettledEntries(db, 10)).toHaveLength(1);
 });
 
-test('a customer whose registration the server rejected disappears when the entry is settled', async () => {
+test('a customer whose registration the server refused is removed when the entry is settled', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { lastMutationId: 1 });
@@ -141,7 +141,7 @@ test('settled entries leave the outbox only with the last page of a pull', async
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('the remaining outbox entries are replayed in their original order', async () => {
+test('after each pull, the remaining outbox entries are replayed in the order of their creation', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -158,7 +158,7 @@ test('the remaining outbox entries are replayed in their original order', async 
   expect(await waitingIds(db)).toEqual([3]);
 });
 
-test('a page pulled with an outdated cookie changes nothing, because another tab has pulled since', async () => {
+test('a page requested with a cookie that a pull of another tab has replaced is not applied', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { cookie: 'c-2' });
@@ -219,7 +219,7 @@ test('sent entries stay for 30 days by the server’s clock, not by this tablet�
   expect(await sentIds(db)).toEqual([2]);
 });
 
-test('a damaged row from the server is quarantined, and the settled registration leaves no local row', async () => {
+test('if the server’s row of a settled registration is damaged, the row is quarantined and not shown', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const damaged = { ...aCustomer(), phone: 42 } as never;
@@ -231,11 +231,21 @@ test('a damaged row from the server is quarantined, and the settled registration
 });
 
 test.each([
-  ['is adopted without an entry up to it', { first: 4, settled: 0, last: 3 }, [4], 3],
-  ['is adopted if all entries up to it have a verdict', { first: 1, settled: 1, last: 2 }, [], 2],
-  ['is not adopted if an entry up to it has no verdict', { first: 1, settled: 0, last: 2 }, [1], 0],
+  ['is stored if the outbox has no entry up to this id', { first: 4, settled: 0, last: 3 }, [4], 3],
+  [
+    'is stored if all entries up to this id have a verdict',
+    { first: 1, settled: 1, last: 2 },
+    [],
+    2,
+  ],
+  [
+    'is not stored if an entry up to this id has no verdict',
+    { first: 1, settled: 0, last: 2 },
+    [1],
+    0,
+  ],
 ])(
-  'the settled number of a page %s',
+  'the last settled mutation id of a page %s',
   async (_words, { first, settled, last }, waiting, settledThrough) => {
     const db = await anEnrolledTablet();
     await writeMeta(db, 'nextMutationId', first);
@@ -250,7 +260,7 @@ test.each([
   },
 );
 
-test('an entry without a verdict stays in the outbox when an earlier entry is settled', async () => {
+test('if a pull settles two entries, only the entry with a stored verdict leaves the outbox', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await writeMeta(db, 'settledThrough', 1);
@@ -282,7 +292,7 @@ test('an empty page changes no row, although the outbox contains an unsent entry
   expect(await tablesChangedBy(() => receive(db, { cookie: 'c-3', more: true }))).toEqual(['meta']);
 });
 
-test('a page outside of a reset changes only its rows and the progress of the pull', async () => {
+test('a page that is not part of a reset writes only its rows and the metadata of the pull', async () => {
   const db = await anEnrolledTablet();
   const patch = [put('customers', aCustomer())];
   expect(await tablesChangedBy(() => receive(db, { patch }))).toEqual(['customers', 'meta']);

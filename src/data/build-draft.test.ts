@@ -7,7 +7,7 @@ function aHeld(customerId: string | null): BuildDraft {
   return { seen: fields, fields };
 }
 
-test('unsaved choices are restored unchanged, and damaged choices are ignored', () => {
+test('the unsaved choices of a build are restored unchanged, and damaged choices are ignored', () => {
   const held = aHeld('maria');
   expect(readBuildDraft(structuredClone(held), 'maria')).toEqual(held);
   for (const damaged of [undefined, null, 'x', {}, { ...held, fields: { vehicleId: 7 } }]) {
@@ -19,7 +19,7 @@ test('unsaved choices of the previous customer are not restored for the next cus
   expect(readBuildDraft(aHeld('maria'), 'tom')).toBeNull();
 });
 
-test('unsaved choices are restored after a crash even if the current customer is unknown', () => {
+test('unsaved choices are restored if either the draft or the current session has no customer', () => {
   expect(readBuildDraft(aHeld('maria'), null)).toEqual(aHeld('maria'));
   expect(readBuildDraft(aHeld(null), 'tom')).toEqual(aHeld(null));
 });

@@ -66,7 +66,7 @@ function follow(db: LocalDatabase): number[] {
   return found;
 }
 
-test('a failing database is reported once, and every query has its rows within 4 s of the repair', async () => {
+test('a failing database is reported once, and live queries get rows within 4 s after the failure ends', async () => {
   const { db, defects, repair } = await aFailingDatabase('fails-for-a-while');
   const readers = [follow(db), follow(db), follow(db)];
   await advanceClock(20_000);
@@ -93,7 +93,7 @@ test('a failing database is reopened at most once per 3 s, but immediately after
   expect(found).toEqual([0]);
 });
 
-test('an `open` call that hangs is canceled, and the next one opens the database', async () => {
+test('an `open` call that hangs is canceled, and the next `open` call opens the database', async () => {
   const { db, repair } = await aFailingDatabase('hangs', () => ({}) as never);
   db.close({ disableAutoOpen: false });
   const found = follow(db);
@@ -136,7 +136,7 @@ async function aProbedDatabase(name: string) {
   return { db, indexedDB, recovery: recoveryOf(db), probe, refresh, defects };
 }
 
-test('a working database is probed once per check, and its live queries do not read again', async () => {
+test('simultaneous checks of a working database cause one probe, and live queries do not read again', async () => {
   const { recovery, probe, refresh } = await aProbedDatabase('checked');
   expect(recovery.state.getState()).toEqual({ failingSince: null });
   for (let checks = 1; checks <= 3; checks += 1) recovery.check();
@@ -150,7 +150,7 @@ test('a working database is probed once per check, and its live queries do not r
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('live queries read again only once after a closed connection, and each retry runs once', async () => {
+test('after a connection was closed, each live query reads again one time and a retry runs one time', async () => {
   const { db, recovery, probe, refresh } = await aProbedDatabase('closed-once');
   const retry = vi.fn();
   db.close({ disableAutoOpen: false });
@@ -163,7 +163,7 @@ test('live queries read again only once after a closed connection, and each retr
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('live queries read again after a database that could not be opened works', async () => {
+test('live queries read again when a database that could not be opened is opened', async () => {
   const { db, indexedDB, recovery, refresh, defects } = await aProbedDatabase('opened-late');
   const closed = openDatabase('opened-late', { indexedDB, IDBKeyRange });
   db.close();
@@ -191,7 +191,7 @@ test('`retryNow` replaces the scheduled probe, and only one probe runs at a time
   expect(probe).toHaveBeenCalledOnce();
 });
 
-test('the pause before a probe doubles up to 3 s, and is short again after 6 s without a probe', async () => {
+test('the pause before a probe doubles up to 3 s, and is 250 ms again after over 6 s without a probe', async () => {
   const { recovery, probe } = await aProbedDatabase('paused');
   // Without a disk, each probe ends at the instant at which it begins.
   probe.mockImplementation(() => Dexie.Promise.resolve(0));
@@ -215,7 +215,7 @@ test('the pause before a probe doubles up to 3 s, and is short again after 6 s w
   expect(probe).toHaveBeenCalledTimes(2);
 });
 
-test('a connection that fails is replaced by a new one', async () => {
+test('a database connection that fails is replaced by a new connection', async () => {
   const { db, recovery } = await aProbedDatabase('replaced');
   let broken: IDBDatabase | undefined;
   await breakTransactions(db, (connection) => connection === broken && throwUnknownError());

@@ -41,7 +41,7 @@ test('a restarted tablet still has its rows, its outbox entries and the next mut
   expect(await register(db, { customerId: 'ann' })).toEqual({ ok: true, mutationId: 3 });
 });
 
-test('document contents are stored by their hash, and contents that wait for their upload are found', async () => {
+test('blobs are stored by SHA-256, and an index finds the blobs that wait for upload', async () => {
   const db = await aNewTablet().open();
   const waiting = aPendingBlob();
   await db.table('blobs').bulkPut([waiting, { ...waiting, sha256: 'b'.repeat(64), waiting: 0 }]);
@@ -72,7 +72,7 @@ const storesOfSchema3 = {
   quarantine: '++sequence',
 };
 
-test('an upgrade from schema 3 keeps all outbox entries and pulls all rows again', async () => {
+test('an upgrade from schema 3 keeps all outbox entries and deletes the cookie for a pull from scratch', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = new Dexie('tablet', disk);
   before.version(3).stores(storesOfSchema3);
@@ -101,7 +101,7 @@ const storesOfSchema1 = {
   meta: 'key',
 };
 
-test('an upgrade from schema 1 creates all stores and indexes, keeps the outbox and adds lifecycles', async () => {
+test('an upgrade from schema 1 creates all stores, keeps the outbox and adds a lifecycle to customers', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = new Dexie('tablet', disk);
   before.version(1).stores(storesOfSchema1);
@@ -143,7 +143,7 @@ function onBusyDisk(name: string) {
   return { db, makeBusy, open: busy, isOver: () => busy.mockRestore() };
 }
 
-test('after a failed opening, the next request opens the database', async () => {
+test('if the database could not be opened, a later request opens it', async () => {
   const { db, makeBusy, isOver } = onBusyDisk('opened-again');
   makeBusy();
   await expect(db.meta.count()).rejects.toThrow('the disk is busy');
@@ -152,7 +152,7 @@ test('after a failed opening, the next request opens the database', async () => 
   await expect.poll(() => db.meta.count()).toBe(0);
 });
 
-test('a failed opening alone does not start further attempts', async () => {
+test('after the database could not be opened, no further attempt starts without a request', async () => {
   const { db, makeBusy, open } = onBusyDisk('not-opened-again');
   makeBusy();
   await expect(db.meta.count()).rejects.toThrow('the disk is busy');
@@ -161,7 +161,7 @@ test('a failed opening alone does not start further attempts', async () => {
   expect(open).toHaveBeenCalledTimes(attempts);
 });
 
-test('after a dropped connection, the database is opened even if the first attempt fails', async () => {
+test('after a dropped connection, the database is reopened even if the first attempt fails', async () => {
   const { db, makeBusy, isOver } = onBusyDisk('dropped');
   await db.open();
   makeBusy();

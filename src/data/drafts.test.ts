@@ -16,7 +16,7 @@ beforeEach(() => {
   startBrowser();
 });
 
-test('a half-typed form is restored after a crash', async () => {
+test('the last saved draft of a form is restored after a crash', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Mar' });
   await saveDraft(db, 'register', { name: 'Maria' });
@@ -25,7 +25,7 @@ test('a half-typed form is restored after a crash', async () => {
   expect(await loadDraft(db, 'register')).toEqual({ name: 'Maria' });
 });
 
-test('a form does not restore its draft if it is closed before the read of the draft ends', async () => {
+test('a form that is closed before the read of the draft ends does not restore the draft', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Maria' });
   const onGone = vi.fn();
@@ -37,7 +37,7 @@ test('a form does not restore its draft if it is closed before the read of the d
   expect(onGone).not.toHaveBeenCalled();
 });
 
-test('a draft that cannot be read at first is restored once the database can be read', async () => {
+test('if the first read of a draft fails, the error is reported and a retry restores the draft', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Maria' });
   const defects: unknown[] = [];
@@ -51,7 +51,7 @@ test('a draft that cannot be read at first is restored once the database can be 
   stop();
 });
 
-test('a draft that the database cannot store survives a reload, but is cleared for the next person', async () => {
+test('a draft that the database cannot store survives a reload, but not the clearing of the drafts', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Mar' });
   fillDisk(db.drafts);
@@ -70,7 +70,7 @@ test('a submitted form leaves no draft, and other forms keep their drafts', asyn
   expect(await loadDraft(db, 'booking')).toEqual({ day: 1 });
 });
 
-test('clearing the drafts deletes all half-typed forms and keeps the outbox', async () => {
+test('clearing the drafts deletes the drafts of all forms and keeps the outbox', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await saveDraft(db, 'register', { name: 'Maria' });
@@ -79,7 +79,7 @@ test('clearing the drafts deletes all half-typed forms and keeps the outbox', as
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('consecutive failed saves of a form are reported once, and the next input is saved again', async () => {
+test('consecutive failed saves of a draft are reported once, and later input is saved successfully', async () => {
   const db = await anEnrolledTablet();
   const defects: unknown[] = [];
   const stop = listenToDefects((error) => defects.push(error));

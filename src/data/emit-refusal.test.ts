@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listenToDefects } from './defects.ts';
 import { emitRefusal } from './emit-refusal.ts';
 
-test('a refused mutation is reported once, by its code', () => {
+test('a refused mutation is reported with its code, except for the code `NOT_SAVED`', () => {
   const noted: unknown[] = [];
   onTestFinished(listenToDefects((error) => noted.push(error)));
   emitRefusal({ ok: true, mutationId: 1 });

@@ -3,7 +3,7 @@ import { addFailedRead, useFailedReads } from './failed-reads.ts';
 
 const countFailed = () => useFailedReads.getState();
 
-test('each failed read counts until its function is called', () => {
+test('a failed read is counted until the function that `addFailedRead` returns is called', () => {
   expect(countFailed()).toEqual({ count: 0 });
   const removals = [addFailedRead(), addFailedRead()];
   expect(countFailed()).toEqual({ count: 2 });

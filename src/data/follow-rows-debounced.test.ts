@@ -22,7 +22,7 @@ const failed = (error: unknown) => {
 const countListeners = () =>
   (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers.length;
 
-test('queries for the rows on the screen read and draw before a debounced query reads', async () => {
+test('after a change, an immediate query reads and delivers rows before a debounced query reads', async () => {
   await db.open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const order: string[] = [];
@@ -116,7 +116,7 @@ test('a debounced read that fails after the query was stopped is neither reporte
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('a failed debounced read calls `failed`, is retried, and leaves no listener', async () => {
+test('a failed debounced read calls `failed` and is retried, and stopping the query removes all listeners', async () => {
   const busy = await openDatabase('busy-later').open();
   const before = countListeners();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

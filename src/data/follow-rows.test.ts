@@ -21,7 +21,7 @@ function follow(read: () => Promise<number>, database = db): unknown[] {
   return told;
 }
 
-test('`found` receives the result, and a new result after every change of its rows', async () => {
+test('`found` is called with the first result, and with a new result after every change of the rows', async () => {
   const found = follow(() => db.meta.count());
   await expect.poll(() => found).toEqual([0]);
   await db.meta.put({ key: 'a', value: 1 });
@@ -58,7 +58,7 @@ test('a read whose connection is dropped is retried with a growing pause, withou
   expect(told).toEqual([0]);
 });
 
-test('a live query is renewed after 500 writes of other rows, because Dexie keeps the keys of these writes', async () => {
+test('a live query reads again after 500 writes of other rows, whose keys Dexie keeps in memory', async () => {
   const read = vi.fn(() => db.outbox.count());
   follow(read);
   await expect.poll(() => read.mock.calls.length).toBe(1);
@@ -68,7 +68,7 @@ test('a live query is renewed after 500 writes of other rows, because Dexie keep
   await expect.poll(() => read.mock.calls.length).toBe(2);
 });
 
-test('writes during a read do not restart the read before it ends', async () => {
+test('600 writes of other rows during a read do not start a second read', async () => {
   let end = (_count: number) => {};
   const read = vi.fn(() => new Promise<number>((resolve) => (end = resolve)));
   const found = follow(read);

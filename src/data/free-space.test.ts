@@ -12,7 +12,7 @@ function open() {
   return import('./free-space.ts');
 }
 
-test('without an open page that measures the free space, a worker does not reopen a failed database', async () => {
+test('if no page responds within 5 s, a worker treats the free space as insufficient', async () => {
   const { measureFreeSpace, requestFreeSpace } = await open();
   vi.useFakeTimers();
   const [requested, measured] = [requestFreeSpace(), measureFreeSpace()];
@@ -22,14 +22,14 @@ test('without an open page that measures the free space, a worker does not reope
   expect(await measured).toBe(false);
 });
 
-test('`hasFreeSpace` returns true until `setSpaceChecks` sets a check, and then its result', async () => {
+test('`hasFreeSpace` returns true by default, and otherwise the result of the check that was set', async () => {
   const { setSpaceChecks, hasFreeSpace } = await open();
   expect(hasFreeSpace()).toBe(true);
   setSpaceChecks({ hasFreeSpace: () => false });
   expect(hasFreeSpace()).toBe(false);
 });
 
-test('each open page measures once per request of a worker, until the page stops', async () => {
+test('each open page measures the free space once per worker request until the page stops measuring', async () => {
   const measures = [vi.fn(async () => true), vi.fn(async () => true)];
   for (const measureFreeSpace of measures) {
     const page = await open();
@@ -49,7 +49,7 @@ test('each open page measures once per request of a worker, until the page stops
   expect(await inVain).toBeNull();
 });
 
-test('a worker ignores requests and responses with another id, and closes its channel', async () => {
+test('a worker ignores other requests and responses to other requests, and closes its channel', async () => {
   const { requestFreeSpace } = await open();
   const page = new BroadcastChannel('forecourt-room');
   stops.push(() => page.close());

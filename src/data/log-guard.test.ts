@@ -43,7 +43,7 @@ function closeFromOutside(db: Dexie): void {
   db.close({ disableAutoOpen: false });
 }
 
-test('each opening of the database renews the log of Chromium', async () => {
+test('each opening of the database makes Chromium start an empty IndexedDB log', async () => {
   const { db, renewed } = aGuardedDatabase();
   await db.open();
   await vi.waitFor(() => expect(renewed).toHaveBeenCalledTimes(1));
@@ -69,7 +69,7 @@ test('a database that the browser has closed is not reopened until there is enou
   expect(countOpenings()).toBe(2);
 });
 
-test('a failed opening is not retried until there is enough free space', async () => {
+test('a failed opening of the database is not retried while there is not enough free space', async () => {
   const { db, open, countOpenings } = aGuardedDatabase({ is: false });
   open.mockImplementationOnce(failingOpening);
   await expect(db.open()).rejects.toThrow('No room left');
@@ -86,7 +86,7 @@ test('a database that a newer app release has created is opened without a wait f
   expect(db.backendDB().version).toBeGreaterThanOrEqual(1000);
 });
 
-test('if the log cannot be renewed, reopening a failed database fails too', async () => {
+test('if the IndexedDB log cannot be renewed, reopening a database closed by the browser fails', async () => {
   // The database recovery reports each failed opening; the test ignores these reports.
   stops.push(listenToDefects(() => {}));
   const { db, renewed } = aGuardedDatabase();
@@ -99,7 +99,7 @@ test('if the log cannot be renewed, reopening a failed database fails too', asyn
     .toContain('No room left');
 });
 
-test('the first opening does not wait for the renewal, and a failed renewal is reported', async () => {
+test('the first opening does not wait for the renewal of the log, and a failed renewal is reported', async () => {
   const defects: unknown[] = [];
   stops.push(listenToDefects((error) => defects.push(error)));
   const { db, renewed } = aGuardedDatabase();
@@ -115,7 +115,7 @@ test('a database that is closed before its first opening opens without a check f
   expect(db.isOpen()).toBe(true);
 });
 
-test('if the free space cannot be measured, a failed database is reopened', async () => {
+test('if the free space cannot be measured, a database closed by the browser is reopened', async () => {
   const defects: unknown[] = [];
   stops.push(listenToDefects((error) => defects.push(error)));
   const measureFreeSpace = vi.fn(async () => true);
@@ -128,7 +128,7 @@ test('if the free space cannot be measured, a failed database is reopened', asyn
   expect(measureFreeSpace).toHaveBeenCalledTimes(1);
 });
 
-test('a failure during a measurement of free space causes one more measurement', async () => {
+test('an opening that fails during a measurement of the free space causes one more measurement', async () => {
   const measurements: PromiseWithResolvers<boolean>[] = [];
   const { factory, open } = aGuardedDatabase(undefined, () => {
     const measurement = Promise.withResolvers<boolean>();

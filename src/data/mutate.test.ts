@@ -40,7 +40,7 @@ test('a registration is in the customer list and in the outbox immediately', asy
   ]);
 });
 
-test('a mutation that its rule refuses writes nothing and returns the code of the reason', async () => {
+test('a refused mutation writes nothing and returns the error code', async () => {
   const db = await anEnrolledTablet();
   expect(await edit(db, { intent: { from: 'warm', to: 'hot' } })).toEqual({
     ok: false,
@@ -83,7 +83,7 @@ test('one of two concurrent registrations of the same customer is refused', asyn
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a tablet that lost its mutation counter continues after the numbers of its entries', async () => {
+test('after the loss of the mutation counter, a tablet continues after the highest id of its entries', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await db.meta.delete('nextMutationId');
@@ -93,7 +93,7 @@ test('a tablet that lost its mutation counter continues after the numbers of its
   expect(await register(db, { customerId: 'bob' })).toMatchObject({ mutationId: 4 });
 });
 
-test('a tablet that lost its mutation counter and its old sent entries never reuses a number', async () => {
+test('after the loss of the mutation counter and of old sent entries, no mutation id is used again', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { lastMutationId: 1 });
@@ -104,7 +104,7 @@ test('a tablet that lost its mutation counter and its old sent entries never reu
   expect(await register(db, { customerId: 'ann' })).toMatchObject({ mutationId: 2 });
 });
 
-test('a tablet with an outdated mutation counter continues after the last number settled by the server', async () => {
+test('a tablet with an outdated mutation counter continues after the last id that the server has settled', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { lastMutationId: 60 });
@@ -130,7 +130,7 @@ test('the first two mutations of a tablet use the same client id, even if they r
   expect(new Set(names).size).toBe(1);
 });
 
-test('if the outbox entry cannot be written, a mutation writes nothing and returns NOT_SAVED', async () => {
+test('if the outbox entry cannot be written, a mutation writes nothing and returns `NOT_SAVED`', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   db.outbox.hook('creating', () => {
@@ -146,7 +146,7 @@ test('if the outbox entry cannot be written, a mutation writes nothing and retur
   expect(await readMeta(db, 'nextMutationId')).toBeUndefined();
 });
 
-test('only the first unsent change of a row stores its base', async () => {
+test('the first unsent change of a row stores the base, and later changes do not replace the base', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -161,7 +161,7 @@ test('the base of a customer that the server does not have contains no row', asy
   expect(await db.base.toArray()).toEqual([{ table: 'customers', id: 'maria', row: null }]);
 });
 
-test('an edit with a conflict in one field enters the outbox completely, but changes only the other field', async () => {
+test('an edit with a conflict is stored in the outbox as a whole, but changes only fields without conflict', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer({ intent: 'cold' }))] });
   const changes = {
@@ -203,7 +203,7 @@ test('merging the same two customers a second time succeeds', async () => {
   expect(await waitingIds(db)).toEqual([1, 2]);
 });
 
-test('new mutations are refused before any write while space is short, and accepted once there is space', async () => {
+test('a mutation is refused while free space is short, and accepted when there is enough free space', async () => {
   const db = await anEnrolledTablet();
   let hasRoom = false;
   setSpaceChecks({ hasFreeSpace: () => hasRoom });
@@ -214,7 +214,7 @@ test('new mutations are refused before any write while space is short, and accep
   expect(await register(db)).toEqual({ ok: true, mutationId: 1 });
 });
 
-test('a write that fails because the disk is full returns NO_ROOM', async () => {
+test('a mutation whose write fails because the disk is full returns `NO_ROOM`', async () => {
   const db = await anEnrolledTablet();
   let hasRoom = true;
   setSpaceChecks({ hasFreeSpace: () => hasRoom });

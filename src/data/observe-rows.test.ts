@@ -28,7 +28,7 @@ const value = (count: number) => ({ status: 'value', value: count });
 const failed = { status: 'failed', value: undefined };
 const unknownError = () => new DOMException('Internal error', 'UnknownError');
 
-test('a failed first read has the state `failed` until the retry returns the rows', async () => {
+test('a query whose first read fails has the state `failed` until a retry returns the rows', async () => {
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(unknownError());
   const shown = observe(read);
@@ -36,7 +36,7 @@ test('a failed first read has the state `failed` until the retry returns the row
   expect(defects).toEqual([unknownError()]);
 });
 
-test('the last rows stay on the screen while a later read fails', async () => {
+test('the last result of a query stays on the screen while a later read fails', async () => {
   const read = vi.fn(() => db.meta.count());
   const shown = observe(read);
   await expect.poll(() => shown).toEqual([value(0)]);
@@ -46,14 +46,14 @@ test('the last rows stay on the screen while a later read fails', async () => {
   expect(defects).toHaveLength(1);
 });
 
-test('a query that throws before it reads has the state `failed` and does not throw during render', async () => {
+test('a query that throws synchronously has the state `failed`', async () => {
   const shown = observe((): number => {
     throw new TypeError('not a row');
   });
   await expect.poll(() => shown).toContainEqual(failed);
 });
 
-test('an unchanged result is not emitted again', async () => {
+test('an unchanged result of a query is not emitted again', async () => {
   const read = vi.fn(() => db.meta.count());
   const shown = observe(read);
   await expect.poll(() => shown).toEqual([value(0)]);
@@ -67,11 +67,11 @@ test('an unchanged result is not emitted again', async () => {
   expect(shown).toEqual([value(0), value(1), value(2)]);
 });
 
-test('a first result of `undefined` is emitted as a value', async () => {
+test('if the first result of a query is `undefined`, the query emits the state `value`', async () => {
   const shown = observe(() => db.meta.get('a'));
   await expect.poll(() => shown).toEqual([{ status: 'value', value: undefined }]);
 });
 
-test('the observable has no value before a subscription', () => {
+test('the observable of a query has no value before the first subscription', () => {
   expect(observeRows(db, () => 1).hasValue()).toBe(false);
 });

@@ -24,7 +24,7 @@ async function suspendedPage(disk: { indexedDB: IDBFactory; IDBKeyRange: typeof 
   return () => (isSuspended = false);
 }
 
-test('a stalled transaction is aborted after 5 s, and the database works once the lock is free', async () => {
+test('a stalled transaction is aborted after 5 s, and a later read works when the lock is released', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = await openDatabase('tablet', disk).open();
   const resume = await suspendedPage(disk);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const secrets = /Garcia|maria@|nut allergy/;
 
-test('sent entries about an erased customer become erasures, and drafts about the customer are deleted', async () => {
+test('a purge replaces sent entries about an erased customer by erasures and deletes the drafts', async () => {
   const db = await anEnrolledTablet();
   await receive(db, aPage({ patch: [put('agents', anAgent())] }));
   await register(db);
@@ -76,7 +76,7 @@ function aSentEntry(mutationId: number, name: string, args: object): SentEntry {
   };
 }
 
-test('a sent import keeps other customers, and a sent walk-in of the erased customer becomes an erasure', async () => {
+test('a purge removes the erased customer from a sent import and replaces a sent walk-in by an erasure', async () => {
   const db = await aTabletWithErasedMaria();
   const file = { showroomId: 'manhattan', importId: 'import-1', fileName: 'fair.csv' };
   const ann = aRegistration({ customerId: 'ann', firstName: 'Ann' });
@@ -102,7 +102,7 @@ test('a sent import keeps other customers, and a sent walk-in of the erased cust
   ]);
 });
 
-test('a rescued entry about an erased customer loses its personal data only after it is settled', async () => {
+test('a purge removes personal data of erased customers from settled rescued entries only', async () => {
   const db = await aTabletWithErasedMaria();
   const { settledAt: _settledAt, ...entry } = aSentEntry(1, 'registerCustomer', aRegistration());
   const unsettled = { ...entry, importedAt: 7000 };
@@ -117,7 +117,7 @@ test('a rescued entry about an erased customer loses its personal data only afte
   ]);
 });
 
-test('the erasure reaches sent entries of the customer’s bookings, and changes no other sent entry', async () => {
+test('a purge replaces sent entries about bookings of the erased customer, but not of other customers', async () => {
   const db = await aTabletWithErasedMaria();
   await db.bookings.bulkPut([aBooking(), aBooking({ id: 'booking-2', customerId: 'ann' })]);
   const cancelled = aSentEntry(1, 'cancelBooking', { bookingId: 'booking-1' });
@@ -140,7 +140,7 @@ test('the erasure reaches sent entries of the customer’s bookings, and changes
   ]);
 });
 
-test('quarantined rows about an erased customer are deleted', async () => {
+test('a purge deletes the quarantined row of an erased customer and keeps other quarantined rows', async () => {
   const db = await aTabletWithErasedMaria();
   const damaged = (id: string) => ({ table: 'customers', row: { id, name: 7 }, foundAt: 1 });
   await db.quarantine.bulkAdd([damaged('maria'), damaged('ann')]);
@@ -148,7 +148,7 @@ test('quarantined rows about an erased customer are deleted', async () => {
   expect(await db.quarantine.toArray()).toEqual([{ ...damaged('ann'), sequence: 2 }]);
 });
 
-test('a tablet without erased customers stores no list of forgotten customers', async () => {
+test('without erased customers, a purge stores no list of erased customers', async () => {
   const db = await anEnrolledTablet();
   await db.customers.bulkPut([aCustomer(), aCustomer({ id: 'ann', deletedAt: 4000 })]);
   expect(await purgeErasedData(db)).toBe(0);

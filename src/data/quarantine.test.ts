@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a row with additional fields is sound if it matches the schema of its table', () => {
+test('a row is valid if it matches the schema of the table, even with additional fields', () => {
   expect(isValidRow('customers', aCustomer())).toBe(true);
   expect(isValidRow('customers', { ...aCustomer(), addedLater: true })).toBe(true);
   for (const row of [undefined, null, damaged, { ...aCustomer(), phone: '555' }]) {
@@ -22,7 +22,7 @@ test('a row with additional fields is sound if it matches the schema of its tabl
   }
 });
 
-test('a query omits a damaged row and quarantines it after the read', async () => {
+test('a query omits a damaged row, which is quarantined after the read', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await db.table('customers').put(damaged);
@@ -37,7 +37,7 @@ test('a query omits a damaged row and quarantines it after the read', async () =
   expect(await db.customers.toCollection().primaryKeys()).toEqual(['maria']);
 });
 
-test('a row quarantined exactly at the given instant counts', async () => {
+test('the number of rows quarantined since an instant includes a row quarantined at this instant', async () => {
   const db = await anEnrolledTablet();
   const [table, row] = ['customers', damaged];
   await db.quarantine.bulkAdd([5000, 5001, 6000].map((foundAt) => ({ table, row, foundAt })));
@@ -61,7 +61,7 @@ test('a failed quarantine of a damaged row is reported', async () => {
   expect(defects).toMatchObject([{ name: 'DatabaseClosedError' }]);
 });
 
-test('a query that reads only sound rows writes nothing', async () => {
+test('a query that reads only valid rows schedules no quarantine', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   filterValidRows(db, 'customers', await db.customers.toArray());
@@ -78,7 +78,7 @@ test('a damaged row is quarantined unchanged, and the cookie is deleted for a pu
   expect(await readMeta(db, 'cookie')).toBeUndefined();
 });
 
-test('a damaged row that two queries have read is quarantined once', async () => {
+test('a damaged row that two queries have read is quarantined only one time', async () => {
   const db = await anEnrolledTablet();
   await db.table('customers').put(damaged);
   await Promise.all([
@@ -98,7 +98,7 @@ test('a row that a pull has repaired since the read is not quarantined', async (
   expect(await readMeta(db, 'cookie')).toBe('c-2');
 });
 
-test('quarantining values without an id affects no other row', async () => {
+test('values without an id are not quarantined, and no other row changes', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await quarantineRows(db, 'customers', ['not even an object', { name: 'no id' }]);
@@ -119,7 +119,7 @@ test('an unsent change to a quarantined row is replayed on the copy from the nex
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('the rule of a mutation treats a damaged row as missing', async () => {
+test('a mutator treats a damaged row as missing', async () => {
   const db = await anEnrolledTablet();
   await db.table('customers').put({ ...aCustomer(), phone: 7 });
   expect(await edit(db, { intent: { from: 'warm', to: 'hot' } })).toEqual({

@@ -21,7 +21,7 @@ test.each([
   ['many adjacent', 60, 1],
   ['many scattered', 60, 7],
 ])(
-  '%s rows are returned in the order of the requested ids, a missing one as undefined',
+  '%s rows are returned in the order of the requested ids, and a missing row as undefined',
   async (_name, n, step) => {
     const db = await aTabletWith(500);
     const ids = Array.from({ length: n }, (_, number) => idOf(number * step)).reverse();
@@ -41,12 +41,12 @@ test.each([
   ['fewer than 50 rows are read by id', { from: 200, count: 49, step: 1 }, true],
   ['50 adjacent rows are read as one range', { from: 200, count: 50, step: 1 }, false],
   [
-    'rows in a range of fewer rows than twice the ids are read as one range',
+    'rows are read as one range if the range has fewer than two rows per requested id',
     { from: 0, count: 50, step: 2 },
     false,
   ],
   [
-    'rows in a range of at least twice as many rows as ids are read by id',
+    'rows are read by id if the range has at least two rows per requested id',
     { from: 0, count: 51, step: 3 },
     true,
   ],

@@ -41,7 +41,7 @@ test('an entry with a mutation unknown to this app version stays in the outbox a
   expect(await waitingIds(db)).toEqual([1, 2, 3, 4]);
 });
 
-test('an unsent change that its rule refuses after a pull stays in the outbox without a local effect', async () => {
+test('an unsent entry that is refused in the replay after a pull stays in the outbox without an effect', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { patch: [put('customers', aCustomer({ notes: 'Theirs' }))] });
@@ -49,7 +49,7 @@ test('an unsent change that its rule refuses after a pull stays in the outbox wi
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a rule that throws on one entry is reported, and the pulled page is still applied', async () => {
+test('an error of a mutator in the replay is reported, and the pulled page is still applied', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const defect = new Error('a defect');

@@ -47,7 +47,7 @@ test('a page that enters the back/forward cache stops sync, so that another tab 
   expect(stopSync).toHaveBeenCalledOnce();
 });
 
-test('a page that is closed without the back/forward cache still completes its last write', async () => {
+test('the database stays open if a page is hidden without entering the back/forward cache', async () => {
   dispatch('pagehide', false);
   expect(await db.meta.count()).toBeGreaterThan(0);
 });

@@ -28,7 +28,7 @@ test('entries that a restored server has lost are sent again, before the waiting
   expect(await readMeta(db, 'cookie')).toBeUndefined();
 });
 
-test('an entry without a verdict is sent, although a copied browser profile has used its number', async () => {
+test('an entry without a verdict is sent, even if a copied browser profile has sent the same mutation id', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   const applied = { mutationId: 1, verdict: 'applied' as const };
@@ -76,7 +76,7 @@ test('after a restore of the server, entries rescued from another tablet are sen
   expect(await db.rescued.toArray()).toEqual([{ ...rescued, settled: null }]);
 });
 
-test('after a restore of the server, all contents that it has not rejected are uploaded again', async () => {
+test('after a restore of the server, all blobs that the server has not rejected are uploaded again', async () => {
   const db = await anEnrolledTablet();
   const { bytes, keptAt } = aPendingBlob();
   await db.blobs.bulkAdd([
@@ -92,7 +92,7 @@ test('after a restore of the server, all contents that it has not rejected are u
   ]);
 });
 
-test('handling the same restored server twice has the same effect as handling it once', async () => {
+test('handling the same restore of the server twice has the same effect as handling the restore once', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
@@ -102,7 +102,7 @@ test('handling the same restored server twice has the same effect as handling it
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('a new entry gets a higher number than the entries that are sent again', async () => {
+test('after a restore of the server, a new entry gets a higher id than the entries that are sent again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 2 });
@@ -120,7 +120,7 @@ test('a customer whose registration the restored server has lost stays on the sc
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('if sent entries lost by the server are already deleted, `begins` stores the first number to send', async () => {
+test('if sent entries lost by the server are already deleted, `begins` stores the first unsent id', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
@@ -142,7 +142,7 @@ test('if sent entries lost by the server are already deleted, `begins` stores th
   expect(await readMeta(db, 'begins')).toBeUndefined();
 });
 
-test('after the restore of an older backup, new mutations continue the numbers of the tablet', async () => {
+test('after the restore of an older backup, the tablet does not use a mutation id again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });

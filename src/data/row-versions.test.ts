@@ -45,7 +45,7 @@ test('after a missing feed entry, the digests differ and the next pull loads all
   expect(await receive(db, afterReset)).toBeDefined();
 });
 
-test('a digest difference that remains after a pull from scratch does not cause endless pulls', async () => {
+test('a digest difference right after a pull from scratch does not cause another pull from scratch', async () => {
   const db = await anEnrolledTablet();
   const page = { patch: [put('ann', 1)], digests: digestOf(['ann', 9]) };
   expect(await receive(db, page, 1_000_000)).toBeUndefined();
@@ -64,7 +64,7 @@ test('unreadable row versions count as a digest difference and are repaired by a
   expect(await verifyRowsPresent(db)).toBe(true);
 });
 
-test('a pulled row that is missing from the disk is detected, unless it has an unsent change', async () => {
+test('the check of the stored rows detects that a pulled row is missing from the disk', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('ann', 1)], digests: digestOf(['ann', 1]) });
   await register(db);
@@ -73,7 +73,7 @@ test('a pulled row that is missing from the disk is detected, unless it has an u
   expect(await verifyRowsPresent(db)).toBe(false);
 });
 
-test('an unsent change accounts only for its own missing row', async () => {
+test('the check of the stored rows accepts a missing row only if the same row has an unsent change', async () => {
   const db = await anEnrolledTablet();
   const rows = { patch: [put('ann', 1), put('bo', 1)], digests: digestOf(['ann', 1], ['bo', 1]) };
   await receive(db, rows);
@@ -84,7 +84,7 @@ test('an unsent change accounts only for its own missing row', async () => {
   expect(await verifyRowsPresent(db)).toBe(true);
 });
 
-test('two missing rows of one share both need an unsent change', async () => {
+test('a missing row is detected even if another missing row of the same share has an unsent change', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('a-000007', 1), put('b-000007', 1)] });
   await db.customers.clear();
@@ -98,7 +98,7 @@ test('row versions of a table that is unknown to this app version are skipped', 
   expect(await verifyRowsPresent(db)).toBe(true);
 });
 
-test('the digests of all known tables must agree', () => {
+test('digests match if the digests of all known tables are equal; unknown tables are ignored', () => {
   const [sales, customers] = [addToDigest(EMPTY_DIGEST, 's', 1), addToDigest(EMPTY_DIGEST, 'c', 1)];
   const held = new Map([
     ['manhattan/sales', { digest: sales }],
@@ -111,7 +111,7 @@ test('the digests of all known tables must agree', () => {
   expect(agrees({ sales, customers, builds: sales })).toBe(false);
 });
 
-test('the last six characters of an id determine the share of its row', async () => {
+test('the last six characters of a row id determine the share that contains the version of the row', async () => {
   const db = await anEnrolledTablet();
   const patch = [put('ann', 1), put('first-000007', 2), put('second-000007', 3), put('é', 4)];
   await receive(db, { patch });
@@ -122,7 +122,7 @@ test('the last six characters of an id determine the share of its row', async ()
   ]);
 });
 
-test('the number of rows stays unknown if an older app version has not counted them', async () => {
+test('if an older app version has stored no number of rows, the next page leaves the number unknown', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('ann', 1), put('bo', 2)] });
   const [first] = await db.digests.toArray();
@@ -145,7 +145,7 @@ test('a row without a version is not part of the digest', async () => {
   expect(await db.digests.toArray()).toEqual([{ ...feed, digest, rows: 1 }]);
 });
 
-test('a pull from scratch forgets the versions and digests of rows that it does not contain', async () => {
+test('a pull from scratch deletes the versions and digests of rows that the pull does not contain', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('ann', 1), { ...put('bo', 2), space: 'brooklyn' }] });
   await receive(db, { reset: true, patch: [put('cem', 3)] });

@@ -64,7 +64,7 @@ test('a duplicate mutation is settled with its original verdict', async () => {
   ]);
 });
 
-test('a late response to an earlier push does not decrease the settled number', async () => {
+test('a late response to an earlier push does not decrease the last settled mutation id', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await storeVerdicts(db, anAnswer({ lastMutationId: 3 }));
@@ -111,7 +111,7 @@ test('each failed push of an entry is counted', async () => {
   expect((await db.outbox.toArray()).map(({ attempts }) => attempts)).toEqual([2, 1]);
 });
 
-test('a tablet with a damaged settled number sends all outbox entries again', async () => {
+test('if the stored last settled mutation id is damaged, all outbox entries are sent again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await db.meta.put({ key: 'settledThrough', value: 'damaged' });
@@ -136,7 +136,7 @@ test('an entry refused because its customer was erased becomes a sent entry with
   ]);
 });
 
-test('the signed acknowledgement of a push is stored until a later push brings another one', async () => {
+test('the signed acknowledgement in a push response is stored until another acknowledgement is received', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await storeVerdicts(db, anAnswer({ lastMutationId: 1, ack: 'ack-1' }));
@@ -154,7 +154,7 @@ test('an entry verdict is `applied` for applied mutations and their duplicates',
   });
 });
 
-test('moving no entries to the sent ones makes no live query read again', async () => {
+test('moving an empty list of entries to the sent entries does not notify live queries', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 1);
   const changed = vi.fn();

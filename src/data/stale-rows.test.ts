@@ -21,7 +21,7 @@ function customerIds(db: LocalDatabase): Promise<string[]> {
   return db.customers.toCollection().primaryKeys();
 }
 
-test('during a reset, stale rows stay stored until the last page deletes those not sent again', async () => {
+test('only the last page of a reset deletes the rows that the server has not sent again', async () => {
   const db = await aTabletWith('ann', 'bob', 'cem');
   const first = put('customers', aCustomer({ id: 'ann' }));
   await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [first] });
@@ -31,7 +31,7 @@ test('during a reset, stale rows stay stored until the last page deletes those n
   expect(await db.stale.count()).toBe(0);
 });
 
-test('rows that a reset has not sent again are deleted even if its last page is empty', async () => {
+test('rows that a reset has not sent again are deleted even if the last page of the reset is empty', async () => {
   const db = await aTabletWith('ann', 'bob');
   const first = put('customers', aCustomer({ id: 'ann' }));
   await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [first] });

@@ -39,7 +39,7 @@ test('a tablet with an emptied database reports a storage loss until it is enrol
   expect(await loadClientId(emptied)).not.toBe(await loadClientId(before));
 });
 
-test('a tablet with emptied web storage reports no storage loss and writes its marker again', async () => {
+test('a tablet with cleared web storage reports no storage loss and writes the installation marker again', async () => {
   const db = await anEnrolledTablet();
   await markInstallation(db, 5000);
   local.clear();
@@ -56,7 +56,7 @@ test('a tablet that was reset deliberately reports no storage loss', async () =>
   expect(await findStorageLoss(aNewTablet())).toBeNull();
 });
 
-test('the time in the marker of a tablet with unsent work is the time of the oldest unsent entry', async () => {
+test('the installation marker of a tablet with unsent work has the time of the oldest unsent entry', async () => {
   const db = await anEnrolledTablet();
   await receive(db, {}, 7000);
   await register(db);
@@ -64,7 +64,7 @@ test('the time in the marker of a tablet with unsent work is the time of the old
   expect(JSON.parse(local.getItem(KEY) ?? '')).toMatchObject({ at: 2000 });
 });
 
-test('a browser that is not enrolled gets no marker and reports no storage loss for a damaged marker', async () => {
+test('without an enrollment, no installation marker is written and no storage loss is reported', async () => {
   const db = aNewTablet();
   await markInstallation(db, 5000);
   expect(local.keys()).toEqual([]);
@@ -72,7 +72,7 @@ test('a browser that is not enrolled gets no marker and reports no storage loss 
   expect(await findStorageLoss(db)).toBeNull();
 });
 
-test('the marker is updated after every contact with the server', async () => {
+test('a pull updates the installation marker with the time of the pull', async () => {
   const db = aNewTablet();
   const stop = maintainInstallationMarker(db, () => 5000);
   await enrol(db);

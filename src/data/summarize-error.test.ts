@@ -13,7 +13,7 @@ test.each([
     'read@https://kiosk/a.js:1:20\nhttps://kiosk/b.js:2:1',
   ],
 ])(
-  'the facts of an error in %s contain its name and source positions, but not its message',
+  'the summary of an error in %s contains its name and source positions, but not its message',
   (_, stack, place) => {
     const error = Object.assign(new TypeError('Maria\nRivera'), { stack });
     expect(summarizeError(error)).toEqual({ name: 'TypeError', place });
@@ -33,7 +33,7 @@ test.each([
   expect(place).toBe('    at https://kiosk/a.js:12:345');
 });
 
-test('a source position has lines and columns of several digits', () => {
+test('a source position may have line and column numbers of several digits', () => {
   const stack = 'read@https://kiosk/a.js:123:456';
   expect(summarizeError(Object.assign(new Error('deep'), { stack })).place).toBe(stack);
 });
@@ -43,13 +43,13 @@ test('an error without a stack trace has no source position', () => {
   expect(summarizeError(error)).toEqual({ name: 'RangeError', place: '' });
 });
 
-test('the facts of an error contain the innermost five source positions', () => {
+test('the summary of an error contains only the innermost five source positions', () => {
   const stack = Array.from({ length: 9 }, (_, at) => `    at place-${at}`).join('\n');
   const { place } = summarizeError(Object.assign(new Error('deep'), { stack }));
   expect(place.split('\n')).toHaveLength(5);
   expect(place).toMatch(/^ {4}at place-0\n/);
 });
 
-test('the facts of a thrown value that is not an error contain only its type', () => {
+test('the summary of a thrown value that is not an error contains only the type of the value', () => {
   expect(summarizeError('Maria')).toEqual({ name: 'string', place: '' });
 });

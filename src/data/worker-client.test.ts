@@ -55,7 +55,7 @@ test('`leave` terminates a worker without pending requests immediately', () => {
   expect(worker.isTerminated).toBe(true);
 });
 
-test('a rejected request reports the name and source position of the worker’s error, but not its text', async () => {
+test('a rejected request has the name and source position of the worker’s error, but not the message', async () => {
   const worker = new SlowWorker();
   const asked = new WorkerClient<Questions>(worker as unknown as Worker);
   const inVain = asked.ask('sum', [1, 2]).catch((error: unknown) => error);
@@ -129,7 +129,7 @@ test('`stopWorkers` terminates each worker once and rejects its pending requests
   expect(workers.map(({ terminations }) => terminations)).toEqual([1, 1]);
 });
 
-test('messages without a pending request are ignored', () => {
+test('a worker’s responses that match no pending request are ignored', () => {
   let hear = (_event: object) => {};
   const worker = {
     addEventListener: (type: string, listener: typeof hear) => {

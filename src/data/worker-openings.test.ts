@@ -33,7 +33,7 @@ const workers = {
 };
 
 test.each(['figures', 'customer index'] as const)(
-  'the %s worker reopens a database closed by the browser once there is enough free space',
+  'the %s worker reopens a database closed by the browser only with enough free space',
   async (name) => {
     const open = vi.spyOn(indexedDB, 'open');
     const openings = () => open.mock.calls.filter(([opened]) => opened === 'forecourt').length;

@@ -19,7 +19,7 @@ function periodicSync(register = vi.fn(() => Promise.resolve())) {
   return { register };
 }
 
-test('with the permission of the browser, an hourly background sync of the service worker is registered', async () => {
+test('an hourly periodic background sync is registered if the browser grants the permission', async () => {
   const registration = { periodicSync: periodicSync() };
   aBrowser({ registration });
   expect(await registerPeriodicSync()).toBe(true);

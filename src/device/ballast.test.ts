@@ -24,7 +24,7 @@ function aFile(room: { bytes: number; throws?: boolean }): BallastFile & { size:
   };
 }
 
-test('the ballast file stays on a disk with enough free space', () => {
+test('the ballast file, which reserves 32 MB, stays on a disk with enough free space', () => {
   const file = aFile({ bytes: 100 * MB });
   expect(measureFreeSpace(file)).toBe('ample');
   expect(file.size).toBe(32 * MB);
@@ -35,7 +35,7 @@ test('the ballast file stays on a disk with enough free space', () => {
 test.each([
   ['shortens writes', false],
   ['rejects writes', true],
-])('if a full disk %s, the ballast file is released before the disk is full', (_writes, throws) => {
+])('if a full disk %s, the ballast file is emptied while free space is low', (_writes, throws) => {
   const room = { bytes: 100 * MB, throws };
   const file = aFile(room);
   measureFreeSpace(file);

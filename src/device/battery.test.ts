@@ -3,7 +3,7 @@ import { readBattery } from './battery.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the charge of the battery is a share from 0 to 1, and null without browser support', async () => {
+test('the battery state has a charge from 0 to 1, and is null if the browser denies or lacks the API', async () => {
   const battery = { level: 0.4, charging: true, dischargingTime: 7 };
   vi.stubGlobal('navigator', { getBattery: () => Promise.resolve(battery) });
   expect(await readBattery()).toEqual({ level: 0.4, charging: true });

@@ -25,7 +25,7 @@ afterEach(() => {
   useInstallOffer.setState({ way: 'none' });
 });
 
-test('the badge shows a positive number, is removed for zero, and may be rejected', async () => {
+test('the app badge shows a positive number and is removed for zero; a rejection causes no error', async () => {
   const setAppBadge = vi.fn<(count: number) => Promise<void>>().mockResolvedValue();
   const clearAppBadge = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('denied'));
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });
@@ -40,7 +40,7 @@ test.each([
   [{ clipboard: { writeText: () => Promise.resolve() } }, true],
   [{ clipboard: { writeText: () => Promise.reject(new Error('denied')) } }, false],
   [{}, false],
-])('a text is copied with the clipboard of %o: %s', async (navigator, isCopied) => {
+])('with the navigator %o, a text is copied: %s', async (navigator, isCopied) => {
   vi.stubGlobal('navigator', navigator);
   expect(await copyText('text')).toBe(isCopied);
 });
@@ -73,7 +73,7 @@ function aBrowser({ isInstalled = false, userAgent = 'Android' } = {}) {
 }
 const way = () => useInstallOffer.getState().way;
 
-test('an installation is offered until the user accepts it or the app is installed', async () => {
+test('the app installation is offered until the user accepts the prompt or the app is installed', async () => {
   const offer = aBrowser();
   expect(way()).toBe('none');
   expect(offer('dismissed').defaultPrevented).toBe(true);
@@ -90,7 +90,7 @@ test('an installation is offered until the user accepts it or the app is install
 test.each([
   [{ userAgent: 'iPad' }, 'by-hand'],
   [{ userAgent: 'iPad', isInstalled: true }, 'none'],
-])('without a prompt, the browser %o offers the installation `%s`', (browser, expected) => {
+])('without an install prompt, the browser %o has the method `%s`', (browser, expected) => {
   aBrowser(browser);
   expect(way()).toBe(expected);
 });
@@ -113,7 +113,7 @@ test.each([
   ['default', 'granted', 1],
   ['denied', 'denied', 0],
   ['granted', 'granted', 0],
-])('the permission `%s` becomes `%s` after %i requests', async (permission, state, requests) => {
+])('notification state `%s` is `%s` after %i requests', async (permission, state, requests) => {
   const { requestPermission } = aPermission(permission);
   expect(await requestNotificationPermission()).toBe(state);
   expect(requestPermission).toHaveBeenCalledTimes(requests);
@@ -136,13 +136,13 @@ test.each([
   },
 );
 
-test('a browser without a service worker has no notifications', () => {
+test('a browser without a service worker has the notification state `none`', () => {
   aPermission('granted');
   vi.stubGlobal('navigator', {});
   expect(readNotificationState()).toBe('none');
 });
 
-test('pictures and models of cars are distinguished by their paths', () => {
+test('pictures and 3D models of cars are distinguished by their paths', () => {
   const paths = [
     '/images/vehicles/genesis/g70/red/front-desktop.avif',
     '/images/vehicles/genesis/g70.glb',
@@ -153,7 +153,7 @@ test('pictures and models of cars are distinguished by their paths', () => {
   expect(paths.map(isModelPath)).toEqual([false, true, false, false]);
 });
 
-test('a picture in the nearest cached size replaces a missing one, in any version', async () => {
+test('a picture that is not cached is replaced by its nearest cached size, regardless of the version', async () => {
   const cached = new Map([
     ['/a/front-large.webp', 'large'],
     ['/a/front-tablet.webp', 'tablet'],
@@ -181,7 +181,7 @@ const voice = (lang: string, localService: boolean, isDefault = false) => ({
   default: isDefault,
 });
 
-test('only a local voice of the language is used, the default one first', () => {
+test('speech uses only a local voice for the language, and prefers the default voice', () => {
   const voices = [
     voice('en-GB', false, true),
     voice('es-ES', true, true),
@@ -196,7 +196,7 @@ test('only a local voice of the language is used, the default one first', () => 
   expect(findLocalVoice('en')).toBe(voices[2]);
 });
 
-test('texts are read in order after earlier speech is canceled; the end follows the last text', () => {
+test('reading aloud cancels earlier speech, and its callback runs after the last text or an error', () => {
   const spoken: string[] = [];
   class Utterance extends EventTarget {
     voice: unknown;
@@ -229,7 +229,7 @@ test('texts are read in order after earlier speech is canceled; the end follows 
   expect(onOver).toHaveBeenCalledTimes(3);
 });
 
-test('the theme is applied to the page, and to the toolbar of the browser in the system theme', () => {
+test('a theme colors the page and the browser toolbar; the theme `auto` uses the colors of the system', () => {
   const metas = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'].map((media) => ({
     media,
     content: '',
@@ -245,7 +245,7 @@ test('the theme is applied to the page, and to the toolbar of the browser in the
   expect(colors('auto')).toEqual(['auto', '#f6f3ee', '#131110']);
 });
 
-test('accessibility settings mark the page only where they differ from the defaults', () => {
+test('only accessibility settings that differ from the defaults set data attributes on the page', () => {
   const dataset: Record<string, string> = {};
   const system = Object.assign(new EventTarget(), { matches: true });
   vi.stubGlobal('document', { documentElement: { dataset } });

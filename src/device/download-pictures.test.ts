@@ -46,7 +46,7 @@ test('a cached picture is not requested again', async () => {
   expect(requested()).toEqual([cabin]);
 });
 
-test('an older version of a picture is deleted, and another size of the current version stays', async () => {
+test('the download deletes an older version of a picture and keeps another size of the current version', async () => {
   const older = front.replace('v=1', 'v=0');
   const large = front.replace('tablet', 'large');
   kept.set(origin + older, 'older');
@@ -67,7 +67,7 @@ test('the request for each missing picture waits until `waitForQuietInput` resol
   expect(requested()).toEqual([cabin]);
 });
 
-test('a failed request stops the run, and the next run begins with the failed picture', async () => {
+test('a failed request stops the picture download, and the next download includes the failed picture', async () => {
   request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(downloadPictures([front, cabin])).rejects.toThrow('Failed to fetch');
   expect(kept.size).toBe(0);
@@ -81,7 +81,7 @@ test('a picture with status 404 is skipped, and later pictures are cached', asyn
   expect([...kept.keys()]).toEqual([origin + cabin]);
 });
 
-test('a server error stops the run, as a missing connection does', async () => {
+test('a server error rejects the picture download with a TypeError, like a missing connection', async () => {
   status.set(front, 503);
   await expect(downloadPictures([front, cabin])).rejects.toThrow(TypeError);
   expect(requested()).toEqual([front]);

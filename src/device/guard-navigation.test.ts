@@ -76,7 +76,7 @@ function pop(idx: number | undefined): boolean {
   return stop.mock.calls.length > 0;
 }
 
-test('a link to another screen waits for a confirmation, and then opens with its search and hash', () => {
+test('a guarded link to another screen opens only after a confirmation, with its search and hash', () => {
   const release = guardNavigation(onLeave, open);
   expect(click(new Anchor('/models?make=genesis#top'))).toBe(true);
   expect([onLeave.mock.calls.length, open.mock.calls]).toEqual([1, []]);
@@ -107,7 +107,7 @@ test.each([
   [5, -1, 1],
   [undefined, 4, -4],
 ])(
-  'a navigation to the history entry %s is reverted by %i and repeated by %i',
+  'a navigation to history entry %s is undone by `go(%i)` and repeated after confirmation by `go(%i)`',
   (idx, back, again) => {
     guardHistory(onLeave);
     expect(pop(idx)).toBe(true);
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('only the last guard handles the history, until it is released', () => {
+test('only the most recent guard handles a history navigation, until that guard is released', () => {
   const outer = vi.fn<() => void>();
   const releaseOuter = guardHistory(outer);
   const release = guardHistory(onLeave);

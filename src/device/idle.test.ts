@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the state is `warning` from the idle limit on, and `over` after the warning', () => {
+test('the idle state is `warning` from the idle limit on, and `over` after the warning', () => {
   expect(getIdleState(59_999, limits)).toBe('active');
   expect(getIdleState(60_000, limits)).toBe('warning');
   expect(getIdleState(89_999, limits)).toBe('warning');

@@ -52,7 +52,7 @@ test('a touch outside of controls requests full screen, until the kiosk screen s
   expect(requestFullscreen).toHaveBeenCalledOnce();
 });
 
-test('a touch of a control requests no full screen: it may open a dialog', () => {
+test('a touch of a control, which may open a dialog, requests no full screen', () => {
   const { requestFullscreen, touch } = openPage();
   touch(button);
   expect(requestFullscreen).not.toHaveBeenCalled();

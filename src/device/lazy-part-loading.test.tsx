@@ -37,7 +37,7 @@ function renderPart() {
   return { attempts, ...renderApp(<Part name="G80" />) };
 }
 
-test('a part is shown with its properties after its code is loaded', async () => {
+test('a lazy component is rendered with its props after its code is loaded', async () => {
   const { attempts } = renderPart();
   expect(await screen.findByText('Loading G80')).toBeDefined();
   await vi.waitFor(() => expect(attempts).toHaveLength(1));
@@ -47,7 +47,7 @@ test('a part is shown with its properties after its code is loaded', async () =>
   expect(reportError).not.toHaveBeenCalled();
 });
 
-test('a part that could not be loaded has a replacement, whose retry loads it', async () => {
+test('the fallback of a lazy component that failed to load has a retry that loads the component', async () => {
   const { attempts, user } = renderPart();
   await vi.waitFor(() => expect(attempts).toHaveLength(1));
   const error = new TypeError('Failed to fetch');

@@ -38,7 +38,7 @@ function crash(boundary: PartBoundary): void {
   boundary.componentDidCatch(error);
 }
 
-test('a part that throws is reported, and rendered again after a minute', () => {
+test('an error of a lazy component is reported, and the component is rendered again after a minute', () => {
   const boundary = createBoundary();
   expect(boundary.render()).toBe('part');
   crash(boundary);
@@ -49,7 +49,7 @@ test('a part that throws is reported, and rendered again after a minute', () => 
   expect(boundary.render()).toBe('part');
 });
 
-test('a part that throws a second time is rendered again after another minute', () => {
+test('a lazy component that throws a second time is rendered again after another minute', () => {
   const boundary = createBoundary();
   crash(boundary);
   vi.advanceTimersByTime(60_000);
@@ -60,7 +60,7 @@ test('a part that throws a second time is rendered again after another minute', 
   expect(boundary.render()).toBe('part');
 });
 
-test('a part that throws again after a manual retry is rendered again after a full minute', async () => {
+test('a lazy component that throws after a manual retry is not rendered again for a full minute', async () => {
   const boundary = createBoundary();
   crash(boundary);
   vi.advanceTimersByTime(50_000);
@@ -72,7 +72,7 @@ test('a part that throws again after a manual retry is rendered again after a fu
   expect(boundary.render()).toBe('instead');
 });
 
-test('a part that has thrown and is then unmounted is not rendered again', () => {
+test('a lazy component that has thrown and is then unmounted is not rendered again', () => {
   const boundary = createBoundary();
   crash(boundary);
   boundary.componentWillUnmount();

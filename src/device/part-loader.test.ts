@@ -28,7 +28,7 @@ function failing(failures: number) {
   });
 }
 
-test('a part that fails to load once is loaded again and stays loaded', async () => {
+test('code that fails to load at the first attempt is loaded again after a pause', async () => {
   const load = failing(1);
   const loader = createPartLoader(load);
   const loading = loader.load();
@@ -40,7 +40,7 @@ test('a part that fails to load once is loaded again and stays loaded', async ()
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a retry loads immediately and reports whether it succeeded', async () => {
+test('a manual retry loads the code immediately and resolves with whether the load succeeded', async () => {
   const load = failing(2);
   const loader = createPartLoader(load);
   const loading = loader.load();
@@ -52,7 +52,7 @@ test('a retry loads immediately and reports whether it succeeded', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a retry during a running attempt starts no second attempt', async () => {
+test('a manual retry during a running load starts no second load', async () => {
   const load = failing(0);
   const loader = createPartLoader(load);
   void loader.load();

@@ -27,7 +27,7 @@ function comesWith(wanted: number) {
   });
 }
 
-test('a load function that succeeds at its first attempt is called once', async () => {
+test('a load function that succeeds at its first attempt is called exactly one time', async () => {
   const load = comesWith(1);
   expect(await retryUntilLoaded(load, failed)).toBe('here');
   expect(load).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scaleCondition } from './scale-breakpoints.ts';
 
-test('WCAG 1.4.4: text at twice the default size doubles the widths in media queries', () => {
+test('WCAG 1.4.4: larger text scales the widths in media queries by the same factor', () => {
   expect(scaleCondition('(width < 40rem)', 2)).toBe('(width < 80rem)');
   expect(scaleCondition('(48rem <= width < 68rem)', 1.25)).toBe('(60rem <= width < 85rem)');
   expect(

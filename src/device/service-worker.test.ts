@@ -107,7 +107,7 @@ test('a repair of missing app files is requested at each start and every half ho
   expect(postMessage).toHaveBeenCalledTimes(2);
 });
 
-test('a lost service worker is registered again and does not mark the page as replaced', async () => {
+test('a lost service worker is registered again, and the page does not count as replaced', async () => {
   const update = await start();
   container.changeController(null);
   await settled();
@@ -142,7 +142,7 @@ test('`apply` activates the newest of several waiting releases', async () => {
   expect(messages).toHaveBeenCalledExactlyOnceWith(newest, { type: 'SKIP_WAITING' });
 });
 
-test('a release that was already waiting at the start of the page is offered', async () => {
+test('a release that was already waiting at the start of the page is offered as an update', async () => {
   registration.waiting = new FakeWorker();
   const update = await start();
   expect(update.getState().apply).not.toBeNull();
@@ -155,7 +155,7 @@ test('the first installation of the app is not offered as an update', async () =
   expect(update.getState().apply).toBeNull();
 });
 
-test('a release that does not respond within ten seconds is offered again', async () => {
+test('a release whose service worker does not respond within ten seconds is offered again', async () => {
   const update = await start();
   registration.release();
   messages.mockReturnValue(new Promise(() => {}));
@@ -172,7 +172,7 @@ test('a release that does not respond within ten seconds is offered again', asyn
   expect(messages).toHaveBeenCalledTimes(2);
 });
 
-test('a release that agrees to take over, but does not within ten seconds, is offered again', async () => {
+test('a release that accepts its activation but is not active within ten seconds is offered again', async () => {
   const update = await start();
   registration.release();
   const first = update.getState().apply;
@@ -200,7 +200,7 @@ test('unsaved work in another tab blocks an update until that tab releases its l
   expect(messages).toHaveBeenCalledOnce();
 });
 
-test('unsaved work is visible to other tabs, because this tab holds a shared lock', async () => {
+test('a tab keeps a shared lock, visible to other tabs, while it has unsaved work', async () => {
   const request = vi.spyOn(locks, 'request');
   const release = markUnsavedWork();
   await settled();

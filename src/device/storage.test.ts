@@ -128,7 +128,7 @@ function aBallastWorker(room: { is: FreeSpace | null }) {
   return { page, terminate };
 }
 
-test('after a failed write between two checks, the free space is checked every ten seconds', async () => {
+test('after a write that fails for lack of space, the free space is checked every ten seconds', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk();
   const stop = startStorageCheck();
@@ -159,7 +159,7 @@ test('a disk without space for the ballast file makes the tablet storage-full, d
   stop();
 });
 
-test('in a browser without synchronous file access, the storage estimate decides', async () => {
+test('in a browser without synchronous file access, the storage estimate decides if storage is full', async () => {
   aDisk({ usage: 999 * MB, quota: 1000 * MB });
   aBallastWorker({ is: null });
   const stop = maintainBallast();
@@ -169,7 +169,7 @@ test('in a browser without synchronous file access, the storage estimate decides
   stop();
 });
 
-test('the ballast worker ends before the page is suspended', () => {
+test('the `pagehide` event terminates the ballast worker', () => {
   aDisk();
   const { page, terminate } = aBallastWorker({ is: 'ample' });
   maintainBallast();

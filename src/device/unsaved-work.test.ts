@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasUnsavedWork, markUnsavedWork, useHalfTypedCount } from './unsaved-work.ts';
 
-test('work counts as unsaved until the last half-typed form releases it', () => {
+test('the page has unsaved work until the last form with unsaved input releases its mark', () => {
   expect(hasUnsavedWork()).toBe(false);
   const releaseFirst = markUnsavedWork();
   const releaseSecond = markUnsavedWork();
@@ -11,7 +11,7 @@ test('work counts as unsaved until the last half-typed form releases it', () => 
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a form that releases its unsaved work twice counts once', () => {
+test('a second release by the same form does not release the unsaved work of another form', () => {
   const releaseFirst = markUnsavedWork();
   const releaseSecond = markUnsavedWork();
   releaseFirst();
@@ -21,7 +21,7 @@ test('a form that releases its unsaved work twice counts once', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('subscribers receive each change of the number of half-typed forms until they unsubscribe', () => {
+test('subscribers receive each change of the number of forms with unsaved input until they unsubscribe', () => {
   const counts: number[] = [];
   const unsubscribe = useHalfTypedCount.subscribe((count) => counts.push(count));
   const release = markUnsavedWork();

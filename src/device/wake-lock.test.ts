@@ -69,7 +69,7 @@ test('a hidden page requests no wake lock until it is visible again', async () =
   expect(locks).toHaveLength(2);
 });
 
-test('a rejected wake lock is requested again by the next touch; an active one is not', async () => {
+test('a touch requests a rejected wake lock again, and requests no second lock while one is active', async () => {
   const touch = () => page.window.dispatchEvent(new Event('pointerdown'));
   touch();
   await settle();

@@ -28,7 +28,7 @@ test('without user input no step of the background work waits', async () => {
   expect(await takeSteps(3, false)).toEqual([0, 0, 0]);
 });
 
-test('a step waits for a pause in user input, but no longer than one quiet period', async () => {
+test('a step of background work waits for a pause in user input, but at most 1.5 seconds', async () => {
   const [first = 0, second = 0, third = 0] = await takeSteps(3, true);
   expect(first).toBe(1500);
   // The last touch was 300 ms before the first step.

@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('the shown dollars are a quarter of the catalogue units, rounded by at most half a dollar', () => {
+test('the shown dollars are a quarter of the catalog units, rounded by at most half a dollar', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (catalogueAmount) => {
       const shown = toShownDollars(fromCatalogueUnits(catalogueAmount));

@@ -29,12 +29,12 @@ test('a booking is in the spaces of the visited showroom and of the showroom tha
   expect(spacesOf('bookings', elsewhere)).toEqual(['queens', 'manhattan']);
 });
 
-test('an attention is in the space of the mutation that caused it', () => {
+test('an attention is in the space of the mutation that caused the attention', () => {
   const attention = { spaceId: 'brooklyn' } as Parameters<typeof spacesOf<'attentions'>>[1];
   expect(spacesOf('attentions', attention)).toEqual(['brooklyn']);
 });
 
-test('dealers, showrooms, registration options and visit rules are in the catalogue space', () => {
+test('dealers, showrooms, registration options and visit rules are in the catalog space', () => {
   for (const table of ['dealers', 'showrooms', 'registrationOptions', 'visitRules'] as const) {
     expect(spacesOf(table, { id: 'any' } as never)).toEqual([CATALOGUE_SPACE]);
   }
@@ -45,7 +45,7 @@ test('day figures and targets are in the space of their dealer', () => {
   expect(spacesOf('targets', aTarget())).toEqual(['dealer_forecourt-east']);
 });
 
-test('rows that belong to a customer are only in the space of the showroom in the row', () => {
+test('builds, walk-ins, documents, activities, sales and follow-ups are in the space of their showroom', () => {
   const at = { showroomId: 'queens' };
   expect([
     spacesOf('builds', aBuild(at)),
@@ -57,7 +57,7 @@ test('rows that belong to a customer are only in the space of the showroom in th
   ]).toEqual(Array.from({ length: 6 }, () => ['queens']));
 });
 
-test('price lists are in the catalogue space, and an agent’s photo is in the agent’s showrooms', () => {
+test('price lists are in the catalog space, and agent photos in the spaces of the agent’s showrooms', () => {
   expect(spacesOf('priceLists', aPriceList())).toEqual([CATALOGUE_SPACE]);
   const photo = { ...anAgentPhoto(), showroomIds: ['manhattan', 'queens'] };
   expect(spacesOf('agentPhotos', photo)).toEqual(['manhattan', 'queens']);

@@ -35,7 +35,7 @@ test('e-mail addresses that differ in case and outer spaces are equal', () => {
   ]);
 });
 
-test('a telephone number is valid only in E.164', () => {
+test('a telephone number is valid only in E.164 format', () => {
   expect(accepts(phoneSchema, ['+12125550101', '+4915123456789'])).toEqual([true, true]);
   expect(
     accepts(phoneSchema, [
@@ -64,7 +64,7 @@ test('an id contains only characters that need no encoding in a URL or in a key'
   );
 });
 
-test('times of day, instants and time zones are validated', () => {
+test('invalid times of day, instants and time zones are rejected', () => {
   expect(accepts(timeOfDaySchema, ['00:00', '23:59', '24:00', '9:30', '09:60'])).toEqual([
     true,
     true,

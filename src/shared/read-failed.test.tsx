@@ -6,7 +6,7 @@ import { recoveryOf } from '../data/database-recovery.ts';
 import { localDatabase } from '../data/local-database.ts';
 import { ReadFailed } from './read-failed.tsx';
 
-test('the button of a failed read repeats the failed reads immediately', async () => {
+test('the “Retry” button repeats all failed reads immediately', async () => {
   const recovery = recoveryOf(localDatabase);
   const retryNow = vi.spyOn(recovery, 'retryNow');
   const read = vi.fn<() => void>();

@@ -20,7 +20,7 @@ const renderDraft = (form: string | null = 'note') =>
 const readDrafts = async () =>
   (await localDatabase.drafts.toArray()).map((draft) => [draft.key, draft.value]);
 
-test('changed fields are stored, and restored when the form is opened again', async () => {
+test('changed form fields are stored as a draft and restored when the form is opened again', async () => {
   await startLocalTablet();
   const first = renderDraft();
   expect(first.current.value).toEqual(initial);
@@ -42,7 +42,7 @@ test('fields that are changed before the draft is read keep the newer value', as
   );
 });
 
-test('a form whose fields have their first values again has no draft', async () => {
+test('a form whose fields are changed back to their initial values has no draft', async () => {
   await startLocalTablet();
   const form = renderDraft();
   act(() => form.current.change({ size: 2 }));
@@ -51,7 +51,7 @@ test('a form whose fields have their first values again has no draft', async () 
   await waitFor(async () => expect(await readDrafts()).toEqual([]));
 });
 
-test('a cleared form has its first values and no draft', async () => {
+test('a cleared form has its initial values and no draft', async () => {
   await startLocalTablet();
   const form = renderDraft();
   act(() => form.current.change({ note: 'Call back' }));
@@ -61,7 +61,7 @@ test('a cleared form has its first values and no draft', async () => {
   await waitFor(async () => expect(await readDrafts()).toEqual([]));
 });
 
-test('the form of the next agent is empty, and the draft stays with its agent', async () => {
+test('the form of the next agent is empty, and the draft of the previous agent is kept', async () => {
   await startLocalTablet();
   const form = renderDraft();
   act(() => form.current.change({ note: 'Call back' }));

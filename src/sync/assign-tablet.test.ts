@@ -42,7 +42,7 @@ test('a tablet that was never enrolled is enrolled as a new device', async () =>
   ]);
 });
 
-test('without a change of name or showroom the tablet sends no request, and succeeds offline', async () => {
+test('a tablet assignment that changes neither name nor showroom sends no request and succeeds offline', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const place = { showroom: aShowroom(), name: 'Tablet by the door' };
@@ -76,7 +76,7 @@ test.each([
   expect(await assignTablet({ db, transport }, aSession(), staying)).toEqual({ ok: true });
 });
 
-test('each kind of refusal by the server has its own error code, and so has an unreachable server', async () => {
+test('a failed assignment of a tablet has the code SIGN_IN_ONLINE, NOT_ALLOWED or UNREACHABLE', async () => {
   const db = await anEnrolledTablet();
   const place = { showroom: queens, name: 'Entrance' };
   const refusals = {

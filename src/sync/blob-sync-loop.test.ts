@@ -76,7 +76,7 @@ test('the pause between rounds grows with each failed round, and a successful ro
   await expect.poll(() => pauses().at(-1)).toBe(backoffDelay(1, random));
 });
 
-test('content of a document that the server does not know yet is sent again after five seconds', async () => {
+test('document content is sent after five seconds if the server does not yet have the document row', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   office.hasContent = false;
@@ -99,7 +99,7 @@ test('a tablet with a rejected token sends no document content until the server 
   await expect.poll(() => countPendingBlobs(db)).toBe(0);
 });
 
-test('a token that the server rejects during a round is not used again before the next sign-in', async () => {
+test('after the server rejects the token, the content loop schedules no round until the next sign-in', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each administration request has its method, URL and body', async () => {
+test('each administration endpoint is called with the expected method, URL and body', async () => {
   const seen: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     seen.push([method, url, ...(typeof body === 'string' ? [body] : [])].join(' '));
@@ -72,7 +72,7 @@ test('the type of a request requires exactly the fields that its endpoint declar
   }>();
 });
 
-test('the token, the idempotency key and a timeout of 20 seconds are part of the request', async () => {
+test('a call sends the token and the idempotency key as headers and has a timeout of 20 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const fetched = vi.fn((_url: string, _init: RequestInit) =>
     Promise.resolve(Response.json({ data: [] })),

@@ -21,14 +21,14 @@ async function aTablet(name: string) {
   return db;
 }
 
-test('a new version may take over if it has a mutator for each waiting mutation', async () => {
+test('a new version may be activated if it has a mutator for each waiting mutation', async () => {
   const db = await aTablet('known');
   await register(db);
   expect(await canReadOutbox('known')).toBe(true);
   expect(await db.outbox.count()).toBe(1);
 });
 
-test('a new version does not take over if it has no mutator for a waiting mutation', async () => {
+test('a new version is not activated if it has no mutator for a waiting mutation', async () => {
   const db = await aTablet('unknown');
   await register(db);
   await db.outbox.update(1, { argsVersion: 99 });
@@ -49,7 +49,7 @@ test('on a full disk the outbox check rejects without opening the database', asy
   open.mockRestore();
 });
 
-test('the outbox check renews the log of the database engine and opens the database only once', async () => {
+test('the outbox check renews the browser’s database log and opens the database only once', async () => {
   const db = await aTablet('guarded');
   db.close();
   const open = vi.spyOn(indexedDB, 'open');

@@ -30,7 +30,7 @@ async function check(...live: Script['live']) {
   return { found, transport };
 }
 
-test('with a responding server, the check reports the response time and a working poke stream', async () => {
+test('the connection check reports the response time of the server and a working poke stream', async () => {
   const signals: AbortSignal[] = [];
   const { found, transport } = await check((signal) => {
     signals.push(signal);
@@ -42,7 +42,7 @@ test('with a responding server, the check reports the response time and a workin
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('if the server does not respond, the check sends no further request', async () => {
+test('if the server does not respond, the connection check sends no further request', async () => {
   const nothing = { answersInMs: null, letsIn: null, liveLine: null };
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const unreachable = await check();
@@ -52,7 +52,7 @@ test('if the server does not respond, the check sends no further request', async
   expect((await check()).found).toEqual(nothing);
 });
 
-test('the check on a tablet without an enrollment opens no poke stream', async () => {
+test('on a tablet without an enrollment, the connection check opens no poke stream', async () => {
   const transport = new ScriptedTransport();
   expect(await checkConnection({ db: aNewTablet(), transport, elapsed })).toEqual({
     answersInMs: 42,
@@ -62,17 +62,17 @@ test('the check on a tablet without an enrollment opens no poke stream', async (
   expect(transport.lives).toBe(0);
 });
 
-test('the check reports that the server rejects the token of the tablet', async () => {
+test('the connection check reports that the server rejects the token of the tablet', async () => {
   const { found } = await check(fail('UNAUTHORISED'));
   expect(found).toEqual({ answersInMs: 42, letsIn: false, liveLine: null });
 });
 
-test('a poke stream that closes before its first chunk is reported as not working', async () => {
+test('the connection check reports a poke stream that closes before its first chunk as not working', async () => {
   const { found } = await check({ ok: true, value: streamOf((line) => line.close()) });
   expect(found).toEqual({ answersInMs: 42, letsIn: true, liveLine: false });
 });
 
-test('a poke stream without a chunk is closed after eight seconds and reported as not working', async () => {
+test('the connection check closes a poke stream without data after eight seconds as not working', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const db = await anEnrolledTablet();
   const opened = Promise.withResolvers<void>();

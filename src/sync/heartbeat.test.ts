@@ -39,7 +39,7 @@ function aHeart(db: LocalDatabase, answer: Partial<HeartbeatResponse> | 'silence
   return { ...browser, beat, said, onWiped, defects, clock };
 }
 
-test('a heartbeat reports the state of the tablet only as numbers, times and settings', async () => {
+test('a heartbeat contains only counts, times and settings of the tablet, and no customer data', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await writeMeta(db, 'clockOffset', -500);
@@ -99,7 +99,7 @@ test('a revoked tablet wipes itself only after its outbox is empty', async () =>
   expect(onWiped).toHaveBeenCalledWith('revoked');
 });
 
-test('the tablet applies a new name and showroom; an agent with access to that showroom stays signed in', async () => {
+test('a heartbeat response renames and moves a tablet; an agent of the new showroom stays signed in', async () => {
   const db = await anEnrolledTablet();
   const queens = aShowroom({ id: 'queens' });
   await receive(db, { patch: [put('showrooms', queens)] });
@@ -110,7 +110,7 @@ test('the tablet applies a new name and showroom; an agent with access to that s
   expect((await readMeta(db, 'session'))?.showroom.id).toBe('queens');
 });
 
-test('a mutation that is written during a move keeps the tablet in its old showroom', async () => {
+test('a mutation written during the heartbeat delays the move of a tablet until the outbox is empty', async () => {
   const db = await anEnrolledTablet();
   const heart = aHeart(db, { showroomId: 'queens', name: 'Entrance' });
   const told = heart.beat(true);
@@ -132,7 +132,7 @@ test('a move of the tablet signs out an agent without access to the new showroom
   expect(await readMeta(db, 'session')).toBeUndefined();
 });
 
-test('an unreachable server leaves the tablet unchanged', async () => {
+test('a failed heartbeat leaves the tablet unchanged and reports no defect', async () => {
   const db = await anEnrolledTablet();
   const { beat, onWiped, defects } = aHeart(db, 'silence');
   await beat(true);

@@ -25,7 +25,7 @@ const usual = { method: 'GET', headers: accept, body: null, cache: 'no-store', k
 test.each([
   ['without fields sends a GET request without a body', {}, usual],
   [
-    'with a body sends it as JSON in a POST request',
+    'with a body sends the body as JSON in a POST request',
     { body: { a: 1 } },
     { ...usual, method: 'POST', headers: json, body: '{"a":1}' },
   ],
@@ -40,7 +40,11 @@ test.each([
     { cache: 'default' },
     { ...usual, cache: 'default' },
   ],
-  ['with `keepalive` passes it to `fetch`', { keepalive: true }, { ...usual, keepalive: true }],
+  [
+    'with `keepalive` passes `keepalive` to `fetch`',
+    { keepalive: true },
+    { ...usual, keepalive: true },
+  ],
   [
     'with a token and an idempotency key sends both as headers',
     { token: 't', key: 'k' },
@@ -62,7 +66,7 @@ async function fail(body: unknown, headers: Record<string, string> = {}) {
   return requestJson({ url: '/x', timeoutMs: 7, answer });
 }
 
-test('a failed request has the `reason` that the server sent, even without a known error code', async () => {
+test('a failed request has the server’s `reason`, even if the response has no known error code', async () => {
   const body = { error: 'x', message: 'x', code: 'BAD_REQUEST' };
   expect(await fail({ ...body, reason: 'TOO_SHORT' })).toMatchObject({
     code: 'BAD_REQUEST',
@@ -87,7 +91,7 @@ test.each([
   ['a time, without a date header,', undefined, { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT' }],
   ['no value', undefined, { date }],
 ])(
-  'a failure whose retry-after is %s requests a pause of %s ms',
+  'a failed response whose retry-after is %s has a `retryAfterMs` of %s',
   async (_value, retryAfterMs, headers) => {
     const failed = await fail({}, headers);
     expect('retryAfterMs' in failed ? failed.retryAfterMs : undefined).toBe(retryAfterMs);

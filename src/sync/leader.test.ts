@@ -24,7 +24,7 @@ function startBrowser(): void {
   });
 }
 
-test('one of two tabs leads, and the other tab leads after the first tab is closed', async () => {
+test('one of two tabs becomes leader, and the second tab becomes leader when the first tab is closed', async () => {
   startBrowser();
   const leading: string[] = [];
   const openTab = (name: string) => {
@@ -47,7 +47,7 @@ test('one of two tabs leads, and the other tab leads after the first tab is clos
   await second.closed;
 });
 
-test('an abort before the leadership resolves, and an exception in `lead` rejects', async () => {
+test('`leadWithLock` resolves if it is aborted before `lead` starts, and rejects if `lead` rejects', async () => {
   startBrowser();
   const closing = new AbortController();
   closing.abort();

@@ -20,7 +20,7 @@ function respondWith(pages: readonly (readonly string[])[], total: number): stri
 
 const request = { customerId: 'customer 1', page: 1, known: new Set(['a', 'b']) };
 
-test('the result omits known activities and contains the number of the next page', async () => {
+test('`listActivities` omits known activities and returns the number of the next page', async () => {
   const urls = respondWith([['a', 'b', 'c']], 201);
   const result = await listActivities('token', request);
   expect(result).toMatchObject({ ok: true, value: { activities: [{ id: 'c' }], nextPage: 2 } });

@@ -44,7 +44,7 @@ test('if a pull response has a lower lastMutationId than before, the lost mutati
   expect(watched.defects).toEqual([]);
 });
 
-test('if a push response has a lower lastMutationId than before, the lost mutations are sent first', async () => {
+test('if a push response has a lower lastMutationId than before, lost mutations are sent before new ones', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 2 });
@@ -72,7 +72,7 @@ test('rows stay visible while lost mutations are sent again', async () => {
   expect(await db.customers.toArray()).toEqual(patch);
 });
 
-test('lost mutations that the tablet no longer has are reported as MUTATION_GAP; later entries stay', async () => {
+test('lost mutations without a local copy are reported as MUTATION_GAP; later entries stay in the outbox', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 1 });

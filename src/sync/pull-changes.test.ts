@@ -64,7 +64,7 @@ test('an interrupted pull continues at its last cookie, and the rows received be
   expect(transport.pulls.map(({ cookie }) => cookie)).toEqual([null, 'c-1', 'c-1']);
 });
 
-test('a page is discarded if another tab has pulled since its request, and the pull continues there', async () => {
+test('if another tab pulls during a request, the page is discarded and the pull uses the new cookie', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [
@@ -117,7 +117,7 @@ test('a failed pull request is returned unchanged and changes nothing in the dat
   expect(await readMeta(db, 'epoch')).toBeUndefined();
 });
 
-test('a page with the cookie of its request ends the pull, which prevents an endless loop', async () => {
+test('a page with the same cookie as its request ends the pull, which prevents an endless loop', async () => {
   const db = await anEnrolledTablet();
   const same = page({ cookie: 'c-1', more: true, remaining: 5 });
   const transport = new ScriptedTransport({ pull: Array.from({ length: 9 }, () => same) });

@@ -127,7 +127,7 @@ test('a tablet without an epoch uses the epoch of the first response in its next
   expect(transport.pushes.map(({ epoch }) => epoch)).toEqual([null, 'epoch-1']);
 });
 
-test('a response to a push from before a restore settles no entry, and the entries are sent again', async () => {
+test('a push response from before a restore of the server settles no entry; the entries are sent again', async () => {
   const db = await aTabletWith(2);
   const transport = new ScriptedTransport({
     push: [
@@ -179,7 +179,7 @@ test('each slow failure halves the size of the next batch until a push succeeds'
   ]);
 });
 
-test('failures of an unreachable server that are not slow do not reduce the size of a batch', async () => {
+test('fast failures, for example of an unreachable server, do not reduce the size of a batch', async () => {
   const db = await aTabletWith(8);
   const transport = new ScriptedTransport({
     push: [...Array.from({ length: 6 }, () => fail('UNREACHABLE')), settleAll],

@@ -53,7 +53,7 @@ async function unsettled(db: LocalDatabase): Promise<string[]> {
     .map(({ clientId, mutationId }) => `${clientId}/${mutationId}`);
 }
 
-test('the rescued entries of each lost tablet are sent once, in order and with its client id', async () => {
+test('rescued entries are sent once and in order, in one request per client id of a lost tablet', async () => {
   const db = await aTabletWith([rescued('b', 1), rescued('a', 2), rescued('a', 1)]);
   const office = headOffice();
   expect(await pushRescued(db, office.rescue, 'token')).toEqual({ ok: true, pushed: 3 });
@@ -79,7 +79,7 @@ test('rescued entries with missing earlier mutations are skipped; entries of oth
   expect(await unsettled(db)).toEqual(['a/4']);
 });
 
-test('a response from before a restore settles no rescued entry, and all stay to be sent again', async () => {
+test('a response from before a restore of the server settles no rescued entry', async () => {
   const db = await aTabletWith([rescued('a', 1), rescued('a', 2)]);
   const before = headOffice();
   const late = async (token: string, request: PushRequest) => {
@@ -105,7 +105,7 @@ test('a too large batch of rescued entries is halved; a rejected token settles n
 });
 
 test.each(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE'] as const)(
-  'entries of a client that the server rejects with %s are skipped, and others are sent',
+  'rescued entries rejected with %s are skipped, and entries of other clients are sent',
   async (code) => {
     const db = await aTabletWith([rescued('a', 1), rescued('b', 1)]);
     const office = headOffice();

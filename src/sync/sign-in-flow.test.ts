@@ -112,7 +112,7 @@ test('a sign-in that the server rejects is not tried offline', async () => {
   expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'SHOWROOM_NOT_ALLOWED' });
 });
 
-test('the result TOO_MANY_REQUESTS has the time of the next attempt if the server sends a pause', async () => {
+test('a rate-limited sign-in returns the time of the next attempt if the server sends a retry-after', async () => {
   const db = await aTabletThatKnowsMaya();
   const tooMany = fail('TOO_MANY_REQUESTS');
   const transport = new ScriptedTransport({
@@ -201,7 +201,7 @@ test('the sign-in fails if the first enrollment of the tablet fails', async () =
   expect(await db.verifiers.count()).toBe(0);
 });
 
-test('an enrolled tablet keeps its enrollment if the enrollment in another showroom fails', async () => {
+test('a sign-in in the current showroom keeps the device token of the tablet', async () => {
   const db = await anEnrolledTablet();
   const outcome = await trySignIn(db, new ScriptedTransport({ signIn: [accepted()] }));
   expect(outcome).toMatchObject({ ok: true });
@@ -241,7 +241,7 @@ test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
 );
 
 test(
-  'five failed online sign-ins pause the next attempt for 30 s, as offline ones do',
+  'five failed online sign-ins block further sign-ins for 30 seconds',
   { meta: { requirements: 'OFF-12' } },
   async () => {
     const db = await anEnrolledTablet();
@@ -262,7 +262,7 @@ test(
   },
 );
 
-test('a request for a one-time code does not count as a failed attempt', async () => {
+test('a sign-in that fails with CODE_REQUIRED does not count as a failed attempt', async () => {
   const db = await anEnrolledTablet();
   const asked = { ...fail('INVALID_CREDENTIALS'), reason: 'CODE_REQUIRED' };
   const transport = new ScriptedTransport({ signIn: Array.from({ length: 6 }, () => asked) });

@@ -28,7 +28,7 @@ function respond(data: unknown): unknown[][] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the query for free slots contains only the set requirements of the visit', async () => {
+test('the query for free slots omits unset requirements of the visit', async () => {
   const db = await anEnrolledTablet();
   const requests = respond(['09:30']);
   const day = { showroomId: 'manhattan', date: '2026-12-01' };

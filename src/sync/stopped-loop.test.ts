@@ -54,7 +54,7 @@ test('a response that arrives after the loop is stopped is not applied to the da
   expect(transport.pulls).toHaveLength(1);
 });
 
-test('a loop that is stopped during a failing round neither heals nor changes the stored backoff', async () => {
+test('a loop stopped during a failing round requeues no mutation and keeps the stored backoff', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'epoch', 'epoch-1');
   const stopAndRefuse = async () => {

@@ -31,7 +31,7 @@ test('a reloaded page continues the backoff pause of the previous page', async (
   expect(after.lastDelay).toBe(8000);
 });
 
-test('during the continued pause, a reloaded page shows that the server is unreachable', async () => {
+test('while a reloaded page continues a pause, the page shows that the server is unreachable', async () => {
   const db = await anEnrolledTablet();
   (await aPageOver(db, new ScriptedTransport(), 2)).loop.stop();
   const waiting = await aPageOver(db, new ScriptedTransport());
@@ -62,7 +62,7 @@ test('the backoff pause grows for a page that crashes during every sync round', 
   expect(waited).toEqual([500, 1000, 2000, 4000, 8000]);
 });
 
-test('a wake of the loop, such as a user action, ends the continued pause', async () => {
+test('a wake of the loop, such as a user action, ends a pause that a reloaded page continues', async () => {
   const db = await anEnrolledTablet();
   (await aPageOver(db, new ScriptedTransport(), 4)).loop.stop();
   await register(db);
@@ -76,7 +76,7 @@ test('a wake of the loop, such as a user action, ends the continued pause', asyn
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('after a successful round the next page syncs immediately, and its backoff starts again', async () => {
+test('after a successful round, a new page syncs immediately, and the first failure waits 500 ms', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [gone, gone, got] });
   (await aPageOver(db, transport, 2)).loop.stop();
@@ -86,7 +86,7 @@ test('after a successful round the next page syncs immediately, and its backoff 
   expect(watched.delays).toEqual([500]);
 });
 
-test('only the first round of a page is stored as failed before it ends', async () => {
+test('a running round is stored as a failure only if it is the first round of the page', async () => {
   const db = await anEnrolledTablet();
   const never = () => new Promise<never>(() => {});
   const transport = new ScriptedTransport({ pull: [got, never] });
@@ -107,7 +107,7 @@ test('a reload does not end the pause of a tablet with a rejected token', async 
   expect(transport.asked).toBe(1);
 });
 
-test('a system clock that was set back ends the continued pause', async () => {
+test('if the system clock was set back, a stored pause does not delay the first round', async () => {
   const db = await anEnrolledTablet();
   const failedAt = Date.now() + 3_600_000;
   await writeMeta(db, 'backoff', { failures: 6, nextAttemptAt: failedAt + 8000, failedAt });

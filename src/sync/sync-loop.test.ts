@@ -29,7 +29,7 @@ function page(fields: Partial<PullResponse> = {}): RequestResult<PullResponse> {
   return { ok: true, value: aPage(fields) };
 }
 
-test('one round pushes mutations, pulls their effect and removes them from the outbox', async () => {
+test('one round pushes the mutations in the outbox, pulls the result and empties the outbox', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   const transport = new ScriptedTransport({
@@ -157,7 +157,7 @@ test('lost mutations are sent again even if many attempts failed before the serv
   expect(await sentIds(db)).toEqual([1, 2]);
 });
 
-test('if the server still responds with EPOCH_CHANGED after three heals, the loop backs off', async () => {
+test('after three immediate retries that all fail with EPOCH_CHANGED, the loop backs off', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-2', lastMutationId: 0 });
@@ -169,7 +169,7 @@ test('if the server still responds with EPOCH_CHANGED after three heals, the loo
   for (const delay of watched.delays.slice(3)) expect(delay).toBeGreaterThanOrEqual(250);
 });
 
-test('after EPOCH_CHANGED without a position to heal from, the loop backs off', async () => {
+test('after an EPOCH_CHANGED response without epoch and lastMutationId, the loop backs off', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const transport = new ScriptedTransport({ push: [fail('EPOCH_CHANGED')] });

@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('each request has its URL, and contains only the token that it requires', async () => {
+test('each request has the expected method and URL, and only the token that the endpoint requires', async () => {
   const requests = aNetwork(() => json({}, 500));
   const enrolment = { deviceId: null, name: 'Door', showroomId: 'manhattan' };
   await transport.signIn({ agentCode: 'AGT001', password: 'p' });
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('the demo hint in the list of showrooms is null unless the server sends one', async () => {
+test('the demo hint in the list of showrooms is null unless the server sends a demo hint', async () => {
   const showrooms = [{ id: 'manhattan', name: 'Manhattan', location: 'New York' }];
   aNetwork(() => json({ data: showrooms }));
   expect(await transport.listShowrooms()).toEqual({ ok: true, value: { showrooms, demo: null } });

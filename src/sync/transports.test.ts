@@ -43,7 +43,7 @@ const device = {
   report: null,
 };
 
-test('tablets send heartbeats, and managers list and change devices', async () => {
+test('heartbeats and requests about devices have the expected method, URL, token and body', async () => {
   const heartbeat = { name: 'Door', showroomId: 'manhattan', ending: null };
   const requests = respond(data(heartbeat));
   const body = { report: {} } as HeartbeatRequest;
@@ -70,7 +70,7 @@ test('tablets send heartbeats, and managers list and change devices', async () =
   expect(changes).toEqual([['POST', '/api/devices/tablet-1', 'Bearer agent', change]]);
 });
 
-test('agents change their passwords and their second factor', async () => {
+test('password and two-factor requests have the expected method, URL, token and body', async () => {
   const token = 'agent';
   const changed = { agent: anAgent() };
   const passwords = { currentPassword: 'old', newPassword: 'new' };

@@ -53,7 +53,7 @@ test('an outbox entry that is written during an upload interrupts the upload', a
   expect(office.sent).toEqual([0]);
 });
 
-test('content of a document unknown to the server is retried later; rejected content is not', async () => {
+test('content whose document the server does not have is sent later; rejected content is not sent again', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   office.hasContent = false;
@@ -75,7 +75,7 @@ test('content that is damaged in transfer is sent again; content that is damaged
   expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_DAMAGED' }]);
 });
 
-test('another tablet stores a downloaded content only if it is complete and undamaged', async () => {
+test('another tablet stores downloaded content only if the content is complete and undamaged', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   await send(db, office);
@@ -149,7 +149,7 @@ test('a file that the tablet rejects leaves neither content nor an outbox entry'
   expect(await db.outbox.count()).toBe(0);
 });
 
-test('content without a document is deleted once no outbox entry refers to that document', async () => {
+test('content of a deleted document is removed as soon as no outbox entry refers to the document', async () => {
   const { db, documentId } = await aTabletWithADocument();
   expect(await deleteUnusedBlobs(db)).toBe(0);
   await mutate(db, {

@@ -9,7 +9,7 @@ import {
 beforeEach(closeAssistant);
 
 test(
-  'the question that opens the assistant panel is asked once, and not after the panel is closed',
+  'a question that opens the assistant is consumed one time, and is discarded if the panel closes',
   { meta: { requirements: 'STATE-10' } },
   () => {
     const question = { key: 'about', values: { model: 'G70' } };

@@ -34,7 +34,7 @@ function renderFade(first: typeof front | undefined) {
   };
 }
 
-test('the previous photograph stays until the next one is decoded, and is removed when it has faded', async () => {
+test('the previous photograph stays until the next is decoded, and is removed after the cross-fade', async () => {
   const page = renderFade(front);
   expect([page.layers(), page.hasPlaceholder()]).toEqual([['front.webp coming'], true]);
   await page.load('front.webp');
@@ -50,7 +50,7 @@ test('the previous photograph stays until the next one is decoded, and is remove
   expect(page.layers()).toEqual(['rear.webp here']);
 });
 
-test('a return to the settled photograph shows that photograph only once', async () => {
+test('a return to the previous photograph drops the next photograph, which is still loading', async () => {
   const page = renderFade(front);
   await page.load('front.webp');
   page.finish('front.webp');
@@ -59,7 +59,7 @@ test('a return to the settled photograph shows that photograph only once', async
   expect(page.layers()).toEqual(['front.webp here']);
 });
 
-test('a missing photograph lets the previous one fade out, and the drawing replaces both', async () => {
+test('if a photograph fails to load, the previous photograph fades out and the drawing is shown', async () => {
   const page = renderFade(front);
   expect(page.hasDrawing()).toBe(false);
   await page.load('front.webp');
@@ -71,7 +71,7 @@ test('a missing photograph lets the previous one fade out, and the drawing repla
   expect([page.layers(), page.hasDrawing()]).toEqual([[], true]);
 });
 
-test('a photograph that cannot be decoded counts as missing, and a later one is shown', async () => {
+test('a photograph that cannot be decoded counts as missing, and a later photograph is shown', async () => {
   const page = renderFade(rear);
   await page.load('rear.webp', () => Promise.reject(new Error('damaged')));
   expect([page.layers(), page.hasDrawing()]).toEqual([[], true]);
@@ -79,7 +79,7 @@ test('a photograph that cannot be decoded counts as missing, and a later one is 
   expect([page.layers(), page.hasDrawing()]).toEqual([['front.webp coming'], false]);
 });
 
-test('a photograph that is kept decoded is visible immediately', () => {
+test('a photograph that is already decoded is visible immediately', () => {
   decodedPhotographs.add('rear.avif');
   const page = renderFade(rear);
   expect(page.layers()).toEqual(['rear.webp here']);
@@ -88,7 +88,7 @@ test('a photograph that is kept decoded is visible immediately', () => {
   expect(page.layers()).toEqual(['rear.webp here']);
 });
 
-test('only a photograph below the visible part of the page loads lazily', () => {
+test('a photograph loads lazily only with the prop `lazy`', () => {
   const page = renderFade(front);
   expect(page.images()[0]?.getAttribute('loading')).toBe('eager');
   page.show(front, true);

@@ -4,7 +4,7 @@ import type { Photograph } from './photograph.ts';
 
 const aPhotograph = (avif: string) => ({ avif }) as Photograph;
 
-test('a faded-out photograph stays in place while another photograph is wanted, and otherwise goes', () => {
+test('the previous photograph stays behind the next photograph, and is removed if there is no next one', () => {
   const left = aPhotograph('front.avif');
   expect(resolveSettledPhotograph(left, aPhotograph('interior.avif'))).toBe(left);
   expect(resolveSettledPhotograph(left, undefined)).toBeUndefined();

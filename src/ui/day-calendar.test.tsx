@@ -33,7 +33,7 @@ test('the calendar begins at the first day, and only open days are selectable', 
   expect(onChange.mock.calls).toEqual([['2026-11-20']]);
 });
 
-test('the calendar shows the month of the selected day, and turns within the first and last month', async () => {
+test('the calendar shows the month of the selected day, and pages only from the first to the last month', async () => {
   const { turn, select } = renderCalendar('2026-12-10');
   expect(readMonth()).toBe('December 2026');
   const selected = dayButton('Thursday, December 10, 2026').closest('[role=gridcell]');

@@ -45,7 +45,7 @@ test('a password is revealed and hidden with one button', async () => {
   expect(field.type).toBe('password');
 });
 
-test('a select field lists its options after the empty one; a disabled one is not selectable', () => {
+test('a select field lists the empty option first, and a disabled option is not selectable', () => {
   renderApp(<SelectField emptyLabel="Any" label="Model" options={options} />);
   const listed = screen.getAllByRole<HTMLOptionElement>('option');
   expect(listed.map(({ text, value, disabled }) => [text, value, disabled])).toEqual([
@@ -140,7 +140,7 @@ test('the button of a search field empties and focuses the field', async () => {
   expect([field.value, document.activeElement]).toEqual(['', field]);
 });
 
-test('a code field passes the typed code, at most 24 characters', async () => {
+test('a code field accepts at most 24 characters', async () => {
   function Code() {
     const [code, setCode] = useState('');
     return <CodeField label="Code" onChange={setCode} value={code} />;

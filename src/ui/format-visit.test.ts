@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatCents, formatVisitDay, formatVisitTime } from './format-visit.ts';
 
 test(
-  'a day has the long date format of the locale, and a time its clock format',
+  'a day is shown in the long date format of the locale, and a time in the clock format',
   { meta: { requirements: 'BKR-02, BKR-03' } },
   () => {
     expect(formatVisitDay('2026-11-23', 'en')).toBe('Monday, November 23, 2026');

@@ -42,7 +42,7 @@ test('at most one item of an accordion is open', async () => {
   expect(listOpen()).toEqual([]);
 });
 
-test('completed steps are marked, and the current one is announced', () => {
+test('the step indicator marks completed steps and announces the current step', () => {
   renderApp(
     <StepIndicator
       current={1}
@@ -135,7 +135,7 @@ test.each([
   if (ago === 0) expect(time?.title).toMatch(/^Friday, November 20, 2026 at 12:30\sPM$/);
 });
 
-test('the title of an empty screen is a heading; an empty list has none', () => {
+test('the title of an empty screen is a heading; the title of an empty list is not', () => {
   const { rerender } = renderApp(
     <EmptyState action={<button>Add</button>} detail="Add one" icon="users" title="Empty" />,
   );
@@ -146,7 +146,7 @@ test('the title of an empty screen is a heading; an empty list has none', () => 
   expect(screen.getByRole('heading', { level: 1, name: 'Empty' }).tabIndex).toBe(-1);
 });
 
-test('a page header shows its parts in order, and omits missing ones', () => {
+test('a page header shows its parts in order, and omits missing parts', () => {
   const { container, rerender } = renderApp(
     <PageHeader
       actions={<button>Add</button>}

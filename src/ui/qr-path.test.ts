@@ -20,7 +20,7 @@ function readBack(text: string): string | undefined {
 }
 
 test(
-  'a decoder reads the text of a QR code with a short text and with a long share link',
+  'the QR code of a short or a long share link is decoded to the same link',
   { meta: { requirements: 'SHARE-02' } },
   () => {
     const short = 'https://showroom.example/share/0198f3c2';

@@ -16,7 +16,7 @@ const shown = () => screen.queryByText('Saved') !== null;
 test.each([
   ['the pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
   ['the focus', fireEvent.focusIn, fireEvent.focusOut],
-])('a toast stays while %s is in the region, and then disappears', (_case, enter, leave) => {
+])('a toast stays while %s is in the toast region, and then disappears', (_case, enter, leave) => {
   renderApp(<ToastRegion dismissLabel="Dismiss" label="Messages" />);
   act(() => void showToast({ tone: 'positive', title: 'Saved' }));
   const region = screen.getByRole('region', { name: 'Messages' });

@@ -52,7 +52,7 @@ describe('the toast store', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('at most three toasts are visible at once', () => {
+  it('at most three toasts are visible at the same time', () => {
     ['one', 'two', 'three', 'four'].forEach((title) =>
       showToast({ tone: 'danger', title, about: title }),
     );

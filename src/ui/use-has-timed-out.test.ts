@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a wait times out after six seconds without a break, and a later wait begins at zero', async () => {
+test('a wait times out after six uninterrupted seconds, and a later wait starts from zero', async () => {
   let isWaiting = true;
   const { result, rerender } = renderAppHook(() => useHasTimedOut(isWaiting));
   await pass(5999);

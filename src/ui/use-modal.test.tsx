@@ -50,7 +50,7 @@ function ConfirmDialogInBody({ onAnswer }: Pick<ConfirmDialogProps, 'onAnswer'>)
 
 const deleteButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
 
-test('Escape asks to close a dialog, which stays open until its owner closes it', async () => {
+test('Escape only requests the close of a dialog, which stays open until its prop `open` is false', async () => {
   const { element, onAnswer, cancel, change } = renderDialog();
   expect(element.open).toBe(true);
   expect(document.activeElement?.textContent).toBe('Cancel');
@@ -74,7 +74,7 @@ test('a pending dialog cannot be closed, confirmed or canceled', async () => {
   expect(deleteButton().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a tap outside closes a dialog; a drag that begins inside and a file dialog do not', () => {
+test('a tap outside requests the close of a dialog; a drag from inside and a closed file picker do not', () => {
   const { element, onAnswer, cancel } = renderDialog();
   const inside = screen.getByText('Details');
   fireEvent.pointerDown(inside);
@@ -88,7 +88,7 @@ test('a tap outside closes a dialog; a drag that begins inside and a file dialog
   expect(onAnswer.mock.calls).toEqual([[false]]);
 });
 
-test('a missing choice disables the confirmation; the answer to a dialog is its button', async () => {
+test('a dialog with a missing choice cannot be confirmed; each button of a dialog passes its result', async () => {
   const { onAnswer, press, change } = renderDialog({ unanswered: true });
   expect(deleteButton().disabled).toBe(true);
   await change({ unanswered: false });

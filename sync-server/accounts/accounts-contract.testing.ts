@@ -12,7 +12,7 @@ const ROUNDS = 10;
  * store.
  */
 export function describeAccounts(name: string, makeStore: () => Promise<SyncStore>): void {
-  describe(`agents, ${name}`, () => {
+  describe(`agents in ${name}`, () => {
     let store: SyncStore;
     beforeEach(async () => {
       store = await makeStore();
@@ -20,7 +20,7 @@ export function describeAccounts(name: string, makeStore: () => Promise<SyncStor
     });
     afterEach(() => store.close());
 
-    test('two concurrent requests with one agent code create one agent, and one of them gets a 409', async () => {
+    test('if two requests use one agent code concurrently, one request creates an agent and one gets 409', async () => {
       const deps = { store, pokes: new Pokes(), ids: timeOrderedIds, clock: { now: () => 5000 } };
       const create = (actorId: string, agentCode: string, showroomId: string) => {
         const contact = { name: 'Anna Berg', email: 'anna@example.com', phone: '+12125550909' };

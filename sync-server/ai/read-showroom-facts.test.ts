@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-test('the facts of a showroom contain its next three free slots within two weeks', async () => {
+test('the assistant’s facts about a showroom contain its next three free slots within two weeks', async () => {
   const hours = [{ weekday: 1, opens: '09:00', closes: '10:00' }];
   await office.write([
     { op: 'put', table: 'priceLists', row: aPriceList() },

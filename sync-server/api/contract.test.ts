@@ -92,7 +92,7 @@ const tokenFor = ({ tokens, roles }: DescribedOperation) => {
 };
 
 test(
-  'the OpenAPI document is valid and contains every required call',
+  'the OpenAPI document is valid and contains every operation that the requirements demand',
   { meta: { requirements: 'API-19 to API-90' } },
   async () => {
     const document = await readDocument(server.app);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'every operation responds as the OpenAPI document describes',
+  'the response of every operation matches the OpenAPI document',
   { meta: { requirements: 'API-02, CT-29' } },
   async () => {
     const document = await readDocument(server.app);
@@ -157,7 +157,7 @@ const fields: readonly [id: string, call: string, at: readonly string[], names: 
 ];
 
 test.each(fields)(
-  '%s: the response to %s has the fields of the requirements',
+  '%s: the response to %s has all fields that the requirements demand',
   async (_id, ...asked) => {
     const [call, at, names] = asked;
     const data = at.reduce<unknown>(
@@ -200,7 +200,7 @@ async function dataOf(call: string): Promise<unknown> {
 }
 
 test(
-  'an operation whose database reads fail responds with the error message of the requirements',
+  'an operation whose database reads fail responds with 500 and its required error message',
   { meta: { requirements: 'ERR-10 to ERR-49, CT-30' } },
   async () => {
     const operations = operationsOf(await readDocument(server.app));
@@ -253,7 +253,7 @@ test.each(refusals)(
 );
 
 test(
-  'an invalid token is rejected with ‘Token verification failed’',
+  'the verification of an invalid token gets 401 with ‘Token verification failed’',
   { meta: { requirements: 'ERR-10' } },
   async () => {
     const answer = await server.post('/api/agents/verify', undefined, 'made-up');
@@ -261,7 +261,7 @@ test(
   },
 );
 
-test('each write of an agent, and no other operation, has the header Idempotency-Key', async () => {
+test('the OpenAPI document lists the header Idempotency-Key for exactly the writes by agents', async () => {
   for (const { id, method, tokens, parameters } of operationsOf(await readDocument(server.app))) {
     const headers = parameters.filter((parameter) => parameter.in === 'header');
     const isWrite = tokens.join() === 'agent' && method !== 'GET';
@@ -270,7 +270,7 @@ test('each write of an agent, and no other operation, has the header Idempotency
   }
 });
 
-test('the documentation page lists every path without scripts and external resources', async () => {
+test('the API documentation page lists every operation and uses no scripts or external resources', async () => {
   const page = await server.app.inject('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script|style=|https?:/);

@@ -11,11 +11,11 @@ const request = {
 const read = (fields: object = {}, agentId = 'AGT001') =>
   readIdempotencyKey(anAgent({ id: agentId }), { ...request, ...fields });
 
-test('a request without the header has no idempotency key', () => {
+test('a request without the header Idempotency-Key has no idempotency key', () => {
   expect(read({ headers: {} })).toBeUndefined();
 });
 
-test('the key of a request contains the agent, and a fingerprint of method, URL and body', () => {
+test('the idempotency key of a request includes the agent and a fingerprint of method, URL and body', () => {
   expect(read()).toMatchObject({ agentId: 'AGT001', key: 'form-1' });
   expect(read()).toEqual(read({ body: { time: '10:00' } }));
   expect(read({}, 'AGT002')).toMatchObject({ agentId: 'AGT002', key: 'form-1' });
@@ -37,7 +37,7 @@ test.each([
   else expect(parse).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
 });
 
-test('a retry creates the same row id, and another agent or key another one', () => {
+test('new rows have the same id only if agent and idempotency key of their requests are the same', () => {
   let made = 0;
   const ids = { next: () => `id-${(made += 1)}` };
   expect([newRowId(ids, undefined), newRowId(ids, undefined)]).toEqual(['id-1', 'id-2']);

@@ -91,7 +91,7 @@ describe.each([
     });
 
     test.each(names)(
-      `%s ${isAllowed ? 'passes the check of rights' : 'is refused with ACTOR_NOT_ALLOWED'}`,
+      `%s ${isAllowed ? 'passes the permission check' : 'is refused with ACTOR_NOT_ALLOWED'}`,
       (name) => {
         // The mutations have empty arguments: an allowed agent gets the error about them, any other
         // agent is rejected before they are parsed.
@@ -136,7 +136,7 @@ const ownOrPublic = new Set([
 const secrets = /[Mm]aria|booking-1|build-1|AGT00|OURS-/;
 
 test.each(['THEIRS-agent', 'THEIRS-manager'])(
-  '%s of another dealer cannot read or change our rows by their ids',
+  'the agent %s cannot read or change rows of another dealer by their ids',
   { meta: { requirements: 'ROLE-19' } },
   async (agentId) => {
     const token = await server.tokenOf(agentId);
@@ -155,7 +155,7 @@ test.each(['THEIRS-agent', 'THEIRS-manager'])(
 );
 
 test.each(['OURS-agent', 'OURS-manager', 'OURS-admin'])(
-  '%s may call every GET operation for agents of that role',
+  'the agent %s may call every GET operation that allows the role of the agent',
   { meta: { requirements: 'ROLE-13' } },
   async (agentId) => {
     const token = await server.tokenOf(agentId);
@@ -234,7 +234,7 @@ test.each(Object.entries(bad))(
   },
 );
 
-test('no other operation than these works without a token', () => {
+test('only sign-in, password reset, shared builds and public lists are accessible without a token', () => {
   const ids = (isWanted: (operation: DescribedOperation) => boolean) =>
     operations
       .filter(isWanted)

@@ -36,7 +36,7 @@ test.each([
   expect((await office.store.fleet.find('device-2'))?.name).toBe('Tablet by the door');
 });
 
-test('every kind of change to a device returns the device with the change', async () => {
+test('a change of name, showroom or state of a device returns the changed device', async () => {
   expect(await change({ name: 'Entrance' })).toMatchObject({ name: 'Entrance', movesTo: null });
   expect(await change({ showroomId: 'brooklyn' })).toMatchObject({
     name: 'Entrance',
@@ -57,7 +57,7 @@ test.each(['queens', 'nowhere'])(
   },
 );
 
-test('a device cannot move to a closed showroom', async () => {
+test('a manager cannot move a device to a closed showroom', async () => {
   await close();
   await expect(change({ showroomId: 'brooklyn' })).rejects.toEqual(notAllowed);
 });
@@ -90,7 +90,7 @@ test.each(['queens', 'nowhere'])(
   },
 );
 
-test('only devices of a closed showroom can be enrolled again in that showroom', async () => {
+test('a closed showroom accepts only enrollments of devices that already belong to the showroom', async () => {
   await office.enrol('token-3', testDevice({ id: 'device-3', showroomId: 'brooklyn' }));
   await close();
   await expect(enrol('device-1', 'brooklyn')).rejects.toEqual(notAllowed);

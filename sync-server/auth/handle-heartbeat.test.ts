@@ -44,7 +44,7 @@ test.each([
     { standsIn: 'brooklyn' },
   ],
 ])(
-  'in a move to brooklyn, a heartbeat %s gets %s, stores %s',
+  'in a move to brooklyn, a heartbeat %s gets %s and stores %s',
   async (_title, goal, stored, report, more) => {
     await move();
     expect(await beat(report, more)).toMatchObject({ showroomId: goal });
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('a heartbeat does not cancel a move that is ordered after the heartbeat has read the device', async () => {
+test('a heartbeat does not cancel a move that is ordered while the heartbeat is processed', async () => {
   const before = await find();
   await move();
   await handleHeartbeat(office, before, { report: testReport, standsIn: 'manhattan' });
@@ -64,7 +64,7 @@ test('a heartbeat does not cancel a move that is ordered after the heartbeat has
 });
 
 test.each(['revoked', 'lost'] as const)(
-  'a heartbeat of a %s device does not complete its move, and the reported wipe is stored',
+  'a heartbeat of a %s device completes no move of the device but stores a reported wipe',
   async (end) => {
     await move();
     await office.store.fleet.end('device-1', end, by);

@@ -16,7 +16,7 @@ test.each([
   ['from 127.0.0.1 with x-forwarded-for', false, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
   ['from 127.0.0.1 with forwarded', false, '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
 ])(
-  'without a configured token, a request %s is accepted: %s',
+  'if no token is set, an operator request %s is accepted: %s',
   (_title, expected, address, headers) => {
     expect(isOperatorRequest(request(address, headers), undefined)).toBe(expected);
   },
@@ -24,16 +24,16 @@ test.each([
 
 test.each([
   [
-    'of another machine with the right token',
+    'from 10.0.0.1 with the right token',
     true,
     '10.0.0.1',
     { authorization: 'Bearer secret', 'x-forwarded-for': '10.0.0.2' },
   ],
-  ['of this machine with a wrong token', false, '127.0.0.1', { authorization: 'Bearer Secret' }],
-  ['of this machine with an empty token', false, '127.0.0.1', { authorization: 'Bearer ' }],
-  ['of this machine without a token', false, '127.0.0.1', {}],
+  ['from 127.0.0.1 with a wrong token', false, '127.0.0.1', { authorization: 'Bearer Secret' }],
+  ['from 127.0.0.1 with an empty token', false, '127.0.0.1', { authorization: 'Bearer ' }],
+  ['from 127.0.0.1 without a token', false, '127.0.0.1', {}],
 ])(
-  'with a configured token, a request %s is accepted: %s',
+  'if a token is set, an operator request %s is accepted: %s',
   (_title, expected, address, headers) => {
     expect(isOperatorRequest(request(address, headers), 'secret')).toBe(expected);
   },

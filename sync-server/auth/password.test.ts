@@ -17,12 +17,12 @@ test('two hashes of the same password differ, because each hash has a random sal
   expect(one).not.toBe(other);
 });
 
-test('precomposed and combining accents are the same password', async () => {
+test('a password with combining accents is equal to the password with precomposed accents', async () => {
   expect(await quick.verify('cafe\u0301', await quick.hash('caf\u00e9'))).toBe(true);
 });
 
 test.each([undefined, '', 'plain', 'scrypt$1$2$3$x', 'scrypt$0$8$1$AAAA$AAAA', '$'.repeat(40)])(
-  'the check of hash %j fails as slowly as a wrong password',
+  'the check of hash %j fails and takes the usual time',
   async (hash) => {
     const begun = process.cpuUsage();
     expect(await passwords.verify('showroom-demo', hash)).toBe(false);
@@ -31,17 +31,17 @@ test.each([undefined, '', 'plain', 'scrypt$1$2$3$x', 'scrypt$0$8$1$AAAA$AAAA', '
 );
 
 test.each([
-  ['a text before it', (hash: string) => `x${hash}`],
-  ['a text after it', (hash: string) => `${hash}$x`],
-  ['a shorter key', (hash: string) => hash.slice(0, -22)],
-  ['another cost factor', (hash: string) => hash.replace('$256$', '$512$')],
+  ['an added prefix', (hash: string) => `x${hash}`],
+  ['an added suffix', (hash: string) => `${hash}$x`],
+  ['a shortened key', (hash: string) => hash.slice(0, -22)],
+  ['a changed cost factor', (hash: string) => hash.replace('$256$', '$512$')],
   ['a block size of zero', (hash: string) => hash.replace('$8$', '$0$')],
   ['a parallelism of zero', (hash: string) => hash.replace('$1$', '$0$')],
-])('a stored hash with %s verifies no password', async (_title, damage) => {
+])('the right password does not match its stored hash with %s', async (_title, damage) => {
   expect(await quick.verify('same', damage(await quick.hash('same')))).toBe(false);
 });
 
-test('a password is verified against a hash with a larger block size and parallelism', async () => {
+test('a password matches a hash that was computed with a larger block size and parallelism', async () => {
   const larger = createPasswords({ N: 2 ** 4, r: 16, p: 10 });
   expect(await quick.verify('same', await larger.hash('same'))).toBe(true);
 });

@@ -44,14 +44,14 @@ test.each([
   await expect(require(deps(), { headers: {} })).rejects.toThrow('UNAUTHORISED');
 });
 
-test('the checks return the device or the agent to which a token belongs', async () => {
+test('the token checks return the device or the agent of the token', async () => {
   expect(await requireDevice(deps(), withToken('of-device'))).toEqual(testDevice());
   expect(await requireAgent(deps(), withToken('of-agent'))).toEqual(anAgent());
   const { id, showroomId } = await requireAnyDevice(deps(), withToken('of-revoked'));
   expect([id, showroomId]).toEqual(['device-2', 'manhattan']);
 });
 
-test('a session token of an agent is rejected from its expiry on', async () => {
+test('a session token of an agent is rejected from the instant of its expiry', async () => {
   now += 999;
   await requireAgent(deps(), withToken('of-agent'));
   now += 1;
@@ -77,7 +77,7 @@ test.each([
 );
 
 test.each([new Error('disk'), new RequestError('UNAVAILABLE')])(
-  'after a failed device look-up (%s), the token is not tried as an agent token',
+  'if the look-up of a device fails (%s), the token is not checked as an agent token',
   async (error) => {
     vi.spyOn(office.store.credentials, 'findDeviceByToken').mockRejectedValueOnce(error);
     await expect(requireStaff(deps(), withToken('of-agent'))).rejects.toBe(error);

@@ -27,7 +27,7 @@ function openDoor() {
   };
 }
 
-test('10,000 wrong passwords cause five password checks and do not pause sign-ins at known addresses', async () => {
+test('10,000 wrong passwords cause only five checks, and pause the agent only at the address of the tries', async () => {
   const door = openDoor();
   await door.right('AGT001', HOME);
   await door.right('AGT002', ELSEWHERE);
@@ -46,13 +46,13 @@ test('10,000 concurrent sign-ins with wrong passwords cause only five password c
   expect(door.checked()).toBe(5);
 });
 
-test('30 wrong tries for different agents from one address pause sign-ins from that address', async () => {
+test('30 wrong passwords for different agents from one address pause all sign-ins from the address', async () => {
   const door = openDoor();
   for (let tries = 0; tries < 1000; tries += 1) await door.wrong(`AGT${tries}`, ELSEWHERE);
   expect(door.checked()).toBe(30);
 });
 
-test('wrong tries from many addresses pause an agent, except at addresses of earlier sign-ins', async () => {
+test('wrong passwords from many addresses pause an agent, except at addresses of earlier sign-ins', async () => {
   const door = openDoor();
   await door.right('AGT001', HOME);
   for (let tries = 0; tries < 1000; tries += 1) await door.wrong('AGT001', `192.0.2.${tries}`);
@@ -60,7 +60,7 @@ test('wrong tries from many addresses pause an agent, except at addresses of ear
   await expect(door.right('AGT001', HOME)).resolves.toBe('in');
 });
 
-test('each pause is longer than the one before, until a right password resets the length of the pause', async () => {
+test('each pause is longer than the pause before, until a right password resets the length', async () => {
   const door = openDoor();
   const pause = async () => {
     for (let tries = 0; tries < 5; tries += 1) await door.wrong('AGT001', HOME);
@@ -74,7 +74,7 @@ test('each pause is longer than the one before, until a right password resets th
   expect(await pause()).toMatchObject({ details: { retryAfterMs: 30_000 } });
 });
 
-test('a server error or a forbidden showroom does not count as a wrong try', async () => {
+test('a sign-in that fails for a server error or a forbidden showroom does not count as a wrong try', async () => {
   const guard = new SignInGuard({ now: () => 1000 });
   const tried = { agentCode: 'AGT001', address: HOME };
   const broken = () => guard.watch(tried, () => Promise.reject(new Error('disk')));
@@ -84,7 +84,7 @@ test('a server error or a forbidden showroom does not count as a wrong try', asy
   for (let tries = 0; tries < 20; tries += 1) await expect(refused()).rejects.toThrow('SHOWROOM');
 });
 
-test('after 20,000 stored pairs of agent and address, a further pair is paused by tries of others', async () => {
+test('at most 20,000 known pairs of agent and address are exempt from the pause of the address', async () => {
   const door = openDoor();
   for (let at = 1; at <= 20_000; at += 1) await door.right(`AGT${at}`, HOME);
   await door.right('one more', HOME);

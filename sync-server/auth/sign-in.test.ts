@@ -34,7 +34,7 @@ function attempt(fields: { agentCode?: string; showroomId?: string; code?: strin
 }
 const session = () => office.store.credentials.findAgentToken(hashToken('token'));
 
-test('a sign-in stores a session of twelve hours and the time of the sign-in', async () => {
+test('a sign-in returns agent and showroom, and stores a session that expires after twelve hours', async () => {
   const expiresAt = office.clock.now() + SIGN_IN_LIFETIME_MS;
   const answer = await attempt();
   expect(answer).toMatchObject({ token: 'token', expiresAt, agent: anAgent() });
@@ -75,13 +75,19 @@ test.each([
   ['x', 'CODE_WRONG'],
   ['000000', 'CODE_WRONG'],
   ['ABCDE23457', 'CODE_WRONG'],
-])('with two-factor sign-in, the code %j is rejected with %s', async (code, reason) => {
-  await confirmSecondFactor();
-  const refused = attempt(code === undefined ? {} : { code });
-  await expect(refused).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', details: { reason } });
-});
+])(
+  'if an agent has a second factor, a sign-in with the code %j is rejected with %s',
+  async (code, reason) => {
+    await confirmSecondFactor();
+    const refused = attempt(code === undefined ? {} : { code });
+    await expect(refused).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      details: { reason },
+    });
+  },
+);
 
-test('a sign-in that is rejected because of its showroom does not use up the two-factor code', async () => {
+test('a sign-in that is rejected because of its showroom does not consume the recovery code', async () => {
   await confirmSecondFactor();
   await expect(attempt({ code: RECOVERY, showroomId: 'brooklyn' })).rejects.toThrow('SHOWROOM');
   expect(await attempt({ code: RECOVERY })).toMatchObject({ token: 'token' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseBearerToken, hashToken, newToken } from './token.ts';
 
-test('a new token consists of 256 bits, and no two of many new tokens are equal', () => {
+test('a new token has 256 bits, and 100 new tokens are all different', () => {
   const tokens = Array.from({ length: 100 }, newToken);
   expect(new Set(tokens).size).toBe(100);
   expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);

@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('a code is accepted one time step before and after its own step, but not later', () => {
+test('a code is accepted during its own time step, the step before and the step after', () => {
   const at = (seconds: number) => findTotpStep(secret, '287082', seconds * 1000);
   expect([at(0), at(29), at(30), at(60), at(89)]).toEqual([1, 1, 1, 1, 1]);
   expect(at(90)).toBeUndefined();
@@ -30,7 +30,7 @@ test('a code is accepted one time step before and after its own step, but not la
   }
 });
 
-test('the URI for an authenticator contains issuer and agent code, and every new secret differs', () => {
+test('the URI for an authenticator app contains issuer and agent code, and new secrets all differ', () => {
   expect(buildTotpUri(secret, 'AGT001')).toBe(
     `otpauth://totp/Forecourt:AGT001?issuer=Forecourt&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );

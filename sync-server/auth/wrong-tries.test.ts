@@ -15,7 +15,7 @@ function count(...keys: string[]): void {
   for (const key of keys) tries.count(key);
 }
 
-test('the pause of a key begins when its tries reach the limit, and the remaining pause decreases', () => {
+test('a key is paused when its wrong tries reach the limit, and the remaining pause decreases', () => {
   count('a');
   expect(tries.pauseOf('a')).toBe(0);
   count('a');
@@ -33,7 +33,7 @@ test.each([
   expect(tries.pauseOf('a')).toBe(pauseMs);
 });
 
-test('taking back a correct try removes it from the count and ends the pause that it caused', () => {
+test('removing a correct try decreases the count and ends a pause that the try has caused', () => {
   count('a', 'a');
   tries.removeTry('a');
   expect(tries.pauseOf('a')).toBe(0);
@@ -42,7 +42,7 @@ test('taking back a correct try removes it from the count and ends the pause tha
   expect(tries.pauseOf('a')).toBe(PAUSE_MS);
 });
 
-test('taking back a try has no effect after the count of its key was reset', () => {
+test('removing a try after a reset of the count has no effect', () => {
   count('a', 'a');
   tries.forget('a');
   tries.removeTry('a');
@@ -51,7 +51,7 @@ test('taking back a try has no effect after the count of its key was reset', () 
   expect(tries.pauseOf('a')).toBe(0);
 });
 
-test('when more than 20,000 keys are counted, the key with the oldest try is dropped', () => {
+test('if more than 20,000 keys are counted, the key whose last try is oldest is dropped', () => {
   count('a', 'b', 'a', 'b');
   count('a');
   count(...Array.from({ length: MOST_KEPT - 2 }, (_, at) => `other-${at}`));

@@ -39,7 +39,7 @@ test('the catalogue file of the demo loads without validation errors', async () 
   expect(await load(text)).toMatchObject({ isNew: true, priceList: { id: 'price-list-1' } });
 });
 
-test('a changed catalogue file becomes the next generation, and the earlier generation stays stored', async () => {
+test('a changed catalogue file becomes the next price list generation, earlier generations are kept', async () => {
   await load(text);
   expect(await load(dearer(500, '2026-03-01'))).toMatchObject({ isNew: true });
   expect(await generations()).toEqual([
@@ -48,7 +48,7 @@ test('a changed catalogue file becomes the next generation, and the earlier gene
   ]);
 });
 
-test('loading a file with the content of the latest generation writes nothing, whatever its formatting', async () => {
+test('loading a catalogue file that differs from the latest price list only in formatting writes nothing', async () => {
   await load(text);
   const before = await office.store.read((snapshot) => snapshot.spaces(['catalogue']));
   expect(await load(text)).toMatchObject({ isNew: false });
@@ -86,7 +86,7 @@ test('invalid JSON is reported with the line and column of the syntax error', as
   expect(await problemsOf('')).toHaveLength(1);
 });
 
-test('all validation errors of a file are reported at once', async () => {
+test('all validation errors of a catalogue file are reported together', async () => {
   const { trims, wheels, packages, models } = aCatalogue();
   const withJets = (item: (typeof packages)[number]) => ({ ...item, features: ['jet-engine'] });
   const withSteam = (model: (typeof models)[number]) => ({ ...model, engines: ['steam'] });
@@ -106,7 +106,7 @@ test('all validation errors of a file are reported at once', async () => {
   expect(problems.filter((line) => line.includes('there is no steam'))).toHaveLength(6);
 });
 
-test('a file that changes or reuses an ordinal of build codes is rejected', async () => {
+test('a catalogue file that changes or reuses the ordinal of an option is rejected', async () => {
   await load(text);
   const { packages } = aCatalogue();
   const [first, rest] = [packages.at(0)!, packages.slice(1)];
@@ -120,7 +120,7 @@ test('a file that changes or reuses an ordinal of build codes is rejected', asyn
   ).toEqual([expect.stringMatching(/packages\[5\]\.ordinal: 0 is of driver-assistance for ever/)]);
 });
 
-test('a price list whose first day is before that of the latest one is rejected', async () => {
+test('a price list is rejected if its first day is before the first day of the latest price list', async () => {
   await load(text);
   await load(dearer(500, '2026-03-01'));
   expect(await problemsOf(dearer(900, '2026-02-28'))).toEqual([

@@ -21,7 +21,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-test('the file contains every row, and each row matches the schema in the file', async () => {
+test('an export file contains every row, and each row matches the schema in the file', async () => {
   const file = join(folder.path, 'export.json');
   const counts = await exportRows(office.store, file, 5);
   const exported = JSON.parse(readFileSync(file, 'utf8'));
@@ -37,7 +37,7 @@ test('the file contains every row, and each row matches the schema in the file',
   }
 });
 
-test('an existing file is not overwritten', async () => {
+test('an export does not overwrite an existing file', async () => {
   const file = join(folder.path, 'export.json');
   await exportRows(office.store, file, 1);
   await expect(exportRows(office.store, file, 2)).rejects.toThrow(/EEXIST/);

@@ -24,7 +24,7 @@ test('a CSV file begins with a byte order mark and the period', () => {
   expect(linesOf({})).toEqual(['\uFEFFDays,2026-01-01,2026-01-31']);
 });
 
-test('values are numbers without units, and percentages have a percent sign in their name', () => {
+test('CSV values are numbers without units, and the labels of percentages end with a percent sign', () => {
   const lines = linesOf({
     columns: ['Figure', 'Value', 'Change'],
     rows: [
@@ -63,7 +63,7 @@ test('values are numbers without units, and percentages have a percent sign in t
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', "'=1+1"])(
-  'the text %s is not executed as a formula by a spreadsheet program',
+  'the text %s is escaped, so that a spreadsheet program does not execute a formula',
   (value) => {
     const rows = [{ key: 'a', cells: [{ is: 'text', value } as const] }];
     expect(
@@ -74,7 +74,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', "'=1+1"])(
   },
 );
 
-test('the tables of a report follow each other in the order of the screen', () => {
+test('a CSV report contains its tables in the same order as the screen', () => {
   const named = (name: string) => ({ ...empty, columns: [name] });
   const all = Object.fromEntries(Object.keys(tables).map((key) => [key, named(key)]));
   const text = formatAnalyticsCsv({ period, tables: { ...tables, ...all } });

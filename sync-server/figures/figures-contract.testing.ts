@@ -131,7 +131,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       ['time zone', { timezone: 'Europe/Paris' }, '2026-03-02', 'forecourt-east'],
       ['dealer', { dealerId: 'prairie-gate' }, '2026-03-01', 'prairie-gate'],
     ] as const)(
-      'a showroom with another %s is counted again without further writes',
+      'if the %s of a showroom changes, all days of the showroom are counted again',
       async (_, change, day, dealerId) => {
         const registeredAt = Date.parse('2026-03-02T02:00:00Z');
         await write([putCustomer({ registeredAt })]);
@@ -146,7 +146,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       },
     );
 
-    test('a row that has moved since its feed entry was read is not counted in its earlier showroom', async () => {
+    test('a row that moves after its feed entry was read is not counted in its former showroom', async () => {
       await write([sold('2026-03-01', 'a'), sold('2026-03-02', 'b')]);
       await count();
       const row = soldOn('2026-03-01', { id: 'a', showroomId: 'brooklyn' });
@@ -168,7 +168,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       expect(value).toEqual([[day], [day]]);
     });
 
-    test('concurrent counts in several processes count every row exactly once', async () => {
+    test('concurrent counts count every row exactly once', async () => {
       await write([
         sold('2026-03-01', 'a'),
         sold('2026-03-02', 'b'),

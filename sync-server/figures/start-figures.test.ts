@@ -56,7 +56,7 @@ test('rows that were written before the start are counted immediately after the 
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('a burst of writes is counted once it ends, or after 30 seconds at the latest', async () => {
+test('a series of writes is counted after its end, or after 30 seconds at the latest', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();
   for (let second = 0; second < 29; second += 1) {
@@ -73,7 +73,7 @@ test('a burst of writes is counted once it ends, or after 30 seconds at the late
   expect(await countedAtLeast(30)).toBeGreaterThan(29);
 });
 
-test('writes of another process are counted within about a minute, without a poke', async () => {
+test('writes of another process are counted within 62 seconds, even without a poke', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();
   await office.write([{ op: 'put', table: 'sales', row: soldOn('2026-03-01') }]);
@@ -92,7 +92,7 @@ test('a failed count is logged, and the next write starts another count', async 
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('a stop waits only for the current transaction, and the next start continues after it', async () => {
+test('a stop waits only for the current transaction, and the next start continues the count', async () => {
   await sell();
   const write = office.store.write.bind(office.store);
   let stopped: Promise<void> | undefined;
@@ -109,7 +109,7 @@ test('a stop waits only for the current transaction, and the next start continue
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('the tablets of a dealer are poked about changed figures at most once a minute', async () => {
+test('changed figures poke the tablets of the dealer at most once a minute', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();
   let poked = 0;
@@ -129,7 +129,7 @@ test('the tablets of a dealer are poked about changed figures at most once a min
   expect([await countedAtLeast(3), poked]).toEqual([3, 2]);
 });
 
-test('after a stop, no timer and no relay is left, and later writes are not counted', async () => {
+test('a stop removes all timers and poke relays, and later writes are not counted', async () => {
   const addRelay = pokes.addRelay.bind(pokes);
   const removals: (() => void)[] = [];
   vi.spyOn(pokes, 'addRelay').mockImplementation((relay) => {

@@ -19,7 +19,7 @@ const openStore = () => {
 
 describeFigures('a store on SQLite', openStore, 20);
 
-test('a tablet pulls the figures of the showrooms of its own dealer only', async () => {
+test('a tablet pulls only figures of showrooms of its own dealer', async () => {
   const office = await openHeadlessServer();
   await office.write([
     { op: 'put', table: 'sales', row: soldOn('2026-03-01', { showroomId: 'brooklyn' }) },
@@ -57,7 +57,7 @@ test('after a restore, counting continues from the progress in the backup', asyn
   await office.close();
 });
 
-test('a day’s revenue above the largest amount is capped and does not block the other figures', async () => {
+test('the revenue of a day is capped at the largest amount, and the number of sales stays correct', async () => {
   const office = await openHeadlessServer();
   const deps = { ...office, pokes: { notify: () => undefined } };
   for (const id of ['one', 'two', 'three']) {

@@ -29,7 +29,7 @@ const report: Report = {
 };
 const broken = { ...report, tables: null } as unknown as Report;
 
-test('consecutive reports succeed, and a report that crashes its process makes no other report fail', async () => {
+test('a PDF report that crashes its process makes no other report fail', async () => {
   const written = await Promise.allSettled(
     [report, report, broken, report].map(renderAnalyticsPdf),
   );
@@ -81,7 +81,7 @@ test('the report process ends ten seconds after the last report', async () => {
   expect(second?.connected).toBe(true);
 });
 
-test('a report that takes longer than the idle time is not interrupted', async () => {
+test('the report process does not end during a report that takes longer than the idle time', async () => {
   const render = watchProcesses();
   const [first] = await render();
   const rendering = render();
@@ -105,7 +105,7 @@ test('every page of a report has its number and the number of pages', async () =
   expect(pages.join(' ').match(/\d+ \/ \d+/g)).toHaveLength(pages.length);
 });
 
-test('a report contains its period, and each value in the format of its kind', async () => {
+test('a PDF report contains its period and formats each value according to its type', async () => {
   const cells: Cell[] = [
     { is: 'text', value: 'Model' },
     { is: 'dollars', value: 2_500_000 },

@@ -37,7 +37,7 @@ test('an e-mail about a cancellation is in the language of the booking', () => {
   ]);
 });
 
-test('an e-mail about a booking of an older tablet is in English', () => {
+test('an e-mail about a booking without a language is in English', () => {
   expect(sent({}).text).toBe(sent({ language: 'en' }).text);
   expect(sent({}).text).toMatch(/^Dear Maria Garcia,/);
 });
@@ -53,7 +53,7 @@ test.each([
   ['es', 'viernes, 20 de noviembre de 2026', 'está confirmada', 'fue cancelada'],
   ['fr', 'vendredi 20 novembre 2026', 'est confirmée', 'a été annulée'],
 ] as const)(
-  'in the language %s, both kinds of e-mail contain the day and the state of the visit',
+  'in the language %s, confirmations and cancellations contain the day and state of the visit',
   (language, day, confirmed, cancelled) => {
     const stateIn = (text: unknown) =>
       [day, confirmed, cancelled].filter((words) => String(text).includes(words));
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('an e-mail contains the vehicle, the address and the test drive only if they apply', () => {
+test('an e-mail contains the vehicle and the test drive only if they are part of the booking', () => {
   const { name, address } = aVisitedShowroom();
   const { text } = sent({});
   for (const words of ['Vehicle of interest: GV70', `${name}, ${address}`, 'a test drive']) {
@@ -76,7 +76,7 @@ test('an e-mail contains the vehicle, the address and the test drive only if the
   expect(plain).toContain('Please arrive 10 minutes early.');
 });
 
-test('e-mails have the same Message-ID only for the same state of the same booking', () => {
+test('the Message-ID of an e-mail depends only on the booking and the length of its history', () => {
   const step = aBooking({}).history;
   const idOf = (fields: Parameters<typeof aBooking>[0]) => sent(fields).messageId;
   const first = idOf({ id: 'booking-1', history: [] });

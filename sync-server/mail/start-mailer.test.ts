@@ -95,7 +95,7 @@ function calendarIn(mail: string): string {
   return Buffer.from(encoded, 'base64').toString();
 }
 
-test('a confirmation with a calendar file is sent once and recorded in the booking', async () => {
+test('a confirmation with a calendar file is sent only once and is recorded in the booking', async () => {
   await change(confirmed);
   expect((await stored())?.notified).toBeUndefined();
   expect(await mailer.sendDue()).toBe(1);
@@ -129,7 +129,7 @@ test('a move and a cancellation each send one e-mail', async () => {
   expect(calendarIn(received[2] ?? '')).toContain('METHOD:CANCEL');
 });
 
-test('a payment of a fee that was waived before sends no further e-mail', async () => {
+test('the payment of a booking fee that was waived before sends no further e-mail', async () => {
   const fee = (at: number) => ({ ...step('settleBookingFee'), at });
   const waived = { ...confirmed, history: [...confirmed.history, fee(2)] };
   const paid = (booking: Booking) => ({ ...booking, history: [...booking.history, fee(3)] });
@@ -141,7 +141,7 @@ test('a payment of a fee that was waived before sends no further e-mail', async 
   expect(await mailer.sendDue()).toBe(0);
 });
 
-test('two changes of a booking before the first attempt cause one e-mail, about the latest state', async () => {
+test('two changes of a booking before the first send attempt cause one e-mail with the latest state', async () => {
   await change(confirmed);
   await change(more(confirmed));
   expect(await mailer.sendDue()).toBe(1);
@@ -180,7 +180,7 @@ test('an e-mail that is temporarily refused is retried after growing pauses unti
   expect(received).toHaveLength(1);
 });
 
-test('no e-mail is sent about a booking that is checked in, a no-show or without a slot', async () => {
+test('no e-mail is sent for a booking that is pending, checked in or canceled as a no-show', async () => {
   const noShow = { reason: null, noShow: true, at: now };
   await change(aBooking({ history: confirmed.history }));
   await change(more(confirmed, { status: 'cancelled', cancellation: noShow }));
@@ -189,7 +189,7 @@ test('no e-mail is sent about a booking that is checked in, a no-show or without
   expect(received).toEqual([]);
 });
 
-test('a stop waits for the e-mail that is being sent, and the other e-mails stay queued', async () => {
+test('a stop of the mailer waits for the e-mail that is being sent, and other e-mails stay queued', async () => {
   let say = () => {};
   take = (done) => (say = done);
   for (const id of ['booking-1', 'booking-2', 'booking-3']) await change({ ...confirmed, id });
@@ -234,7 +234,7 @@ test('an e-mail to a mailbox that does not exist is not retried, and other e-mai
   expect(await office.store.mails.resend('booking-1', now)).toBe(false);
 });
 
-test('an e-mail to a storage-full mailbox is retried for five days and then given up', async () => {
+test('an e-mail to a full mailbox is retried for five days and then marked as failed', async () => {
   refusal = { code: 452, text: 'Mailbox full' };
   const startsAt = now + 30 * DAY_MS;
   await change({ ...confirmed, startsAt, endsAt: startsAt + 1 });

@@ -19,7 +19,7 @@ const pushed = (fields: Partial<PushResponse> = {}): PushResponse => ({
   ...fields,
 });
 
-test('pushes, verdicts and waiting times of mutations are added up', async () => {
+test('metrics contain the totals of pushes, verdicts and mutation lag', async () => {
   const metrics = new Metrics();
   const verdicts: PushResponse['verdicts'] = [
     { mutationId: 1, verdict: 'applied' },
@@ -36,7 +36,7 @@ test('pushes, verdicts and waiting times of mutations are added up', async () =>
   expect(lag).toEqual(['mutation_lag_seconds_sum 62', 'mutation_lag_seconds_count 3']);
 });
 
-test('tablets are counted by the age of their oldest entry, and showrooms by the oldest tablet', async () => {
+test('metrics count tablets by the age of the oldest unsent entry, and contain the maximum per showroom', async () => {
   const metrics = new Metrics();
   const tablet = (showroomId: string, seconds: number) => ({ showroomId, seconds });
   metrics.onFleet([tablet('manhattan', 60), tablet('manhattan', 700), tablet('queens', 30_000)]);
@@ -60,7 +60,7 @@ test('tablets are counted by the age of their oldest entry, and showrooms by the
   ]);
 });
 
-test('showrooms without open attentions have no metric, and other queues keep their last value', async () => {
+test('a showroom without open attentions has no attention age, and other metrics keep their values', async () => {
   const metrics = new Metrics();
   const connections = { used: 1, idle: 2, waiting: 3 };
   const backlog = { mails: { waiting: 4, failed: 5 }, oldestMail: 6, connections };

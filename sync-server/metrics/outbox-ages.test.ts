@@ -23,7 +23,7 @@ const waiting = (oldestAt: number | null, clockOffset: number | null = null) => 
   report: { ...testReport, oldestAt, clockOffset },
 });
 
-test('the age of an outbox is that of its oldest entry, corrected by the clock offset of the tablet', () => {
+test('the age of an outbox is the age of its oldest entry, corrected by the tablet’s clock offset', () => {
   expect(ageOf({})).toEqual([0]);
   expect(ageOf(waiting(null))).toEqual([0]);
   expect(ageOf(waiting(NOW - HOUR_MS))).toEqual([3600]);

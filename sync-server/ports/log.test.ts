@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorFacts } from './log.ts';
 
-test('the log gets class, code and stack frames of an error, but not its message', () => {
+test('a log entry about an error contains class, code and stack frames, but not the message', () => {
   const cause = Object.assign(new TypeError('Maria Garcia\nsecond line'), { code: 'E1' });
   const facts = errorFacts(new Error('outer secret', { cause }));
   expect(facts).toMatchObject({ type: 'TypeError', code: 'E1' });
@@ -9,6 +9,6 @@ test('the log gets class, code and stack frames of an error, but not its message
   expect(JSON.stringify(facts)).not.toMatch(/Maria|second|secret/);
 });
 
-test('the log gets only the type of a thrown value that is not an error', () => {
+test('a log entry about a thrown value that is not an error contains only the type of the value', () => {
   expect(errorFacts('Maria')).toEqual({ type: 'string', code: undefined, at: [] });
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Pokes } from './pokes.ts';
 
-test('a listener is called only for notifications about spaces to which it is subscribed', async () => {
+test('a subscriber is called only for notifications of its own spaces', async () => {
   const pokes = new Pokes();
   const heard: string[] = [];
   pokes.subscribe(['catalogue', 'manhattan'], () => heard.push('manhattan'));
@@ -12,7 +12,7 @@ test('a listener is called only for notifications about spaces to which it is su
   expect(heard).toEqual(['manhattan']);
 });
 
-test('several notifications within one turn of the event loop call a listener once', async () => {
+test('several notifications within one turn of the event loop call a subscriber once', async () => {
   const pokes = new Pokes();
   let count = 0;
   pokes.subscribe(['catalogue', 'manhattan'], () => (count += 1));
@@ -25,7 +25,7 @@ test('several notifications within one turn of the event loop call a listener on
   expect(count).toBe(2);
 });
 
-test('a listener is not called after it unsubscribed', async () => {
+test('a subscriber is not called after its removal', async () => {
   const pokes = new Pokes();
   let count = 0;
   const stop = pokes.subscribe(['manhattan'], () => (count += 1));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enableWorkSlicing, Slices } from './slices.ts';
 
-test('work that has run for 8 ms waits for the next turn of the event loop before it continues', async () => {
+test('sliced work that has run for 8 ms yields until the next turn of the event loop', async () => {
   onTestFinished(enableWorkSlicing());
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const slices = new Slices();

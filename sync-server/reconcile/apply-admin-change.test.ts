@@ -43,13 +43,13 @@ test('a change by an administrator stores rows and a log entry, and notifies the
   expect(notified).toEqual(['manhattan']);
 });
 
-test('nothing is stored and logged if `decide` returns no change', async () => {
+test('if `decide` returns no change, nothing is stored or logged and no space is notified', async () => {
   await change(() => Promise.resolve(null));
   expect([await customers(), await findLogged()]).toEqual([[], []]);
   expect(notified).toEqual([]);
 });
 
-test('a repeated request with an idempotency key is applied once, and another one with it is rejected', async () => {
+test('a retry with the same idempotency key is applied once, and a different request is rejected', async () => {
   await change(decide, 'red');
   await change(decide, 'red');
   expect(await findLogged()).toHaveLength(1);

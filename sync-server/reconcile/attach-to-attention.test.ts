@@ -25,7 +25,7 @@ const join = (outcome = refuse('ROW_NOT_FOUND')) =>
     attachToAttention(snapshot, { device: testDevice(), raw: { edit: 1 } }, outcome, subject),
   );
 
-test('a change joins the earliest open attention about its row as the last of the dependents', async () => {
+test('a change is added to the earliest open attention about its row as the last dependent', async () => {
   await put(
     { id: 'later', receivedAt: 2, mutationId: 1 },
     { id: 'second', receivedAt: 1, mutationId: 4 },
@@ -39,12 +39,12 @@ test.each<[string, Partial<Attention>]>([
   ['about a row of another table', { subject: { table: 'bookings', id: 'customer-1' } }],
   ['about another row', { subject: { table: 'customers', id: 'customer-2' } }],
   ['that is settled', { settledAt: 1 }],
-])('a change does not join an attention %s', async (_title, fields) => {
+])('a change is not added to an attention %s', async (_title, fields) => {
   await put(fields);
   expect(await join()).toBeUndefined();
 });
 
-test('only a change that is refused because its row is missing joins an attention', async () => {
+test('only a change that is refused because its row is missing is added to an attention', async () => {
   await put({});
   expect(await join()).toMatchObject({ dependents: [{ edit: 1 }] });
   expect(await join(refuse('FIELD_CONFLICT'))).toBeUndefined();

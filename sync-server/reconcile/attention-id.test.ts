@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deriveActivityKey } from './activity-key.ts';
 import { deriveAttentionId, deriveContentAttentionId } from './attention-id.ts';
 
-test('an activity key consists of client id and mutation id, unless it would be too long', () => {
+test('an activity key consists of client id and mutation id, unless the key would be too long', () => {
   const longest = 'c'.repeat(56);
   expect(deriveActivityKey(longest, 1)).toBe(`${longest}-1`);
   expect(deriveActivityKey(longest, 10)).toBe(deriveAttentionId(longest, 10));
@@ -13,7 +13,7 @@ test('mutations with different clients or mutation ids have different attention 
   expect(new Set(ids).size).toBe(3);
 });
 
-test('an attention id depends on the order of lists in the content, but not on the order of keys', () => {
+test('an attention id depends on the order of list items in the content, but not on the order of keys', () => {
   const idOf = (content: unknown) => deriveContentAttentionId('client-1', content);
   expect(idOf({ a: { c: 1, d: null, e: 3 }, b: [] })).toBe(
     idOf({ b: [], a: { e: 3, d: null, c: 1 } }),

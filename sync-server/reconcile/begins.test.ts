@@ -34,7 +34,7 @@ async function restoreAfter(work: () => Promise<unknown>): Promise<void> {
   epoch = await office.epoch();
 }
 
-test('after a restore, `begins` lets a client skip lost mutations that it no longer stores', async () => {
+test('after a restore, `begins` lets a client skip lost mutations that the client no longer stores', async () => {
   await office.push([registration(1)], { epoch });
   await restoreAfter(() => office.push([registration(2), registration(3)], { epoch }));
   const response = await office.push([registration(4), registration(5)], { epoch, begins: 4 });
@@ -44,7 +44,7 @@ test('after a restore, `begins` lets a client skip lost mutations that it no lon
   expect(verdictsOf(next)).toEqual(['4 duplicate', '6 applied']);
 });
 
-test('an unknown client begins at its first mutation id, and may send earlier ones later', async () => {
+test('an unknown client may begin at any mutation id and push earlier mutations later', async () => {
   await office.push([registration(3)], { epoch, begins: 3 });
   const resend = () => office.push([registration(2), registration(3)], { epoch });
   expect(verdictsOf(await resend())).toEqual(['2 applied', '3 duplicate']);

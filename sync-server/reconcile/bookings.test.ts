@@ -44,7 +44,7 @@ const from = (at: string, client: string, ...mutations: unknown[]) =>
   );
 
 test(
-  'the first request for the last place of a slot gets it, the second one gets three proposals',
+  'a booking request for a full slot becomes an attention that proposes three other slots',
   { meta: { requirements: 'OC-04' } },
   async () => {
     await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a booking that one showroom makes for another one is pulled only by these two showrooms', async () => {
+test('a booking that one showroom makes for another showroom is pulled only by these two showrooms', async () => {
   const visit = request({ showroomId: 'brooklyn' });
   await from('manhattan', 'a', mutation(1, 'requestBooking', visit));
   for (const [showroomId, count] of [
@@ -94,7 +94,7 @@ test('a booking that one showroom makes for another one is pulled only by these 
   }
 });
 
-test('a booking that moves to another showroom leaves its first showroom, unless it was made there', async () => {
+test('a booking that moves to another showroom is no longer pulled by its former showroom', async () => {
   const visit = request({ atShowroomId: 'brooklyn' });
   await from('brooklyn', 'a', mutation(1, 'requestBooking', visit));
   const slot = (showroomId: string) => ({ showroomId, date: TUESDAY, time: '10:00' });
@@ -125,7 +125,7 @@ test('a repeated push of a booking request creates only one booking', async () =
   expect(await office.attentions()).toEqual([]);
 });
 
-test('a merge of two customers moves the bookings of both to the surviving customer', async () => {
+test('a merge of two customers moves the bookings of the merged customer to the remaining customer', async () => {
   const [maria, mary] = ['customer-1', 'customer-2'];
   await from(
     'manhattan',
@@ -140,7 +140,7 @@ test('a merge of two customers moves the bookings of both to the surviving custo
   expect(await bookings()).toMatchObject([{ customerId: maria }]);
 });
 
-test('a booking request for the year 1950 is refused, and the bookings stay readable', async () => {
+test('a booking request for the year 1950 becomes an attention, and no booking is stored', async () => {
   const long = request({ date: '1950-01-03' });
   const push = await from('manhattan', 'a', mutation(1, 'requestBooking', long));
   expect(verdictsOf(push)).toEqual(['1 attention SLOT_PAST']);
@@ -181,7 +181,7 @@ const cancellation = {
   reason: null,
 };
 
-test('a push of a cancellation reads only open attentions from the database', async () => {
+test('a push of a cancellation reads no settled attentions from the database', async () => {
   await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
   await office.write(settledAttentions(20));
   const cancel = () => from('manhattan', 'a', mutation(2, 'cancelBooking', cancellation));
@@ -189,7 +189,7 @@ test('a push of a cancellation reads only open attentions from the database', as
   expect(await bookings()).toMatchObject([{ status: 'cancelled' }]);
 });
 
-test('a push of a change to an unknown row reads only open attentions from the database', async () => {
+test('a push of a change to an unknown row reads no settled attentions from the database', async () => {
   await office.write(settledAttentions(20));
   const cancel = () => from('manhattan', 'a', mutation(1, 'cancelBooking', cancellation));
   expect(await countAttentionsRead(cancel)).toBe(0);
@@ -198,7 +198,7 @@ test('a push of a change to an unknown row reads only open attentions from the d
   ]);
 });
 
-test('an open attention of another showroom about the same booking stays open', async () => {
+test('a cancellation does not settle an open attention of another showroom about the same booking', async () => {
   await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
   const subject = { table: 'bookings', id: 'booking-1' };
   const row = testAttention({ id: 'foreign', spaceId: 'queens', subject, code: 'SLOT_TAKEN' });

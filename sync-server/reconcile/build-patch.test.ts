@@ -3,7 +3,7 @@ import { createRecordingLog } from '../ports/silent-log.testing.ts';
 import type { Snapshot } from '../store/store.ts';
 import { buildPatch } from './build-patch.ts';
 
-test('a stored row with invalid JSON is omitted and logged, and other rows are sent', async () => {
+test('a pull omits and logs rows with missing or invalid content, and returns the other rows', async () => {
   const log = createRecordingLog();
   const bodies = new Map([
     ['customers/torn', '{"id":"to'],

@@ -34,7 +34,7 @@ async function pullAll(request: Partial<PullRequest> = {}): Promise<PullResponse
   }
 }
 
-test('a first pull returns rows of the catalogue, then of its showroom, and of no other showroom', async () => {
+test('a first pull returns rows of the catalogue, then of the own showroom, and of no other showroom', async () => {
   await office.write([putCustomer({ id: 'mine' })]);
   await office.write([putCustomer({ id: 'theirs', showroomId: 'brooklyn' })]);
   const page = await office.pull();
@@ -62,7 +62,7 @@ test('a pull with the cookie of the previous pull returns only later changes', a
   expect(news.reset).toBe(false);
 });
 
-test('a page contains at most the requested number of rows, and the number of remaining rows', async () => {
+test('a pull page has at most the requested number of rows and returns the number of remaining rows', async () => {
   await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
   const pages = await pullAll({ limit: 3 });
   expect(pages.map((page) => page.patch.length)).toEqual([3, 3, 3, 2]);
@@ -81,7 +81,7 @@ test('a row that is deleted between two pages is also deleted on the tablet', as
   expect(rest.flatMap(keysOf)).toEqual(['del customers/a']);
 });
 
-test('a first pull returns no tombstones, but a later pull returns them', async () => {
+test('a first pull returns no tombstones, a later pull returns all new tombstones', async () => {
   const before = await office.pull();
   await office.write([putCustomer()]);
   const { cookie } = await office.pull({ cookie: before.cookie });
@@ -90,7 +90,7 @@ test('a first pull returns no tombstones, but a later pull returns them', async 
   expect(keysOf(await office.pull()).filter((key) => key.startsWith('del'))).toEqual([]);
 });
 
-test('tablets of the old showroom delete a row that moves, and tablets of the new one receive it', async () => {
+test('a row that moves is deleted by pulls of its former showroom and put by pulls of its new showroom', async () => {
   await office.write([putCustomer()]);
   const brooklyn = testDevice({ id: 'device-2', showroomId: 'brooklyn' });
   const { cookie: here } = await office.pull();
@@ -101,7 +101,7 @@ test('tablets of the old showroom delete a row that moves, and tablets of the ne
   expect(keysOf(page)).toEqual(['put customers/customer-1']);
 });
 
-test('a row that leaves one of the client’s spaces but stays in another is not deleted on the client', async () => {
+test('a pull does not delete a row that leaves one space of the client but stays in another space', async () => {
   const agent = (showroomIds: string[]) =>
     ({ op: 'put', table: 'agents', row: anAgent({ id: 'AGT007', showroomIds }) }) as const;
   await office.write([agent(['catalogue', 'manhattan'])]);
@@ -146,7 +146,7 @@ test('a pull during concurrent pushes returns the rows of exactly the acknowledg
   await pushes;
 });
 
-test('every tablet of the showroom pulls a new attention', async () => {
+test('a new attention is pulled by other tablets of the showroom', async () => {
   const other = testDevice({ id: 'device-2' });
   const { cookie } = await office.pull({ clientId: 'client-2' }, other);
   await office.push([registration(1, { name: 'orderPizza' })]);
@@ -157,14 +157,14 @@ test('every tablet of the showroom pulls a new attention', async () => {
   expect(page.lastMutationId).toBe(0);
 });
 
-test('a stored row that does not match its schema is sent unchanged', async () => {
+test('a pull returns a stored row unchanged even if the row does not match its schema', async () => {
   const odd = aCustomer({ id: 'odd', phone: 'none' });
   await office.write([{ op: 'put', table: 'customers', row: odd }]);
   const { patch } = await office.pull({ protocol: 1 });
   expect(patch).toContainEqual({ op: 'put', table: 'customers', row: odd });
 });
 
-test('a pull with another device’s client, another epoch or another protocol is rejected', async () => {
+test('a pull with a client of another device, another epoch or an unsupported protocol is rejected', async () => {
   await office.push([registration(1)]);
   const other = office.pull({}, testDevice({ id: 'device-2' }));
   await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -189,7 +189,7 @@ function digestOf(pages: PullResponse[], space: string, table: string): string {
   );
 }
 
-test('each operation contains the space and the version of its feed entry; only the last page has digests', async () => {
+test('each patch operation contains space and feed version, and only the last page has digests', async () => {
   await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
   await office.write([{ op: 'del', table: 'customers', id: 'a' }]);
   const pages = await pullAll({ limit: 4 });
@@ -205,7 +205,7 @@ test('each operation contains the space and the version of its feed entry; only 
   expect(digests?.['manhattan']?.['customers']).toBe(EMPTY_DIGEST);
 });
 
-test('a page of protocol 1 has no digests and no feed versions', async () => {
+test('a pull page of protocol 1 has no digests and no feed versions', async () => {
   await office.write([putCustomer()]);
   const page = await office.pull({ protocol: 1 });
   expect(page).not.toHaveProperty('digests');

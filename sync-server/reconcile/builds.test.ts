@@ -20,7 +20,7 @@ function mutation(mutationId: number, name: string, args: object, recordedAt = 1
   return { ...registration(mutationId), name, args, recordedAt };
 }
 
-test('a customer and the customer’s build that were recorded offline are applied in one push', async () => {
+test('one push applies the registration of a customer and a build for the same customer', async () => {
   const customer = { customerId: 'customer-1' };
   const push = await office.push([
     registration(1, { customer }),
@@ -30,7 +30,7 @@ test('a customer and the customer’s build that were recorded offline are appli
   expect(await builds()).toMatchObject([{ customerId: 'customer-1', agentId: 'AGT001' }]);
 });
 
-test('the server’s clock, not the tablet’s, decides which price list is in force for a build', async () => {
+test('the clock of the server, not of the tablet, determines the price list in force for a build', async () => {
   await publish(aDearerPriceList());
   const save = aSave({}, { wheelsId: '21-inch' });
   const push = await office.push([mutation(1, 'saveBuild', save)]);

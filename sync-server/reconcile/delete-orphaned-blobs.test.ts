@@ -42,7 +42,7 @@ test.each<[string, Write[], string[]]>([
   expect(await droppedBy(...writes)).toEqual(dropped);
 });
 
-test('a write of a document with other content deletes no stored content', async () => {
+test('a document that is written with another content does not delete its former content', async () => {
   const row = aDocument({ id: 'third', sha256: A });
   expect(await droppedBy({ op: 'put', table: 'documents', row })).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('an erasure in the same push as the registration also removes all personal 
   expect(await everything({ 'client-1': [1, 2] })).not.toMatch(secrets);
 });
 
-test('an edit that arrives after the erasure of its customer is an attention without personal data', async () => {
+test('an edit that arrives after the erasure of its customer becomes an attention without personal data', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
   const late = await push('client-2', mutation(1, 'updateCustomer', edit));
   expect(late.verdicts).toMatchObject([{ verdict: 'attention', code: 'CUSTOMER_ERASED' }]);
@@ -77,7 +77,7 @@ test('an edit that arrives after the erasure of its customer is an attention wit
   ]);
 });
 
-test('erasing a customer with the id of a showroom erases no data of others', async () => {
+test('the erasure of a customer whose id is the id of a showroom erases no data of other customers', async () => {
   const wrong = { ...of, customerId: 'manhattan' };
   const otherRegistration = registration(2, {
     customer: { customerId: 'manhattan', email: 'other@example.com', phone: '+12125550999' },
@@ -93,7 +93,7 @@ test('erasing a customer with the id of a showroom erases no data of others', as
 
 const waiting = () => server.store.read((snapshot) => snapshot.all('attentions'));
 
-test('an erasure settles the attention about a registration of this customer and removes its content', async () => {
+test('an erasure settles and redacts an attention about the registration of the erased customer', async () => {
   const refused = registration(1, { actorId: 'AGT003' });
   const wrong = { ...of, customerId: 'manhattan' };
   const { verdicts } = await push('client-1', refused, mutation(2, 'eraseCustomer', wrong));

@@ -16,7 +16,7 @@ afterEach(() => office.close());
 const find = (mutations: unknown[], device = rescuer) =>
   findRescuedDevice(office.store, device, pushRequest(mutations));
 
-test('rescued mutations belong to the device of their client, even if they name another device', async () => {
+test('rescued mutations belong to the device of their client, even if they contain another device id', async () => {
   await office.push([registration(1)]);
   const found = await find([registration(2, { deviceId: 'another' })]);
   expect(found).toMatchObject({ id: 'device-1', name: 'Tablet by the door' });
@@ -24,20 +24,20 @@ test('rescued mutations belong to the device of their client, even if they name 
 
 test.each([
   [
-    'an enrolled device',
+    'the id of an enrolled device',
     'this device',
     [null, { deviceId: '' }, { deviceId: 'device-1' }],
     testDevice(),
   ],
   [
-    'an unknown device',
-    'a device with this id',
+    'an unknown device id',
+    'a device of this id',
     [{ deviceId: 'lost' }],
     { ...rescuer, id: 'lost', name: 'lost' },
   ],
-  ['no device', 'the rescuing tablet', [null, { deviceId: '' }], rescuer],
+  ['no device id', 'the rescuing tablet', [null, { deviceId: '' }], rescuer],
 ])(
-  'mutations of an unknown client that name %s are rescued for %s',
+  'mutations of an unknown client that contain %s are rescued for %s',
   async (_title, _device, mutations, expected) => {
     expect(await find(mutations)).toMatchObject(expected);
   },

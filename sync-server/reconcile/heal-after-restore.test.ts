@@ -24,7 +24,7 @@ function notesEdit(mutationId: number, from: string, to: string) {
 const customerIds = async () =>
   (await office.store.read((snapshot) => snapshot.all('customers'))).map((row) => row.id);
 
-test('after a restore, tablets push the mutations made after the backup, which are applied once', async () => {
+test('after a restore, mutations made after the backup can be pushed again and are applied once', async () => {
   const backup = join(folder.path, 'backup');
   const epoch = await office.epoch();
   await office.push([registration(1), registration(2)], { epoch });
@@ -76,7 +76,7 @@ test('an edit that arrives before the registration of its customer is applied by
   expect(customer?.notes).toBe('Comes back on Friday.');
 });
 
-test('two tablets that push edits of one text again after a restore add each line only once', async () => {
+test('edits of one text that two tablets push again after a restore add each line only once', async () => {
   const backup = join(folder.path, 'backup');
   await office.push([registration(1)]);
   await office.store.archive.save(backup, 0);

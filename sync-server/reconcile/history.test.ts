@@ -38,7 +38,7 @@ test('the history of a customer contains registration and later changes, with ac
   ]);
 });
 
-test('an activity has its recorded time, or its time of arrival if the tablet’s clock is ahead', async () => {
+test('the time of an activity is the recording time, or the arrival time if the tablet’s clock is ahead', async () => {
   const now = office.clock.now();
   const changes = { intent: { from: 'warm', to: 'hot' } };
   await office.push([{ ...edit(1, changes), recordedAt: now - 1000 }]);
@@ -47,7 +47,7 @@ test('an activity has its recorded time, or its time of arrival if the tablet’
   expect((await historyOf('maria')).map(({ at }) => at)).toEqual([now - 1000, now]);
 });
 
-test('the old value of a field in the history is the server’s value, not the tablet’s', async () => {
+test('the old value of a field in the history is the value on the server, not on the tablet', async () => {
   await office.push([edit(1, { notes: { from: '', to: 'Likes red' } })]);
   const other = { clientId: 'client-2' };
   await office.push([edit(1, { notes: { from: '', to: 'Has a dog' } })], other);
@@ -63,7 +63,7 @@ test('neither a refused mutation nor a repeated push adds an activity to the his
   expect(await historyOf('maria')).toHaveLength(1);
 });
 
-test('every tablet of the showroom pulls a new activity', async () => {
+test('a new activity is pulled by other clients of the showroom', async () => {
   await office.push([edit(1, { intent: { from: 'warm', to: 'hot' } })]);
   const { patch } = await office.pull({ clientId: 'client-2' });
   expect(patch.filter(({ table }) => table === 'activities')).toHaveLength(1);

@@ -43,7 +43,7 @@ test('a hold reserves a free slot for five minutes and stores agent, vehicle and
   expect(await findHolds()).toEqual([{ ...about, ...wish, ...times }]);
 });
 
-test('a held slot counts as occupied for every form except the one that holds it', async () => {
+test('a held slot is occupied for every form except the form that holds the slot', async () => {
   await hold();
   const load = (holdId?: string) =>
     office.store.read((snapshot) => {
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a refused request does not end another device’s hold that has the same id', async () => {
+test('a refused hold request does not end a hold of another device with the same id', async () => {
   await hold();
   await hold({ time: '10:20' }, testDevice({ id: 'device-2' }));
   expect(await findHolds()).toMatchObject([{ id: 'hold-1', deviceId: 'device-1' }]);
@@ -98,6 +98,6 @@ test('a local time that is skipped by daylight saving time is not a slot', async
   expect(await hold(skipped)).toEqual({ isHeld: false, expiresAt: null, proposals: [] });
 });
 
-test('an unknown showroom has no slots', async () => {
+test('a hold request for an unknown showroom returns null', async () => {
   expect(await hold({ showroomId: 'atlantis' })).toBeNull();
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-test('the instants that a tablet with a clock in the far future records are capped at the arrival', async () => {
+test('instants from a tablet with a far-future clock are capped at their arrival at the server', async () => {
   const now = office.clock.now();
   const args = { customerId: 'customer-1-1', showroomId: 'manhattan', choice: 'keep' };
   await office.push([
@@ -22,7 +22,7 @@ test('the instants that a tablet with a clock in the far future records are capp
   expect(customer).toMatchObject({ registeredAt: now, lastActivityAt: now, deletedAt: now });
 });
 
-test('with a far-future clock, a decision gets the time of arrival and an activity keeps `recordedAt`', async () => {
+test('if a tablet’s clock is far ahead, its decisions get the arrival time, activities keep `recordedAt`', async () => {
   const now = office.clock.now();
   await office.push([registration(1), { ...registration(2), args: registration(1).args }]);
   const [attention] = await office.attentions();

@@ -19,7 +19,7 @@ test.each([
   expect(isAgentClientId(clientId)).toBe(expected);
 });
 
-test('the client id of an agent is deterministic and differs from that of another agent', () => {
+test('the client id of an agent is deterministic and differs between agents', () => {
   expect(agentClientIdOf('AGT001')).toBe(agentClientIdOf('AGT001'));
   expect(agentClientIdOf('AGT001')).not.toBe(agentClientIdOf('AGT002'));
 });
@@ -35,7 +35,7 @@ async function log(outcome: Outcome) {
   );
 }
 
-test('logged actions of an agent get consecutive mutation ids, and one in conflict gets an attention', async () => {
+test('logged mutations of an agent get consecutive ids, and a possible duplicate gets an attention', async () => {
   await log(accept([]));
   await log(acceptPartly([], 'POSSIBLE_DUPLICATE', [], ['customer-2']));
   const raw = (mutationId: number) => ({

@@ -45,7 +45,7 @@ test('a long push stores a mutation without an id once, and stops at a gap in th
   expect(await office.attentions()).toHaveLength(1);
 });
 
-test('after a failed long push, its repetition returns duplicate for the parts already committed', async () => {
+test('a retry of a long push that failed halfway returns `duplicate` for committed mutations', async () => {
   const { store } = office;
   const write = store.write.bind(store);
   vi.spyOn(store, 'write')

@@ -20,7 +20,7 @@ test('a position of another client or another epoch is ignored', () => {
   expect(checkPosition({ text: null, clientId: 'a', epoch, client })).toBeUndefined();
 });
 
-test('a position with a later mutation id than the client’s last one proves lost commits', () => {
+test('a position proves lost commits if its mutation id is above the last settled id of the client', () => {
   expect(() => check({ lastMutationId: 8 })).toThrow('behind a position');
   expect(() => checkPosition({ text: 'x', clientId: 'a', epoch, client })).toThrow('REJECTED');
 });
@@ -52,7 +52,7 @@ test.each<[string, boolean, FeedPosition[]]>([
   expect(await isAhead(seen)).toBe(expected);
 });
 
-test('a signed position whose entry the log lacks proves lost commits, an unsigned position never does', async () => {
+test('a signed position whose log entry is missing proves lost commits, an unsigned position never does', async () => {
   expect(await isAhead([], false)).toBe(true);
   const snapshot = { hasLogMark: () => Promise.resolve(false) } as unknown as Snapshot;
   const unsigned = { spaces: [at('manhattan', 99)] };

@@ -10,7 +10,7 @@ afterEach(() => office.close());
 
 const customer = (id: string) => office.store.read((snapshot) => snapshot.get('customers', id));
 
-test('another mutation with a settled mutation id becomes one attention, however often it is sent', async () => {
+test('a different mutation with a settled mutation id becomes one attention, even if sent repeatedly', async () => {
   await office.push([registration(1)]);
   const { args } = registration(9);
   const another = { ...registration(1), args, recordedAt: 7777 };
@@ -28,7 +28,7 @@ test('another mutation with a settled mutation id becomes one attention, however
   expect(await office.attentions()).toMatchObject([{ choice: 'use' }]);
 });
 
-test('two other mutations of one millisecond with a settled mutation id become one attention each', async () => {
+test('two different mutations of one millisecond with a settled mutation id become two attentions', async () => {
   await office.push([registration(1)]);
   const others = [8, 9].map((id) => registration(1, { args: registration(id).args }));
   for (let resend = 0; resend < 2; resend += 1) {
@@ -41,7 +41,7 @@ test('two other mutations of one millisecond with a settled mutation id become o
   expect(stored).toEqual(expect.arrayContaining(others));
 });
 
-test('an edit joins the attention about a registration whose mutation id is already used', async () => {
+test('an edit is added to the attention about a registration whose mutation id was already settled', async () => {
   await office.push([registration(1, { args: registration(9).args })]);
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const changes = { notes: { from: '', to: 'likes blue' } };
@@ -67,7 +67,7 @@ test('an edit joins the attention about a registration whose mutation id is alre
   expect(await office.attentions()).toMatchObject([{ choice: 'use', dependents: [edit] }]);
 });
 
-test('an unreadable and a readable mutation with one mutation id are not duplicates of each other', async () => {
+test('an unreadable and a readable mutation with the same mutation id are not duplicates', async () => {
   const unreadable = { mutationId: 1, name: 7, args: 'x' };
   const readable = registration(1);
   await office.push([unreadable]);
@@ -85,7 +85,7 @@ test('an unreadable and a readable mutation with one mutation id are not duplica
   expect(stored).toEqual(expect.arrayContaining([unreadable, readable, second]));
 });
 
-test('a mutation is a duplicate even with another order of keys or additional unknown fields', async () => {
+test('a repeated mutation is a duplicate despite another order of keys or additional unknown fields', async () => {
   const sent = registration(1);
   await office.push([sent]);
   const args = Object.fromEntries(Object.entries(sent.args as object).reverse());
@@ -100,7 +100,7 @@ test('a repeated mutation with arguments of an old version is a duplicate', asyn
   expect(await office.verdicts([old])).toEqual(['1 duplicate ROW_NOT_FOUND']);
 });
 
-test('a mutation without its personal data is a duplicate of the complete one', async () => {
+test('a mutation whose personal data is erased is a duplicate of the complete mutation', async () => {
   const erase = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const erasure = { ...registration(2), name: 'eraseCustomer', args: erase };
   const emptied = { ...registration(1), args: { ...erase, erased: true } };
@@ -114,7 +114,7 @@ test('a mutation without its personal data is a duplicate of the complete one', 
   expect(await office.verdicts([other])).toEqual(['1 attention NUMBER_TAKEN']);
 });
 
-test('a repeated edit of an erased customer is a duplicate, with or without its personal data', async () => {
+test('a repeated edit of an erased customer is a duplicate, with or without personal data', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
   const changes = { notes: { from: '', to: 'likes blue' } };
@@ -125,7 +125,7 @@ test('a repeated edit of an erased customer is a duplicate, with or without its 
   expect(await office.verdicts([emptied])).toEqual(['3 duplicate CUSTOMER_ERASED']);
 });
 
-test('a mutation about an erased customer with a settled mutation id is stored without personal data', async () => {
+test('a different mutation with a settled id about an erased customer is stored without personal data', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
   const changes = { notes: { from: '', to: 'nut allergy' } };
@@ -138,7 +138,7 @@ test('a mutation about an erased customer with a settled mutation id is stored w
   expect(stored).toMatchObject({ mutation: { ...late, args: { ...of, erased: true } } });
 });
 
-test('a repeated change of several customers is a duplicate even if one of them was erased since', async () => {
+test('a repeated change of several customers is a duplicate even after the erasure of one customer', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const selected = { customerIds: ['customer-1-1', 'customer-1-2'], add: ['VIP'], remove: [] };
   const tagged = { showroomId: 'manhattan', ...selected };
@@ -150,7 +150,7 @@ test('a repeated change of several customers is a duplicate even if one of them 
   expect(await office.verdicts([other])).toEqual(['3 attention NUMBER_TAKEN']);
 });
 
-test('another mutation with a settled mutation id needs the usual permissions', async () => {
+test('a different mutation with a settled id is refused if its actor or space is not allowed', async () => {
   await office.push([registration(1)]);
   const stranger = { ...registration(1), recordedAt: 7777, actorId: 'UNKNOWN' };
   expect(await office.verdicts([stranger])).toEqual(['1 attention ACTOR_NOT_ALLOWED']);

@@ -33,7 +33,7 @@ test.each([
   ['a position without a signature', payload],
   ['a position with an empty signature', `${payload}.`],
   ['a position with a wrong signature', `${payload}.AAAA`],
-])('%s is decoded as invalid instead of throwing', (_title, text) => {
+])('%s is decoded as an invalid position without an exception', (_title, text) => {
   expect(readPosition(text, 'key')).toEqual({ kind: 'invalid' });
 });
 

@@ -27,7 +27,7 @@ function notingTx() {
 
 const push = (raws: unknown[]) => ({ device: testDevice(), receivedAt: 1, raws });
 
-test('the reads of all mutations begin before any of them resolves', async () => {
+test('preload starts the reads of all mutations before the first read resolves', async () => {
   const { tx, asked, answer } = notingTx();
   const reading = preload(tx, push([registration(1), registration(2)]));
   expect(new Set(asked)).toEqual(
@@ -45,7 +45,7 @@ test('the reads of all mutations begin before any of them resolves', async () =>
   await reading;
 });
 
-test('preload reads no rows for an unreadable mutation, and only the agent for an unknown one', async () => {
+test('preload reads no rows for an unreadable mutation, and only the agent for an unknown mutation', async () => {
   const { tx, asked } = notingTx();
   const unknown = registration(1, { name: 'nobodyKnows', actorId: 'AGT009' });
   await preload(tx, push(['rubbish', null, registration(1, { spaceId: 'brooklyn' })]));
@@ -54,7 +54,7 @@ test('preload reads no rows for an unreadable mutation, and only the agent for a
   expect(asked).toEqual(['agents AGT009']);
 });
 
-test('preload resolves despite a failed read, because the rule reads again and reports the error', async () => {
+test('preload resolves despite a failed read, because the rule repeats the read and reports the error', async () => {
   const fails = () => Promise.reject(new Error('no database'));
   await expect(
     preload({ get: fails, findBy: fails }, push([registration(1)])),

@@ -37,7 +37,7 @@ test('the mutations of a push are applied in order and acknowledged together', a
   expect(await office.attentions()).toEqual([]);
 });
 
-test('the rule of a later mutation in a push reads the writes of an earlier one', async () => {
+test('in a push, the rule of a mutation reads the writes of earlier mutations', async () => {
   const response = await office.push([
     registration(1),
     noteChange(2, '', 'first', 'customer-1-1'),
@@ -177,7 +177,7 @@ test('the same push sent twice concurrently is applied exactly once', async () =
   expect(verdicts).toContainEqual(['1 duplicate', '2 duplicate']);
 });
 
-test('a push returns the ids of the spaces that it has changed', async () => {
+test('a push returns the ids of the changed spaces', async () => {
   const first = pushRequest([registration(1)]);
   expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual(['manhattan']);
   expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual([]);
@@ -222,7 +222,7 @@ test('a push of an unsupported protocol is rejected before its mutations are par
   expect(() => processPush(office, testDevice(), null)).toThrow('BAD_REQUEST');
 });
 
-test('a merge with a missing customer gets an attention of its own', async () => {
+test('a merge with a missing customer becomes an attention, not a dependent of another attention', async () => {
   await office.write([putCustomer({ notes: 'kept', preferredTime: 'noon' })]);
   const changes = { preferredTime: { from: 'morning', to: 'evening' } };
   const update = { customerId: 'customer-1', showroomId: 'manhattan', changes };

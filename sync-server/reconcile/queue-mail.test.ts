@@ -50,7 +50,7 @@ function at(sequence: number) {
   return { sequence, at: 1 };
 }
 
-test('writes of other rows queue no e-mail and do not stop e-mails about later bookings', async () => {
+test('among writes of other rows, only the write of a confirmed booking queues an e-mail', async () => {
   const confirmed = put(aBooking({ status: 'confirmed', history }));
   const deleted: Write = { op: 'del', table: 'bookings', id: 'booking-2' };
   expect(await queuedBy(deleted, putCustomer(), confirmed)).toHaveLength(1);

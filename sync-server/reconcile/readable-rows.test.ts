@@ -79,7 +79,7 @@ test.each([
     { customers: [], importId: 'import-1', fileName: 'a.csv', withLookalikes: false },
   ],
 ])(
-  '%s by a disabled agent with an empty selection becomes an attention without a subject',
+  '%s with an empty selection by a disabled agent becomes an attention without a subject',
   async (name, args) => {
     const notAllowed = { ...registration(1, { actorId: 'AGT003' }), name };
     const push = await office.push([
@@ -104,7 +104,7 @@ test('a stored attention that does not match its schema does not block a push', 
   expect(office.log.errors).toMatchObject([{ mutator: 'updateCustomer' }]);
 });
 
-test('the activities of a client with the longest valid id match their schema', async () => {
+test('the activities of a client with the longest valid id have unique ids and can be pulled', async () => {
   const clientId = 'c'.repeat(64);
   const many = Array.from({ length: 3 }, (_, at) => registration(at + 1));
   const push = await office.push(many, { clientId });
@@ -115,13 +115,13 @@ test('the activities of a client with the longest valid id match their schema', 
   expect(page.patch.filter(({ table }) => table === 'activities')).toHaveLength(3);
 });
 
-test('the activity ids of a client whose id is a UUID begin with that id', async () => {
+test('an activity id begins with the client id if the client id is a UUID', async () => {
   const clientId = '0193b000-0000-7000-8000-00000000c0f1';
   await office.push([registration(1)], { clientId });
   expect(await all('activities')).toMatchObject([{ id: `${clientId}-1-1` }]);
 });
 
-test('a database error during a rule rejects the whole push and becomes no attention', async () => {
+test('a database error during a rule rejects the whole push and causes no attention', async () => {
   vi.spyOn(mutators.updateCustomer, 'run').mockRejectedValue(new StoreError('disk'));
   await expect(office.push([registration(1), edit(2)])).rejects.toThrow('disk');
   expect([await all('customers'), await all('attentions')]).toEqual([[], []]);

@@ -58,7 +58,7 @@ test.each<[string, Write[], RowRef | undefined, string[][]]>([
   expect(await forgottenBy(writes, named)).toEqual(ids);
 });
 
-test('a late mutation about an erased customer keeps only ids, and others stay unchanged', () => {
+test('a mutation about an erased customer is reduced to ids, and other mutations stay unchanged', () => {
   const { args: _args, ...envelope } = registration(1);
   const args = { customerId: 'erased', notes: 'nut allergy' };
   const rest = { customerId: 'erased', erased: true };

@@ -30,7 +30,7 @@ test.each([
   ['too many spaces', [at('catalogue', 5), manhattan, at('dealer', 1)]],
   ['another space', [at('catalogue', 5), at('queens', 9)]],
   ['the spaces in another order', [at('manhattan', 5), at('catalogue', 5)]],
-])('after a cookie with %s, a pull restarts the feed', (_title, positions) => {
+])('a pull restarts the feed if its cookie has %s', (_title, positions) => {
   expect(resolveCookie(positions, spaces)).toEqual({
     positions: [at('catalogue', 0, 5), at('manhattan', 0, 9)],
     reset: true,

@@ -65,7 +65,7 @@ test('a push with an acknowledgement ahead of the database opens a new epoch', a
   await expectNewEpoch(after.push([registration(3)], { ...tablet, epoch, ack }), 1);
 });
 
-test('lost commits are still detected after other tablets have written more than was lost', async () => {
+test('lost commits are detected even if later writes outnumber the lost commits', async () => {
   let seen: PullResponse | undefined;
   await goBackAfter(async () => {
     await before.push([registration(2), registration(3)], tablet);
@@ -90,7 +90,7 @@ test('a cookie that is not ahead of the database opens no epoch, even after furt
   expect(await after.epoch()).toBe(epoch);
 });
 
-test('`begins` may skip lost mutations that an acknowledgement of a later epoch contains', async () => {
+test('with an acknowledgement of a later epoch, `begins` may skip the lost mutations', async () => {
   let ack: string | undefined;
   await goBackAfter(async () => {
     const later = await before.store.openEpoch(epoch);
@@ -101,7 +101,7 @@ test('`begins` may skip lost mutations that an acknowledgement of a later epoch 
   expect((await after.push([registration(3)], { ...begins, ack })).lastMutationId).toBe(3);
 });
 
-test('a digest after a lost write differs from the digest after another write in its place', async () => {
+test('the digest after a lost write differs from the digest after the write that replaces the lost write', async () => {
   const digestAfterWrite = async (office: HeadlessServer, name: string) => {
     await office.write([putCustomer({ id: 'edited', name })]);
     const { digests } = await office.pull({ ...tablet, epoch });

@@ -71,16 +71,13 @@ test.each<[AttentionCode, string]>([
   ['NOT_YOUR_BOOKING', 'FORBIDDEN'],
   ['ACTOR_NOT_ALLOWED', 'FORBIDDEN'],
   ['FIELD_CONFLICT', 'BAD_REQUEST'],
-])(
-  'a rule that refuses with %s rejects the request with %s, and nothing is stored',
-  async (reason, code) => {
-    vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(refuse(reason));
-    const error = await tag().catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code });
-    expect(error).toHaveProperty('details', { reason });
-    expect([await findLogged(), notified]).toEqual([[], []]);
-  },
-);
+])('if a rule refuses with %s, the request gets %s and nothing is stored', async (reason, code) => {
+  vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(refuse(reason));
+  const error = await tag().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code });
+  expect(error).toHaveProperty('details', { reason });
+  expect([await findLogged(), notified]).toEqual([[], []]);
+});
 
 test('the error of a refused booking contains free slots as alternatives', async () => {
   const proposals = [slotOf(aBooking())];

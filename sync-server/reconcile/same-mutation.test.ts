@@ -23,27 +23,27 @@ test.each<[string, boolean, unknown, unknown, Partial<LoggedMutation>]>([
     { notes: 'nut allergy', customerId: 'maria' },
     {},
   ],
-  ['with another value than the log', false, whole, { ...whole, notes: '' }, {}],
+  ['with a value that differs from the log', false, whole, { ...whole, notes: '' }, {}],
   [
-    'with another value than an erased log entry',
+    'with a value that differs from an erased log entry',
     false,
     whole,
     { ...whole, notes: '' },
     { isErased },
   ],
   ['with a number that JSON stores as null', true, { price: null }, { price: Infinity }, {}],
-  ['whose log entry is only the redacted rest', true, rest, whole, {}],
-  ['whose log entry is only the rest and marked as erased', true, rest, whole, { isErased }],
+  ['whose log entry is redacted', true, rest, whole, {}],
+  ['whose log entry is redacted and marked as erased', true, rest, whole, { isErased }],
   [
-    'about another customer than the redacted rest in the log',
+    'about another customer than the redacted log entry',
     false,
     rest,
     { ...whole, customerId: 'anna' },
     {},
   ],
-  ['that are only the redacted rest of the log entry', true, whole, rest, {}],
+  ['that are the redacted form of the log entry', true, whole, rest, {}],
   [
-    'that are the redacted rest of another customer',
+    'that are redacted and about another customer',
     false,
     { ...whole, customerId: 'anna' },
     rest,
@@ -72,42 +72,42 @@ test.each<[string, boolean, unknown, unknown, Partial<LoggedMutation>]>([
   ],
   ['with a field that an erased log entry lacks', false, { a: 1 }, { a: 1, b: 2 }, { isErased }],
   [
-    'with a text for a list in an erased log entry',
+    'with a text instead of a list of an erased log entry',
     false,
     { ids: ['a'] },
     { ids: 'a' },
     { isErased },
   ],
   [
-    'with a list for a text in an erased log entry',
+    'with a list instead of a text of an erased log entry',
     false,
     { ids: 'a' },
     { ids: ['a'] },
     { isErased },
   ],
   [
-    'with an erased part for a list in an erased log entry',
+    'with an erased part instead of a list of an erased entry',
     false,
     { part: [] },
     { part: { erased: true } },
     { isErased },
   ],
   [
-    'with an object for null in an erased log entry',
+    'with an object instead of null of an erased log entry',
     false,
     { part: null },
     { part: {} },
     { isErased },
   ],
   [
-    'with null for a redacted rest in an erased log entry',
+    'with null instead of a redacted part of an erased entry',
     false,
     { part: rest },
     { part: null },
     { isErased },
   ],
   [
-    'with a part that the log contains as erased',
+    'with a part that was erased in the log',
     true,
     { part: { erased: true } },
     { part: whole },
@@ -119,7 +119,7 @@ test.each<[string, boolean, unknown, unknown, Partial<LoggedMutation>]>([
 });
 
 test.each([{}, { isErased }])(
-  'two mutations that differ only in `recordedAt` are different, with the log fields %j',
+  'a mutation with another `recordedAt` is no duplicate of a log entry with the fields %j',
   (fields) => {
     const entry = logged(registration(1), fields);
     expect(isSameMutation(entry, registration(1, { recordedAt: 7777 }))).toBe(false);
@@ -132,20 +132,8 @@ test.each<[string, boolean, unknown, unknown, Partial<LoggedMutation>]>([
   ['without content, like the log entry,', true, null, undefined, {}],
   ['with other unreadable content than the log', false, { mutationId: 1, name: 8 }, garbage, {}],
   ['whose unreadable content was erased in the log', true, { erased: true }, garbage, { isErased }],
-  [
-    'with unreadable content for readable content in the log',
-    false,
-    registration(1),
-    garbage,
-    { isErased },
-  ],
-  [
-    'with readable content for unreadable content in the log',
-    false,
-    garbage,
-    registration(1),
-    { isErased },
-  ],
+  ['that is unreadable, unlike the log entry,', false, registration(1), garbage, { isErased }],
+  ['that is readable, unlike the log entry,', false, garbage, registration(1), { isErased }],
 ])('a received mutation %s is a duplicate: %s', (_title, expected, known, arrived, fields) => {
   expect(isSameMutation(logged(known, fields), arrived)).toBe(expected);
 });

@@ -10,7 +10,7 @@ test('mutations with an id keep their order, even if their ids are not ascending
   expect(unnumbered).toEqual([]);
 });
 
-test('each mutation with an id has the number of mutations without an id directly before it', () => {
+test('the number of mutations without an id directly before each mutation with an id is counted', () => {
   const garbage = [null, 'x', { mutationId: 2 ** 53 }, {}];
   const [first, second, third, last] = garbage;
   const { numbered, unnumbered } = splitByNumber([

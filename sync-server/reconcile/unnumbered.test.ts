@@ -20,7 +20,7 @@ test.each(
     ['with the id -1', { mutationId: -1 }],
     ['with the id 1.5', { mutationId: 1.5 }],
   ].map(([title, content]) => ({ title, content })),
-)('a mutation $title becomes one attention, however often it is sent', async ({ content }) => {
+)('a mutation $title becomes one attention, even if it is sent repeatedly', async ({ content }) => {
   for (let resend = 0; resend < 2; resend += 1) {
     const response = await office.push([content, content]);
     expect([verdictsOf(response), response.lastMutationId]).toEqual([[], 0]);
@@ -31,7 +31,7 @@ test.each(
   expect(await office.verdicts([registration(1)])).toEqual(['1 applied']);
 });
 
-test('a mutation without an id between two others does not use up a mutation id', async () => {
+test('a mutation without an id between two mutations with ids uses no mutation id', async () => {
   const push = [registration(1), unnumbered, registration(2)];
   const response = await office.push(push);
   expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied', '2 applied'], 2]);
@@ -44,7 +44,7 @@ test('two different mutations without an id become two attentions', async () => 
   expect(await office.attentions()).toHaveLength(2);
 });
 
-test('a gap in the ids that is as long as the mutations without an id does not stop the push', async () => {
+test('a gap in the mutation ids does not stop a push if as many mutations without an id fill the gap', async () => {
   const push = [registration(1), unnumbered, 'text', registration(4)];
   const response = await office.push(push);
   expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied', '4 applied'], 4]);
@@ -52,7 +52,7 @@ test('a gap in the ids that is as long as the mutations without an id does not s
   expect(await office.verdicts([registration(2)])).toEqual(['2 applied']);
 });
 
-test('a gap in the ids that is longer than the mutations without an id stops the push', async () => {
+test('a gap in the mutation ids stops a push if fewer mutations without an id are in the gap', async () => {
   const response = await office.push([registration(1), unnumbered, registration(4), 'text']);
   expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied'], 1]);
   expect(await office.attentions()).toHaveLength(2);

@@ -65,7 +65,7 @@ test('the creation of an agent with a code that is in use is rejected with 409',
   expect([answer.status, answer.reason]).toEqual([409, 'ALREADY_EXISTS']);
 });
 
-test('a retry creates no second agent, and the list of agents contains each last sign-in', async () => {
+test('a retry creates no second agent, and the list of agents contains the time of each last sign-in', async () => {
   const headers = { 'idempotency-key': 'anna', authorization: `Bearer ${admin}` };
   const make = () =>
     server.app.inject({ method: 'POST', url: '/api/admin/agents', headers, payload: anna });
@@ -93,7 +93,7 @@ test('a disabled agent is signed out and cannot sign in until enabled again', as
   expect((await login('AGT001', TEST_PASSWORD)).status).toBe(200);
 });
 
-test('when an agent moves to another showroom, the agent’s photo syncs there', async () => {
+test('if an agent moves to another showroom, the photo of the agent is synced to the new showroom', async () => {
   await server.write([{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }]);
   await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
   const photoIn = (spaceId: string) =>
@@ -116,7 +116,7 @@ test('a move to another showroom ends the sessions of the agent', async () => {
   expect((await ask('GET', '/agent/list', undefined, theirs)).status).toBe(401);
 });
 
-test('a password reset ends password and sessions of the agent, and the reset code expires in a day', async () => {
+test('a password reset invalidates password and sessions of an agent; the reset code expires in a day', async () => {
   const theirs = await server.tokenOf('AGT001');
   const { data } = await ask('POST', '/admin/agents/AGT001/reset');
   expect((await ask('POST', '/agents/verify', undefined, theirs)).status).toBe(401);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('an administrator lists an unsent e-mail and resends it', async () => {
+test('an administrator can list and resend an unsent e-mail', async () => {
   const { number, startsAt, customer } = aBooking();
   const mail = {
     bookingId: 'booking-1',

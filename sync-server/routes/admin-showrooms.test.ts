@@ -23,7 +23,7 @@ const freeTimes = async (showroomId = 'manhattan') =>
   (await ask('GET', `/bookings/slots/available?date=${TUESDAY}&showroomId=${showroomId}`)).data;
 const change = (body: object, id = 'manhattan') => ask('PUT', `/admin/showrooms/${id}`, body);
 
-test('a new showroom has free slots, and all tablets pull its row with the catalogue', async () => {
+test('a new showroom has free slots, and its creation raises the version of the catalogue space', async () => {
   const before = await server.store.read((tx) => tx.spaces(['catalogue']));
   const { status, data } = await ask('POST', '/admin/showrooms', tacoma);
   expect([status, data.showroom.id, data.rules.capacity]).toEqual([200, 'harbor-lane-tacoma', 2]);
@@ -108,7 +108,7 @@ test('a closed showroom keeps its rows and accepts no bookings until it is opene
   expect((await freeTimes()).length).toBeGreaterThan(0);
 });
 
-test('a retry with the same idempotency key is applied once, and each change has a log entry', async () => {
+test('a retry creates no second showroom, and each change of a showroom has a log entry', async () => {
   const key = { 'idempotency-key': 'found-tacoma' };
   const first = await ask('POST', '/admin/showrooms', tacoma, key);
   expect(await ask('POST', '/admin/showrooms', tacoma, key)).toEqual(first);

@@ -52,7 +52,7 @@ test('an invalid catalogue file is rejected with line, column and field of each 
   expect(early.data.problems[0]).toMatchObject({ field: 'validFrom' });
 });
 
-test('a published price list is in force from its first day, and the previous one until then', async () => {
+test('a published price list is in force from its first day, and the previous price list until then', async () => {
   const tomorrow = '2026-11-19';
   const published = await publish({ file: dearer, validFrom: tomorrow, follows: 1 });
   expect(published.data[0]).toMatchObject({ generation: 2, validFrom: tomorrow });
@@ -63,7 +63,7 @@ test('a published price list is in force from its first day, and the previous on
   expect(await priceOf()).toBe(929_500);
 });
 
-test('publishing is rejected if another generation was published since the file was compared', async () => {
+test('a publication is rejected if another price list was published since the check of the file', async () => {
   await publish({ file: dearer, validFrom: '2026-12-24', follows: 1 });
   const other = catalogue.replace('"basePrice": 179900', '"basePrice": 190000');
   const late = await publish({ file: other, validFrom: '2026-12-24', follows: 1 });
@@ -89,7 +89,7 @@ test('a retry of a publication succeeds after a later publication and publishes 
   expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(3);
 });
 
-test('a request sets all its targets, by showroom and month, or none if one is invalid', async () => {
+test('a request sets all its targets by showroom and month, or no target if one target is invalid', async () => {
   const of = (showroomId: string, month: string, revenue: number | null) => ({
     targets: [{ showroomId, month, revenue }],
   });
@@ -132,7 +132,7 @@ test('a new consent text is in force immediately, and earlier versions are kept'
   expect(silent.status).toBe(400);
 });
 
-test('retries with the same idempotency key undo no later target and publish no text twice', async () => {
+test('a retry does not undo a later target, and does not publish a consent text again', async () => {
   const key = { 'idempotency-key': 'december' };
   const set = async (revenue: number, headers?: object) => {
     const targets = [{ showroomId: 'manhattan', month: '2026-12', revenue }];

@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('a recovery code is valid once, whatever the letter case and the hyphens of the typed code', async () => {
+test('a recovery code is valid only once, regardless of letter case and hyphens', async () => {
   const { recoveryCodes } = await turnOn();
   const [one = '', two = ''] = recoveryCodes;
   expect(recoveryCodes).toHaveLength(10);
@@ -188,7 +188,7 @@ test('only five codes of forty concurrent sign-ins with wrong two-factor codes a
   expect((await login({ code: codeOf(secret) })).headers['retry-after']).toBe('30');
 });
 
-test('a right password before a wrong code neither counts as a wrong try nor resets the count of tries', async () => {
+test('a password change refused for its new password does not affect the count of wrong tries', async () => {
   for (let tries = 0; tries < 4; tries += 1) await changePassword({ currentPassword: 'wrong' });
   const asked = { newPassword: 'short' };
   for (let tries = 0; tries < 3; tries += 1) {
@@ -227,7 +227,7 @@ test('every operation on the password and the second factor of an agent requires
   }
 });
 
-test('a request without the required fields gets 400', async () => {
+test('a password or two-factor request without the required fields gets 400', async () => {
   for (const path of ['password', 'two-factor', 'two-factor/confirm', 'two-factor/end']) {
     const answer = await server.post(`/api/agents/${path}`, {}, token);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);

@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('the sign-in screen does not offer a closed showroom', async () => {
+test('a closed showroom is not in the public list of showrooms, and a request by its id gets 404', async () => {
   const row = demoShowrooms.find(({ id }) => id === 'brooklyn');
   if (!row) throw new Error('The demo has no showroom in Brooklyn');
   await server.write([{ op: 'put', table: 'showrooms', row: { ...row, closedAt: 1000 } }]);
@@ -84,7 +84,7 @@ test('the sign-in screen does not offer a closed showroom', async () => {
   expect((await server.app.inject('/api/agents/showrooms/brooklyn')).statusCode).toBe(404);
 });
 
-test('the public data of one showroom are its id, name and location', async () => {
+test('the public data of a showroom are only id, name and location', async () => {
   const answer = await server.app.inject('/api/agents/showrooms/manhattan');
   expect(answer.json()).toEqual({
     data: { id: 'manhattan', name: 'Forecourt Manhattan', location: 'Manhattan, NY' },
@@ -92,7 +92,7 @@ test('the public data of one showroom are its id, name and location', async () =
   expect((await server.app.inject('/api/agents/showrooms/unknown')).statusCode).toBe(404);
 });
 
-test('an agent gets the own showrooms and the agents of these showrooms, in pages', async () => {
+test('an agent can list only own showrooms and the agents of these showrooms, in pages', async () => {
   const get = async (path: string) => {
     const headers = { authorization: `Bearer ${await server.tokenOf('AGT001')}` };
     const { data, total } = (await server.app.inject({ url: `/api/agent${path}`, headers })).json();

@@ -39,7 +39,7 @@ const chat = (message: string, context = {}) =>
 
 const FROM_FACTS = 'The starting price of the G80 is $12,500 higher than the G70’s.';
 
-describe('without a model', () => {
+describe('without a language model', () => {
   test(
     'a chat response contains the facts both in `data` and at the top level',
     { meta: { requirements: 'API-05, API-06, API-09' } },
@@ -94,7 +94,7 @@ describe('without a model', () => {
     },
   );
 
-  test('a chat request without a token gets 401, and one with an empty message gets 400', async () => {
+  test('a chat request without a token gets 401, and a chat request with an empty message gets 400', async () => {
     const signedOut = await server.post('/api/ai/chat', {
       message: 'x',
       context: { currentPage: '/' },
@@ -146,13 +146,13 @@ describe('without a model', () => {
     ['review-configuration', { configuration: { model: 'x9' } }],
     ['review-configuration', { configuration: { interiorColor: 'black' } }],
     ['ownership-tips', { modelId: 'x9' }],
-  ])('for an unknown model, /ai/%s gets 404: %j', async (path, body) => {
+  ])('for an unknown vehicle model, a request to /ai/%s gets 404: %j', async (path, body) => {
     const answer = await server.post(`/api/ai/${path}`, body, DEVICE_TOKEN);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
-describe('with a model', () => {
+describe('with a language model', () => {
   test('the language model calls tools, and its text is streamed to the client', async () => {
     await withModel([
       { call: 'look_up', with: { question: 'price of the GV80' } },
@@ -221,7 +221,7 @@ describe('with a model', () => {
   });
 
   test.each([true, false])(
-    'an image in a chat message is sent to a language model only if it accepts images: %s',
+    'a chat image is sent to the language model only if the model accepts images (%s)',
     async (seesImages) => {
       await withModel([{ say: ['That looks like Melbourne Red.'] }], { seesImages });
       const image = 'data:image/png;base64,AAAA';
@@ -232,7 +232,7 @@ describe('with a model', () => {
     },
   );
 
-  test('the language model gets the page, the facts and the language of the question', async () => {
+  test('the request to the language model contains the page, the facts and the language of the question', async () => {
     await withModel([{ say: ['Cuesta eso.'] }]);
     const question = { message: '¿Cuánto cuesta el G90?', language: 'es' };
     const payload = { ...question, context: { currentPage: '/overview' } };

@@ -36,7 +36,7 @@ const made = async (fields: object = {}) =>
   (await ask('POST', '', { ...body, ...fields })).json().data as { id: string; number: string };
 
 test(
-  'a booking over REST is created by the same rules as on tablets',
+  'a booking request over REST creates a pending booking with a number, a slot and a showroom',
   { meta: { requirements: 'API-72, API-78, API-79, ENT-51, ENT-53, ENT-54' } },
   async () => {
     const answer = await ask('POST', '', body);
@@ -71,7 +71,7 @@ test('Idempotency-Key: a retry creates no second booking', async () => {
 });
 
 test(
-  'bookings are listed by status and customer',
+  'the list of bookings can be filtered by status and customer',
   { meta: { requirements: 'API-73, API-74, API-80, API-81, STATE-48' } },
   async () => {
     const { id } = await made();
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'a moved booking keeps its id and number, and its old slot becomes free',
+  'a booking that is moved keeps its id and number, and its former slot becomes free',
   { meta: { requirements: 'API-75, CT-37' } },
   async () => {
     const { id, number } = await made();
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a move changes only the fields in the request', async () => {
+test('a move of a booking changes only the fields in the request', async () => {
   const { id } = await made({ agentId: 'AGT001' });
   const move = async (fields: object) => {
     await ask('PUT', `/${id}`, fields);
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('a query with the id of a merged customer lists the bookings of the surviving customer', async () => {
+test('a query with the id of a merged customer lists the bookings of the remaining customer', async () => {
   const { id } = await made();
   const row = aCustomer({ id: 'alias', mergedInto: 'maria' });
   await server.write([{ op: 'put', table: 'customers', row }]);

@@ -63,7 +63,7 @@ test(
 );
 
 test.each(['saved', 'archived'] as const)(
-  'a build that is %s instead of shared is not public',
+  'a build with the status %s is not public',
   async (status) => {
     await keep(status);
     expect((await ask('build-1')).statusCode).toBe(404);
@@ -75,7 +75,7 @@ test.each([
   ['an id with an encoded slash', '..%2Fbuild-1'],
   ['an id of 80 characters', 'a'.repeat(80)],
 ])(
-  'a request with %s gets ‘Configuration not found’',
+  'a request for a build with %s gets 404 with ‘Configuration not found’',
   { meta: { requirements: 'ERR-68' } },
   async (_title, configId) => {
     await keep('shared');
@@ -106,7 +106,7 @@ function call(
 }
 
 test(
-  'a build is saved with its price in the price list in force',
+  'a new build is saved with its price by the price list in force',
   { meta: { requirements: 'API-53, API-61, API-62, ENT-14' } },
   async () => {
     const customizations = { color: { interior: 'black' }, wheels: '19-inch', packages: [] };
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'the response with the QR code has a link that contains the build',
+  'the response with a QR code contains a share link with the encoded build',
   { meta: { requirements: 'API-59, ENT-16' } },
   async () => {
     await keep('shared');
@@ -167,7 +167,7 @@ test(
 );
 
 test.each(['saved', 'shared'] as const)(
-  'staff of the showroom of a %s build get it with the ids of agent and customer',
+  'staff of the showroom can read a %s build with the ids of agent and customer',
   { meta: { requirements: 'API-54, ENT-11, ENT-12, ENT-13' } },
   async (status) => {
     await keep(status);
@@ -202,7 +202,7 @@ test('staff of another showroom get only the public view of a shared build, and 
   expect((await get()).statusCode).toBe(404);
 });
 
-test('a query with the id of a merged customer lists the builds of the surviving customer', async () => {
+test('a query with the id of a merged customer lists the builds of the remaining customer', async () => {
   await keep('saved');
   const id = 'customer-of-theirs';
   const rows = [aCustomer({ id }), aCustomer({ id: 'alias', mergedInto: id })];
@@ -237,7 +237,7 @@ test.each([
   ['fields', { customizations: { trim: otherTrim } }, { status: 'saved' }],
   ['status', { status: 'shared' }, { customizations: { trim: configuration.trimId } }],
 ])(
-  'a request that changes only the %s of a build leaves the rest, and its retry changes nothing',
+  'a request that changes only the %s of a build keeps the rest, and its retry changes nothing',
   async (_, changes, rest) => {
     await keep('saved');
     const first = await call('PUT', '/build-1', changes, key);
@@ -251,7 +251,7 @@ test.each([
   },
 );
 
-test('a retry of a creation or an archival of a build is applied once', async () => {
+test('a retry of the creation or archival of a build changes nothing', async () => {
   const wish = { vehicleId: 'g80', customizations: { wheels: '19-inch' } };
   const first = await call('POST', '', wish, key);
   expect((await call('POST', '', wish, key)).json()).toEqual(first.json());
@@ -266,7 +266,7 @@ test('a retry of a creation or an archival of a build is applied once', async ()
   expect(builds.map(({ id, status }) => [id, status])).toEqual([[configId, 'archived']]);
 });
 
-test('a build is moved to another customer, and to none', async () => {
+test('a build can be assigned to another customer or to no customer', async () => {
   await keep('saved');
   const rows = ['customer-of-theirs', 'ann'].map((id) => aCustomer({ id }));
   await server.write(rows.map((row) => ({ op: 'put', table: 'customers', row }) as const));

@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'only fields in the request are changed, and a full name is split into first and last name',
+  'an update of a customer changes only the given fields and splits a name into first and last name',
   { meta: { requirements: 'API-33, API-35, CT-13' } },
   async () => {
     const answer = await ask('PUT', '/maria', { name: 'Ana Maria Garcia', intent: 'hot' });
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'the activities of a surviving customer include those of the merged customer, in pages',
+  'a query with the id of a merged customer lists the activities of both customers, in pages',
   { meta: { requirements: 'API-36' } },
   async () => {
     await server.write([{ op: 'put', table: 'customers', row: aCustomer({ id: 'twin' }) }]);

@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'a customer is registered over REST by the same rules as on tablets',
+  'a registration over REST normalizes phone, e-mail and name, and sets default values',
   { meta: { requirements: 'API-27, API-29, ROLE-05, CONST-14' } },
   async () => {
     const { data } = (await create(paul)).json();
@@ -239,7 +239,7 @@ test.each([
   },
 );
 
-test('an administrator can create a customer only in an existing, open showroom', async () => {
+test('an administrator can create and change customers only in existing, open showrooms', async () => {
   const closed = aShowroom({ id: 'closed', closedAt: 1000 });
   await server.write([
     { op: 'put', table: 'showrooms', row: closed },
@@ -276,7 +276,7 @@ test.each([
   expect([statusCode, answer.json().data?.phone]).toEqual([200, phone]);
 });
 
-test('Idempotency-Key: a retry is applied once, and another request with the same key is rejected', async () => {
+test('Idempotency-Key: a retry creates no second customer, a different request is rejected', async () => {
   const grace = { name: 'Grace', phone: '+12125550777', email: 'grace@example.com' };
   const [first, again] = [await create(grace, 'form-7'), await create(grace, 'form-7')];
   expect(again.json().data).toEqual(first.json().data);

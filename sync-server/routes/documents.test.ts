@@ -93,7 +93,7 @@ test('only tablets of the showroom can read and write the content of a document'
   expect((await put(3, pieces[0])).status).toBe(404);
 });
 
-test('a piece is found only by a whole number and only on a tablet of the showroom', async () => {
+test('a piece is found only by its number and only for tablets of the showroom', async () => {
   await push('addDocument', anAddition(whole));
   for (const piece of [0, 1, 2]) await put(piece);
   for (const piece of ['3', '-1', '1.5', 'x']) {
@@ -105,7 +105,7 @@ test('a piece is found only by a whole number and only on a tablet of the showro
   expect((await call('PUT', path, pieces[0], 'token-of-queens')).status).toBe(404);
 });
 
-test('the content is deleted with the last document that has it, and a later piece is rejected', async () => {
+test('the deletion of the last document of a content deletes the content, and later pieces get 404', async () => {
   await push('addDocument', anAddition(whole));
   await push('addDocument', anAddition({ ...whole, documentId: 'copy' }));
   for (const piece of [0, 1, 2]) await put(piece);
@@ -119,7 +119,7 @@ test('the content is deleted with the last document that has it, and a later pie
   expect(await contents.dropUnused()).toBe(1);
 });
 
-test('a restore of a backup brings back the contents of documents', async () => {
+test('a restore of a backup also restores the contents of documents', async () => {
   await push('addDocument', anAddition(whole));
   for (const piece of [0, 1, 2]) await put(piece);
   const file = join(folder.path, 'with-documents.backup');

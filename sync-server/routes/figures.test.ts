@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('recent builds include no archived build and none of another showroom', async () => {
+test('the recent builds of the dashboard exclude archived builds and builds of other showrooms', async () => {
   const [build] = await rowsOf('builds', 'manhattan');
   if (!build) throw new Error('The demo has builds');
   const rows = [
@@ -111,7 +111,7 @@ test('recent builds include no archived build and none of another showroom', asy
 });
 
 test(
-  'the first request for figures after a sale already includes the sale',
+  'the first dashboard summary after a sale already includes the sale',
   { meta: { requirements: 'API-26, CONST-16' } },
   async () => {
     const before = (await get('/dashboard/summary', agent)).json().data.kpis.totalSales.value;
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'the PDF export contains the figures as text',
+  'the PDF export contains the figures of the analytics response as text',
   { meta: { requirements: 'API-88' } },
   async () => {
     const { data } = (await get('/analytics?dateRange=90', manager)).json();
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'requests for forbidden or unknown showrooms and invalid periods get their error messages',
+  'requests for figures of forbidden showrooms or invalid periods get the required error messages',
   { meta: { requirements: 'ERR-77, ERR-79' } },
   async () => {
     const cases = [
@@ -249,7 +249,7 @@ test(
   },
 );
 
-test('a month has a target if every open showroom has one', async () => {
+test('analytics contain the target of a month only if every open showroom has a target', async () => {
   const queens = demoShowrooms.find(({ id }) => id === 'queens');
   if (!queens) throw new Error('The demo has a showroom in Queens');
   const targets = (await server.store.read((tx) => tx.all('targets'))).filter(

@@ -30,7 +30,7 @@ async function list(agentCode = MANAGER) {
   return server.app.inject({ url: '/api/devices', headers: { authorization } });
 }
 
-test('a manager lists the tablets of their showrooms with the last report of each', async () => {
+test('a manager can list the tablets of the own showrooms with the last report of each tablet', async () => {
   expect((await beat()).json().data).toMatchObject({ showroomId: 'manhattan', ending: null });
   const [device] = (await list()).json().data;
   expect(device).toMatchObject({ id: 'device-1', report: testReport, ending: null });
@@ -63,12 +63,12 @@ test('a heartbeat with an invalid body gets 400, and a heartbeat with an unknown
   expect((await beat({ report: testReport }, 'unknown')).statusCode).toBe(401);
 });
 
-test('the response to the next heartbeat contains the new name of a tablet', async () => {
+test('after a tablet is renamed, the response to its next heartbeat contains the new name', async () => {
   expect((await change({ name: 'Entrance' })).json().data.name).toBe('Entrance');
   expect((await beat()).json().data.name).toBe('Entrance');
 });
 
-test('a tablet moves with its first heartbeat that reports an empty outbox', async () => {
+test('an ordered move of a tablet is completed by the first heartbeat with an empty outbox', async () => {
   await change({ showroomId: 'brooklyn' });
   const busy = { report: { ...testReport, waiting: 2 } };
   expect((await beat(busy)).json().data.showroomId).toBe('manhattan');
@@ -105,7 +105,7 @@ test('a manager cannot order a tablet to move to an unknown showroom', async () 
   expect((await change({ showroomId: 'nowhere' })).json().code).toBe('SHOWROOM_NOT_ALLOWED');
 });
 
-test('every request of a lost tablet except heartbeats is rejected', async () => {
+test('pushes and pulls of a lost tablet are rejected, and its heartbeats are accepted', async () => {
   await change({ end: 'lost' });
   expect([(await pull()).statusCode, (await push()).statusCode]).toEqual([401, 401]);
   expect((await beat()).json().data.ending).toBe('lost');
@@ -113,7 +113,7 @@ test('every request of a lost tablet except heartbeats is rejected', async () =>
   expect((await list()).json().data[0].wipedAt).toBeTypeOf('number');
 });
 
-test('a revoked tablet can still push until it reports that it has erased its data', async () => {
+test('a revoked tablet can still push until it reports the wipe of its data', async () => {
   await change({ end: 'revoked' });
   expect((await push()).statusCode).toBe(200);
   expect((await beat()).json().data.ending).toBe('revoked');
@@ -121,7 +121,7 @@ test('a revoked tablet can still push until it reports that it has erased its da
   expect((await pull()).statusCode).toBe(401);
 });
 
-test('a lost tablet cannot be marked as revoked instead and cannot be enrolled again', async () => {
+test('a lost tablet cannot be marked as revoked and cannot be enrolled again', async () => {
   await change({ end: 'lost' });
   await change({ end: 'revoked' });
   expect((await list()).json().data[0].ending).toBe('lost');

@@ -64,7 +64,7 @@ test('metrics count tablets by the age of their unsent entries, without exposing
   expect(await metricsOf()).toContain('forecourt_live_clients 0');
 });
 
-test('metrics contain queued e-mails, and by showroom the age of open attentions and unsent entries', async () => {
+test('metrics contain queued e-mails, and the age of open attentions and unsent entries per showroom', async () => {
   const now = server.clock.now();
   const attention = (id: string, receivedAt: number, settledAt: number | null = null): Write => ({
     op: 'put',
@@ -95,7 +95,7 @@ test('metrics contain queued e-mails, and by showroom the age of open attentions
   expect(after).not.toContain('forecourt_oldest_attention_seconds{');
 });
 
-test('each response with metrics contains the current use of the database connections', async () => {
+test('metrics contain the current numbers of used, idle and waiting database connections', async () => {
   const use = vi.spyOn(server.store, 'poolUse');
   const connections = async () =>
     (await server.app.inject('/metrics')).body
@@ -123,7 +123,7 @@ test('metrics contain the delay of the event loop', async () => {
   expect(text).toContain('nodejs_eventloop_lag_max_seconds ');
 });
 
-test('metrics require the configured token; without one, only requests from this machine get them', async () => {
+test('metrics require the configured token, or a request from this machine if no token is configured', async () => {
   const ask = (office: TestServer, options: object) =>
     office.app.inject({ url: '/metrics', ...options }).then(({ statusCode }) => statusCode);
   expect(await ask(server, { remoteAddress: '192.0.2.1' })).toBe(404);

@@ -61,7 +61,7 @@ test('a live stream begins immediately with a heartbeat, uncompressed', async ()
   stop();
 });
 
-test('a push pokes the live stream of every tablet of the showroom', async () => {
+test('a push pokes the live streams of other tablets of the showroom', async () => {
   await server.enrol('other', testDevice({ id: 'device-2' }));
   const { next, stop } = await listen('other');
   expect(await next()).toBe('heartbeat');
@@ -137,7 +137,7 @@ async function listenWithoutReading() {
   return { socket, closed: once(serverSide, 'close') };
 }
 
-test('the stream of a tablet that no longer reads and sends nothing is closed', async () => {
+test('a live stream is closed if its tablet neither reads the stream nor sends requests', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket, closed } = await listenWithoutReading();
   server.passTime(SILENT_AFTER_MS + 1);
@@ -147,7 +147,7 @@ test('the stream of a tablet that no longer reads and sends nothing is closed', 
   socket.destroy();
 });
 
-test('the stream of a tablet that sends requests stays open', async () => {
+test('a live stream that is not read stays open while its tablet sends requests', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket } = await listenWithoutReading();
   server.passTime(SILENT_AFTER_MS + 1);
@@ -158,7 +158,7 @@ test('the stream of a tablet that sends requests stays open', async () => {
   socket.destroy();
 });
 
-test('the presence of a tablet is read once per interval', async () => {
+test('the last request time of a tablet with a live stream is read once per interval', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket, closed } = await listenWithoutReading();
   const read = vi.spyOn(server.store.credentials, 'findDevice');
@@ -171,7 +171,7 @@ test('the presence of a tablet is read once per interval', async () => {
   await closed.catch(() => undefined);
 });
 
-test('nothing is written to the stream of a disconnected client', async () => {
+test('a poke writes nothing to the live stream of a disconnected client', async () => {
   const { next, stop } = await listen();
   expect(await next()).toBe('heartbeat');
   stop();
@@ -182,7 +182,7 @@ test('nothing is written to the stream of a disconnected client', async () => {
   expect(write).not.toHaveBeenCalled();
 });
 
-test('a stream stays open if the last request time of its tablet cannot be read from the database', async () => {
+test('a live stream stays open if the last request time of its tablet cannot be read', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket } = await listenWithoutReading();
   vi.spyOn(server.store.credentials, 'findDevice').mockRejectedValueOnce(new Error('gone'));
@@ -198,7 +198,7 @@ test('a HEAD request opens no live stream', async () => {
   expect(status).toBe(404);
 });
 
-test('a poke between the end of a live stream and its close event writes nothing to the stream', async () => {
+test('a heartbeat between the end of a live stream and its close event is not written to the stream', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { next } = await listen();
   expect(await next()).toBe('heartbeat');

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'activities about bookings have a calendar icon, those about builds a car icon',
+  'activities about bookings have a calendar icon, and activities about builds have a car icon',
   { meta: { requirements: 'ENT-42' } },
   () => {
     const icons = ['bookings', 'builds', 'customers', 'dealers'].map(

@@ -24,7 +24,7 @@ const ask = (generation: string) =>
   server.app.inject({ method: 'GET', url: `/api/price-lists/${generation}` });
 
 test(
-  'the price list of a shared build is public, and clients may cache it for a day',
+  'a price list in force is public, and clients may cache the response for a day',
   { meta: { requirements: 'SHARE-01' } },
   async () => {
     const answer = await ask('1');

@@ -18,13 +18,13 @@ async function verdicts(url: string, token: string): Promise<string[]> {
   return answer.json().verdicts.map(({ verdict }: { verdict: string }) => verdict);
 }
 
-test('mutations from a rescue file are applied once, even if their own tablet pushes them later', async () => {
+test('mutations from a rescue file are applied once, even if the rescued tablet pushes them later', async () => {
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['applied', 'applied']);
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['duplicate', 'duplicate']);
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['duplicate', 'duplicate']);
 });
 
-test('a rescue does not apply mutations again that their own tablet has pushed', async () => {
+test('a rescue does not apply mutations again that the rescued tablet has already pushed', async () => {
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['applied', 'applied']);
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['duplicate', 'duplicate']);
 });
@@ -41,13 +41,13 @@ test('a rescue of unsettled mutations by a tablet of another showroom is rejecte
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('mutations of a tablet that the server does not know can be rescued', async () => {
+test('mutations of a tablet unknown to the server can be rescued', async () => {
   const mutations = [registration(1, { deviceId: 'never-seen' })];
   const answer = await server.post('/api/sync/rescue', pushRequest(mutations), 'token-2');
   expect(answer.json().verdicts).toEqual([{ mutationId: 1, verdict: 'applied' }]);
 });
 
-test('after a rescue, a tablet that is enrolled again can still push its mutations itself', async () => {
+test('after a rescue, a tablet that is enrolled again can still push its own mutations', async () => {
   const [first, second] = [1, 2].map((id) => registration(id, { deviceId: 'forgotten' }));
   // The rescue file lacks the first mutation, so that the second mutation cannot be applied yet.
   await server.post('/api/sync/rescue', pushRequest([second]), 'token-2');
@@ -69,7 +69,7 @@ test('a rescue settles no mutations after a gap in the mutation ids', async () =
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['duplicate', 'applied']);
 });
 
-test('only a push of the client’s own tablet may skip mutation ids, a rescue may not', async () => {
+test('a push of the client’s own tablet may skip mutation ids, a rescue may not', async () => {
   const epoch = await server.store.read(async (snapshot) => (await snapshot.epoch()).id);
   const body = pushRequest([registration(4)], { epoch, begins: 4 });
   const rescue = await server.post('/api/sync/rescue', body, 'token-2');

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('lists of showrooms, dealers and vehicles have pages, and all rows if no page is requested', async () => {
+test('lists of showrooms, dealers and vehicles are returned in pages, or whole if no page is requested', async () => {
   await server.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
   for (const path of ['/showrooms/all', '/showrooms', '/showrooms/dealers', '/vehicles']) {
     const { data: all, total } = (await get(path)).body;

@@ -130,7 +130,7 @@ test.each([
   ['above the range of doubles', '{"mutationId":1e400}'],
   ['above the largest safe integer', '{"mutationId":9007199254740993}'],
 ])(
-  'a mutation whose own id is %s becomes one attention and gets no verdict',
+  'a mutation with an id %s becomes one attention and gets no verdict',
   async (_what, mutation) => {
     const body = JSON.stringify(pushRequest([0])).replace('[0]', `[${mutation}]`);
     for (let resend = 0; resend < 2; resend += 1) {
@@ -156,7 +156,7 @@ test('a client of another device gets 403, and a request of another epoch 409', 
   });
 });
 
-test('a push that fails with a database error gets a generic message', async () => {
+test('a push that fails with a database error gets 500 with a generic message', async () => {
   await server.store.close();
   const answer = await send('/api/sync/push', pushRequest([]));
   expect(answer.statusCode).toBe(500);

@@ -22,7 +22,7 @@ const get = async (path: string) => {
 };
 const unique = (values: readonly string[]) => [...new Set(values)];
 
-test('one vehicle is found by its id, and an unknown id gets 404', async () => {
+test('a request with the id of a vehicle returns the vehicle, and an unknown id gets 404', async () => {
   for (const vehicle of vehicles) {
     expect((await get(`/vehicles/${vehicle.id}`)).data).toEqual(vehicle);
   }
@@ -32,7 +32,7 @@ test('one vehicle is found by its id, and an unknown id gets 404', async () => {
   });
 });
 
-test('makes, segments and types are listed once, in the order of the price list', async () => {
+test('each make, segment and type is listed once, in the order of the price list', async () => {
   const lists = {
     makes: vehicles.map(({ make }) => make),
     segments: vehicles.map(({ segment }) => segment),

@@ -84,7 +84,7 @@ test('a slot that one form holds is not offered to other forms for five minutes'
   expect(await times()).toContain('10:00');
 });
 
-test('a hold of another slot releases the first one, and an exit from the form releases the held slot', async () => {
+test('a hold of another slot releases the first slot, and a release request ends the hold', async () => {
   await hold();
   await hold({ time: '11:00' });
   expect(await times()).toEqual(expect.arrayContaining(['10:00']));
@@ -93,7 +93,7 @@ test('a hold of another slot releases the first one, and an exit from the form r
   expect(await times()).toContain('11:00');
 });
 
-test('a hold without an enrolled tablet, a known showroom or a valid slot is rejected', async () => {
+test('a hold request without a valid token, a known showroom or the required fields is rejected', async () => {
   const bare = await server.post('/api/bookings/holds', {}, 'made-up');
   expect(bare.statusCode).toBe(401);
   expect((await server.post('/api/bookings/holds', {}, DEVICE_TOKEN)).statusCode).toBe(400);

@@ -34,7 +34,7 @@ const get = (url: string, encoding = 'identity') =>
   server.app.inject({ url, headers: { 'accept-encoding': encoding } });
 
 test.each(['/', '/login', '/configurator/suv?section=color', '/customers/a-b_c', '/apis'])(
-  'page %s is the app shell, revalidated on each request',
+  'the page %s returns the HTML shell, revalidated on each request',
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ test.each(['/', '/login', '/configurator/suv?section=color', '/customers/a-b_c',
 );
 
 test.each(['/sw.js', '/manifest.webmanifest', '/index.html', '/vehicles/front.svg'])(
-  'the file %s may be cached, but is revalidated on each request',
+  'the file %s may be cached but must be revalidated on each request',
   async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);

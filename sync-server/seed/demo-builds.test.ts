@@ -20,7 +20,7 @@ test('every demo build matches its schema and has the price that the configurato
   }
 });
 
-test('each demo build belongs to a customer of its showroom and was made after the registration', () => {
+test('each demo build belongs to a customer of its showroom and is newer than the registration', () => {
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
   for (const { customerId, showroomId, createdAt } of builds) {
     const customer = byId.get(customerId ?? '');

@@ -45,7 +45,7 @@ test('each demo sale has a sold build and a won customer', () => {
   expect(months.size).toBeGreaterThanOrEqual(11);
 });
 
-test('some demo follow-ups are due and some are overdue, and no lost customer has one', () => {
+test('some demo follow-ups are overdue and some are not, and no lost customer has an open follow-up', () => {
   const open = followUps.filter(({ outcome }) => outcome === null);
   expect(open.filter(({ dueOn }) => dueOn < '2026-11-22').length).toBeGreaterThan(5);
   expect(open.filter(({ dueOn }) => dueOn >= '2026-11-22').length).toBeGreaterThan(20);
@@ -54,7 +54,7 @@ test('some demo follow-ups are due and some are overdue, and no lost customer ha
   }
 });
 
-test('every demo timeline begins with a registration, and no activity is in the future', () => {
+test('every demo customer has a registration activity, and no activity is in the future', () => {
   const registered = activities.filter(({ mutation }) => mutation === 'registerCustomer');
   expect(registered.length).toBe(customers.size);
   for (const { at } of activities) expect(at).toBeLessThanOrEqual(NOW);

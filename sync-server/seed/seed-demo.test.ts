@@ -67,7 +67,7 @@ test('every demo showroom has customers, each assigned to an agent of the showro
   }
 });
 
-test('an empty store gets the demo rows once, and a demo agent can sign in', async () => {
+test('the demo rows are written only into an empty store, and the demo agent has the demo password', async () => {
   const folder = createTemporaryFolder();
   const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));
   await seedDemo(store, clock);

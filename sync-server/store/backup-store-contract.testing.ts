@@ -12,7 +12,7 @@ const REPLACE = { replace: true };
 
 /** Defines the contract tests of backups, which run against the SQLite and the PostgreSQL store. */
 export function describeBackupStore(name: string, makeStore: () => Promise<SyncStore>): void {
-  describe(`the archive of ${name}`, () => {
+  describe(`the backup of ${name}`, () => {
     let store: SyncStore;
     let folder: ReturnType<typeof createTemporaryFolder>;
     const opened: SyncStore[] = [];

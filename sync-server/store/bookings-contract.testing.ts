@@ -28,7 +28,7 @@ const hold: HeldSlot = {
  * and the PostgreSQL store.
  */
 export function describeBookings(name: string, makeStore: () => Promise<SyncStore>): void {
-  describe(`bookings, ${name}`, () => {
+  describe(`bookings in ${name}`, () => {
     let store: SyncStore;
     beforeEach(async () => {
       store = await makeStore();
@@ -109,7 +109,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(refused?.proposals.map(({ time }) => time)).toEqual(['09:00', '11:00', '12:00']);
     });
 
-    test('a queued e-mail is reserved by only one sender, and a later change of its booking replaces it', async () => {
+    test('only one sender reserves a queued e-mail, and a later change of the booking replaces the e-mail', async () => {
       const put = (sequence: number, now: number) =>
         store.write([], (tx) => tx.putMail({ bookingId: 'booking-1', sequence }, now));
       const claim = async (now: number) =>
@@ -153,7 +153,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(await store.mails.deleteEndedMails(31)).toBe(1);
     });
 
-    test('the oldest open attention of each showroom is returned, settled attentions are ignored', async () => {
+    test('`oldestOpenAttentions` returns the oldest arrival per showroom and ignores settled attentions', async () => {
       const put = (id: string, receivedAt: number, settledAt: number | null = null) =>
         store.write(['manhattan'], async (tx) => {
           const row = testAttention({ id, receivedAt, settledAt });

@@ -53,7 +53,7 @@ async function isWriterBlocked(withinMs: number): Promise<boolean> {
   return false;
 }
 
-test('a short log is not checkpointed, and a longer log is', async () => {
+test('a write-ahead log of more than 1,000 pages is checkpointed, and a short log is not', async () => {
   addPages(10);
   startWorker(1000);
   await pause(800);
@@ -64,7 +64,7 @@ test('a short log is not checkpointed, and a longer log is', async () => {
   await vi.waitFor(() => expect(state()).toMatchObject({ log, checkpointed: log }), 10_000);
 });
 
-test('writers wait for a restart of a log of more than 40,000 pages', async () => {
+test('writers wait while a write-ahead log of more than 40,000 pages is restarted', async () => {
   addPages(41_000);
   const reader = openReader();
   startWorker(1000);
@@ -72,7 +72,7 @@ test('writers wait for a restart of a log of more than 40,000 pages', async () =
   reader.close();
 });
 
-test('writers do not wait while a read keeps an old snapshot', async () => {
+test('writers do not wait for a restart of the log while a reader keeps an old snapshot', async () => {
   const reader = openReader();
   addPages(41_000);
   startWorker(1000);
@@ -80,7 +80,7 @@ test('writers do not wait while a read keeps an old snapshot', async () => {
   reader.close();
 });
 
-test('a checkpoint is due from the given number of pages that are not copied yet', () => {
+test('a checkpoint is due if at least the given number of pages is not copied yet', () => {
   expect(isCheckpointDue({ log: 109, checkpointed: 10 }, 100)).toBe(false);
   expect(isCheckpointDue({ log: 110, checkpointed: 10 }, 100)).toBe(true);
 });
@@ -91,7 +91,7 @@ test.each([
   [50_000, 49_901, true],
   [50_000, 49_900, false],
 ])(
-  'a log of %i pages, %i of them copied, makes writers wait: %s',
+  'a log of %i pages, of which %i are copied, makes writers wait: %s',
   (log, checkpointed, expected) => {
     expect(mustWritersWait({ log, checkpointed }, 100)).toBe(expected);
   },

@@ -20,14 +20,14 @@ export function describeClaimedKeys(name: string, makeStore: () => Promise<SyncS
     const request = async (fields: Partial<KeyClaim> = {}, now = 0) =>
       (await store.write([], (tx) => tx.claimKey({ ...claim, ...fields }, now))).value;
 
-    test('a key tells a first request, its repetition and a different request apart', async () => {
+    test('a key claim returns `first`, `again` for a repeated request, `other` for a different request', async () => {
       expect(await request()).toBe('first');
       expect(await request()).toBe('again');
       expect(await request({ fingerprint: 'blue' })).toBe('other');
       expect(await request()).toBe('again');
     });
 
-    test('two agents may use the same key, and one agent several keys', async () => {
+    test('two agents can use the same key, and one agent can use several keys', async () => {
       expect(await request()).toBe('first');
       expect(await request({ agentId: 'AGT002', fingerprint: 'blue' })).toBe('first');
       expect(await request({ key: 'key-2' })).toBe('first');
@@ -43,7 +43,7 @@ export function describeClaimedKeys(name: string, makeStore: () => Promise<SyncS
       expect(await request()).toBe('first');
     });
 
-    test('exactly one of several concurrent requests with one key is the first', async () => {
+    test('if several concurrent requests have the same key, one gets `first` and all others get `again`', async () => {
       const showroomIds = ['manhattan', 'brooklyn', 'queens', 'seattle'];
       const results = await Promise.all(
         // Different showrooms let the requests run concurrently.

@@ -10,7 +10,7 @@ const [one, other] = ['1'.repeat(64), '2'.repeat(64)];
  * PostgreSQL store.
  */
 export function describeContents(name: string, makeStore: () => Promise<SyncStore>): void {
-  describe(`the contents of ${name}`, () => {
+  describe(`the document contents of ${name}`, () => {
     let store: SyncStore;
     beforeEach(async () => {
       store = await makeStore();
@@ -31,7 +31,7 @@ export function describeContents(name: string, makeStore: () => Promise<SyncStor
       isWhole: await store.contents.isWhole(sha256),
     });
 
-    test('the pieces of a content are numbered in ascending order and have their own bytes', async () => {
+    test('the piece numbers of a content are listed in ascending order, and each piece has its own bytes', async () => {
       const { contents } = store;
       const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
       await contents.putPiece(one, 10, bytes);
@@ -53,7 +53,7 @@ export function describeContents(name: string, makeStore: () => Promise<SyncStor
       expect(await store.contents.readPiece(one, 0)).toEqual(Uint8Array.of(1));
     });
 
-    test('a content is whole only after its mark, which may be set repeatedly', async () => {
+    test('a content is whole only after `markWhole`, which may be called repeatedly', async () => {
       await putWhole(one, 0);
       await store.contents.markWhole(one);
       await store.contents.putPiece(other, 0, Uint8Array.of(0));
@@ -61,7 +61,7 @@ export function describeContents(name: string, makeStore: () => Promise<SyncStor
       expect(await stateOf(other)).toEqual({ pieces: [0], isWhole: false });
     });
 
-    test('a deleted content loses its pieces and its mark, other contents stay', async () => {
+    test('a deletion of a content removes its pieces and its completion mark, and keeps other contents', async () => {
       await putWhole(one, 0, 1);
       await putWhole(other, 0);
       await store.contents.drop(one);
@@ -69,7 +69,7 @@ export function describeContents(name: string, makeStore: () => Promise<SyncStor
       expect(await stateOf(other)).toEqual({ pieces: [0], isWhole: true });
     });
 
-    test('a deletion in a write that fails is rolled back', async () => {
+    test('a deletion of a content is rolled back if its write fails', async () => {
       await putWhole(one, 0);
       const failing = store.write([], async (tx) => {
         await tx.deleteBlob(one);
@@ -81,7 +81,7 @@ export function describeContents(name: string, makeStore: () => Promise<SyncStor
       expect(await stateOf(one)).toEqual({ pieces: [], isWhole: false });
     });
 
-    test('unused contents are deleted and counted once each, contents of documents stay', async () => {
+    test('a cleanup deletes and counts unused contents, and keeps the contents of documents', async () => {
       const third = '3'.repeat(64);
       await putWhole(one, 0, 1);
       await putWhole(other, 0, 1);

@@ -17,7 +17,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
     const expiriesOf = async (agentId: string, now = 0) =>
       (await sessionsOf(agentId, now)).map(({ expiresAt }) => expiresAt);
 
-    test('a heartbeat changes only the time of its own tablet, and an unknown tablet is not found', async () => {
+    test('`touchDevice` stores the last request time of the given tablet only', async () => {
       const { credentials } = store;
       await credentials.saveDevice(testDevice({ id: 'a', name: 'Door' }), 'hash-a');
       await credentials.saveDevice(testDevice({ id: 'b', name: 'Desk' }), 'hash-b');
@@ -43,7 +43,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       expect(await sessionsOf('AGT001', 100)).toEqual(listed);
     });
 
-    test('the end of a session leaves the other sessions, and is refused for another agent', async () => {
+    test('an agent can end a single own session, but no session of another agent', async () => {
       const { credentials } = store;
       await saveSession('first', 200);
       await saveSession('second', 300);
@@ -60,7 +60,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       });
     });
 
-    test('the end of the other sessions of an agent keeps the given one and those of other agents', async () => {
+    test('`endAgentTokens` keeps the given session of the agent and all sessions of other agents', async () => {
       await saveSession('kept', 100);
       await saveSession('ended', 200);
       await saveSession('other', 300, 'AGT002');
@@ -69,7 +69,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       expect(await expiriesOf('AGT002')).toEqual([300]);
     });
 
-    test('a new session deletes the sessions of all agents that expire at this instant or earlier', async () => {
+    test('a new session deletes the sessions of all agents that are expired at this instant', async () => {
       await saveSession('past', 99, 'AGT002');
       await saveSession('now', 100);
       await saveSession('future', 101);
@@ -78,7 +78,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       expect(await expiriesOf('AGT002')).toEqual([]);
     });
 
-    test('a reset code is valid once, for its agent and before its expiry', async () => {
+    test('a reset code is valid only once, only for its agent and only before its expiry', async () => {
       const { credentials } = store;
       const consume = (agentId: string, code: string, now: number) =>
         credentials.consumeResetCode(agentId, code, now);
@@ -92,7 +92,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       expect(await consume('AGT002', 'other', 99)).toBe(true);
     });
 
-    test('a new reset code replaces the earlier code of the agent and its expiry', async () => {
+    test('a new reset code of an agent replaces the earlier code and its expiry', async () => {
       const { credentials } = store;
       await credentials.saveResetCode('AGT001', 'old', 100);
       await credentials.saveResetCode('AGT001', 'new', 200);
@@ -100,7 +100,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       expect(await credentials.consumeResetCode('AGT001', 'new', 150)).toBe(true);
     });
 
-    test('the time of the last sign-in survives a new password, and is missing before a sign-in', async () => {
+    test('a new password keeps the time of the last sign-in, which is missing before the first sign-in', async () => {
       const { credentials } = store;
       for (const id of ['AGT001', 'AGT002']) await credentials.savePasswordHash(id, 'first');
       await credentials.recordSignIn('AGT001', 1000);

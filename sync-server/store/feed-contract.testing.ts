@@ -86,7 +86,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(await digests()).toEqual(before);
     });
 
-    test('pruning deletes old tombstones and stores the version of the newest deleted one for the space', async () => {
+    test('pruning deletes old tombstones and stores the version of the newest deleted tombstone per space', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' }), putCustomer({ id: 'c' })]);
       await remove('a');
       const pruned = await stateOf('manhattan');
@@ -103,7 +103,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       ]);
     });
 
-    test('pruning stores no version of a deleted tombstone for a space without deletions', async () => {
+    test('pruning stores no tombstone version for a space without deletions', async () => {
       await write([putCustomer()]);
       const [line] = await linesOf('manhattan');
       await store.pruneTombstones({ now: 100, before: 0 });
@@ -111,7 +111,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(await stateOf('manhattan')).toEqual({ version: line?.version, tombstoneFloor: 0 });
     });
 
-    test('a reader that begins with an empty copy does not receive earlier tombstones', async () => {
+    test('a first pull receives no tombstones from before its start', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
       await remove('a');
       const freshUntil = Number((await stateOf('manhattan'))?.version);
@@ -127,7 +127,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(count).toBe(1);
     });
 
-    test('a withdrawn row leaves feed and digests but stays stored, and a later write puts it back', async () => {
+    test('a withdrawn row is deleted in feed and digests but stays stored; a later write restores its entry', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
       const { value, changedSpaces } = await store.write(['manhattan'], (tx) =>
         tx.withdraw('customers', ['a', 'missing']),
@@ -148,7 +148,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       ]);
     });
 
-    test('`versionBefore` returns the latest version of a space that was marked until an instant', async () => {
+    test('`versionBefore` returns the version of a space at the last pruning at or before an instant', async () => {
       const versionBefore = (instant: number) =>
         store.read((snapshot) => snapshot.versionBefore('manhattan', instant));
       await write([putCustomer({ id: 'a' })]);

@@ -23,7 +23,7 @@ export const testReport: DeviceReport = {
  * PostgreSQL store.
  */
 export function describeFleet(name: string, makeStore: () => Promise<SyncStore>): void {
-  describe(`the fleet, ${name}`, () => {
+  describe(`the fleet in ${name}`, () => {
     let store: SyncStore;
     beforeEach(async () => {
       store = await makeStore();
@@ -47,7 +47,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect((await store.fleet.find('b'))?.report).toBeNull();
     });
 
-    test('a tablet can be renamed, and moved to another showroom in two steps', async () => {
+    test('a tablet can be renamed, and its move to another showroom is first ordered and then confirmed', async () => {
       await store.fleet.rename('a', 'Entrance');
       await store.fleet.sendTo('a', 'queens');
       expect(await store.fleet.find('a')).toMatchObject({
@@ -59,7 +59,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.fleet.find('a')).toMatchObject({ showroomId: 'queens', movesTo: null });
     });
 
-    test('a lost tablet loses access at once, a revoked tablet after it has reported its wipe', async () => {
+    test('a lost tablet loses access immediately, a revoked tablet after its report of the wipe', async () => {
       const by = { agentId: 'AGT002', at: 7000 };
       await store.fleet.end('a', 'lost', by);
       await store.fleet.end('b', 'revoked', by);

@@ -39,7 +39,7 @@ function usedBy(): string[] {
   return names;
 }
 
-test('migrations, backups and long reads use the connections for maintenance, requests do not', async () => {
+test('migrations, backups and long reads use maintenance connections, other operations do not', async () => {
   expect(usedBy()).toEqual(['maintenance']);
   await store.readWithoutLimits((snapshot) => snapshot.all('agents'));
   expect(usedBy()).toEqual(['maintenance']);
@@ -61,7 +61,7 @@ test('migrations, backups and long reads use the connections for maintenance, re
   expect(usedBy()).toEqual(['requests']);
 });
 
-test('the use of the connection pool is that of its driver', () => {
+test('`poolUse` returns the connection numbers of the database driver', () => {
   expect(store.poolUse()).toEqual({ used: 6, idle: 4, waiting: 3 });
 });
 

@@ -70,7 +70,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
     });
     afterEach(() => store.close());
 
-    test('pages and totals of lists equal those that are computed from all rows in memory', async () => {
+    test('pages and totals of lists equal pages and totals computed from all rows in memory', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(someWrite, { maxLength: 12 }), async (writes) => {
           for (const write of writes) {

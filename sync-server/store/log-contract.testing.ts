@@ -105,7 +105,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
         `delete from log_heads where space = 'manhattan'`,
       ],
       [
-        'an unplaced last entry',
+        'a last entry at position -1',
         'it ends at line 2 instead of 3',
         `update mutation_log set position = -1 where mutation_id = 3`,
       ],
@@ -129,7 +129,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       expect(manhattan).toMatchObject({ lines: 3, erased: 1, problem: null });
     });
 
-    test('`hasLogMark` accepts earlier positions of the log and rejects a mark with another hash', async () => {
+    test('`hasLogMark` accepts marks of earlier log positions, and rejects a wrong hash or length', async () => {
       const markOf = (space: string) => store.read((snapshot) => snapshot.logMark(space));
       const has = (mark: LogMark | null) => store.read((snapshot) => snapshot.hasLogMark(mark));
       const [third, empty] = [await markOf('manhattan'), await markOf('queens')];

@@ -38,7 +38,7 @@ export function describeMails(name: string, makeStore: () => Promise<SyncStore>)
       nextAttemptAt: at,
     });
 
-    test('e-mails are listed newest first, and those of the same instant by booking', async () => {
+    test('e-mails are listed newest first, and e-mails of the same instant by booking', async () => {
       await put('c', 20);
       await put('b', 10);
       await put('d', 30);
@@ -47,7 +47,7 @@ export function describeMails(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.mails.list()).toEqual(expected);
     });
 
-    test('the e-mail that is due longest is reserved first, and ended e-mails are never reserved', async () => {
+    test('the e-mail with the longest due time is reserved first, and ended e-mails are never reserved', async () => {
       await put('ended', 10);
       await put('b', 30);
       await put('a', 30);
@@ -61,7 +61,7 @@ export function describeMails(name: string, makeStore: () => Promise<SyncStore>)
       expect(listed).toEqual({ ...entry('first', 20), attempts: 1, nextAttemptAt: 100 });
     });
 
-    test('a count has a number for every state and the oldest waiting time', async () => {
+    test('the count contains the number of e-mails per state and the time of the oldest waiting e-mail', async () => {
       const none = { waiting: 0, failed: 0, expired: 0, held: 0 };
       expect(await store.mails.count()).toEqual({ counts: none, oldestWaitingAt: null });
       await put('oldest', 10);
@@ -74,7 +74,7 @@ export function describeMails(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.mails.count()).toEqual({ counts, oldestWaitingAt: 20 });
     });
 
-    test('a resent e-mail begins from zero, and other e-mails stay as they are', async () => {
+    test('a resend resets attempts and failure of an e-mail, and does not change other e-mails', async () => {
       await put('failed', 10);
       await put('other', 20);
       expect(await claim(10, 15)).toMatchObject({ bookingId: 'failed', attempts: 1 });
@@ -88,7 +88,7 @@ export function describeMails(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.mails.resend('missing', 40)).toBe(false);
     });
 
-    test('a deletion of ended e-mails keeps waiting e-mails and those queued at the given instant', async () => {
+    test('a deletion of ended e-mails keeps waiting e-mails and e-mails queued at the given instant', async () => {
       for (const id of ['failed', 'expired', 'waiting']) await put(id, 10);
       await put('recent', 20);
       await end(mailOf('failed'), 'failed', '550');
@@ -125,7 +125,7 @@ export function describeMails(name: string, makeStore: () => Promise<SyncStore>)
       ]);
     });
 
-    test('the first start with a mail server holds only waiting e-mails, a later start holds none', async () => {
+    test('the first start with a mail server marks waiting e-mails as held, and a later start does not', async () => {
       await put('waiting', 10);
       await put('failed', 10);
       await end(mailOf('failed'), 'failed', '550');

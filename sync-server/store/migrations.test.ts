@@ -24,7 +24,7 @@ async function openFirstRelease(file: string): Promise<Kysely<Database>> {
   return db;
 }
 
-test('the migration of a first-release database adds digests, a hash chain and explicit stages', async () => {
+test('the migration of a first-release database adds digests, a hash chain and customer stages', async () => {
   const file = join(folder.path, 'old.sqlite');
   const old = await openFirstRelease(file);
   const line = { space: 'manhattan', table_name: 'customers', deleted: 0 };

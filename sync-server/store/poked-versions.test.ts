@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PokedVersions } from './poked-versions.ts';
 
-test('a lower version does not replace the version of a space unless it is set', () => {
+test('`raise` does not lower the poked version of a space, and `set` does', () => {
   const poked = new PokedVersions();
   expect(poked.get('manhattan')).toBeUndefined();
   poked.raise('manhattan', 0);
@@ -14,7 +14,7 @@ test('a lower version does not replace the version of a space unless it is set',
   expect(poked.get('manhattan')).toBe(4);
 });
 
-test('a copy keeps the versions of its instant', () => {
+test('a copy of the poked versions does not change with later pokes', () => {
   const poked = new PokedVersions();
   poked.raise('manhattan', 1);
   const before = poked.copy();

@@ -39,7 +39,7 @@ test('a database on another cluster or timeline opens one new epoch for all conn
   expect(log.errors).toHaveLength(1);
 });
 
-test('a connection that is opened while requests run also checks the cluster', async () => {
+test('a new connection of an open store also detects a change of the cluster', async () => {
   const url = await postgres.createDatabase();
   await openAndClose(url);
   const store = await openPostgresStore(url, createRecordingLog());

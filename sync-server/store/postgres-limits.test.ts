@@ -45,7 +45,7 @@ function expectUnavailable(results: readonly PromiseSettledResult<unknown>[]): v
   }
 }
 
-test('a writer that waits too long for a locked space fails as unavailable, others proceed', async () => {
+test('a writer that waits too long for a locked space fails as unavailable, other writers proceed', async () => {
   await lockManhattan();
   const writes = Array.from({ length: 20 }, () => register('manhattan'));
   await register('queens');
@@ -53,7 +53,7 @@ test('a writer that waits too long for a locked space fails as unavailable, othe
   expectUnavailable(await Promise.allSettled(writes));
 });
 
-test('a writer of two spaces that waits for one of them does not block writers of the other', async () => {
+test('a writer that waits for one of its two spaces does not block writers of the other space', async () => {
   await lockManhattan();
   const both = register('brooklyn', 'manhattan');
   await sleep(100);
@@ -88,7 +88,7 @@ test('a transaction that stays idle for too long is aborted and fails as unavail
   expect(written).toBeUndefined();
 });
 
-test('an export may pause longer between two statements than a request may', async () => {
+test('a read without limits may pause longer between two statements than a request', async () => {
   const rows = await store.readWithoutLimits(async (snapshot) => {
     await snapshot.all('agents');
     await sleep(requestLimits.idleInTransactionMs + 1000);
@@ -105,7 +105,7 @@ test('a statement that exceeds its time limit fails as unavailable', async () =>
   await pool.end();
 });
 
-test('a connection that no longer responds is closed, and the next request gets a new one', async () => {
+test('a connection that no longer responds is closed, and the next request gets a new connection', async () => {
   const proxy = await startSilentProxy(url);
   onTestFinished(proxy.stop);
   const limits = { ...requestLimits, connections: 1, statementMs: 100 };

@@ -121,7 +121,7 @@ test('a store reconnects after the database has terminated its connections', asy
   await store.close();
 });
 
-test('without the right to create extensions, a store logs a warning and finds the same customers', async () => {
+test('without the right to create extensions, a store logs a warning and still finds customers', async () => {
   const url = new URL(await postgres.createDatabase());
   await query(
     String(url),

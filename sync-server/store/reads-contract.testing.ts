@@ -43,7 +43,7 @@ export function describeReads(name: string, makeStore: () => Promise<SyncStore>)
       });
     });
 
-    test('a price list is parsed only once until its row or the epoch changes', async () => {
+    test('a parsed price list is cached until its row or the epoch changes', async () => {
       const read = () => store.read((tx) => tx.get('priceLists', 'price-list-1'));
       const put = (validFrom: string) =>
         store.write([], (tx) => {

@@ -58,7 +58,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await agent('AGT002')).toMatchObject({ active: true });
     });
 
-    test('sessions and reset codes from before a restore are invalid after it', async () => {
+    test('a restore invalidates all sessions and reset codes', async () => {
       await restore();
       expect(await store.credentials.findAgentToken('token')).toBeUndefined();
       expect(await store.credentials.consumeResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
@@ -81,7 +81,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await secondFactors.consumeRecoveryCode('AGT001', 'unused')).toBe(true);
     });
 
-    test('a second factor turned off after the backup is on again after the restore, with its codes', async () => {
+    test('a second factor that was turned off after the backup is restored with its recovery codes', async () => {
       const { secondFactors } = store;
       await secondFactors.remove('AGT001');
       await restore();

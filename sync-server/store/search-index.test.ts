@@ -86,7 +86,7 @@ test('a change of other fields or a move to another showroom does not change the
   expect(await find('person-299')).toEqual([]);
 });
 
-test('a customer is found before and after the batch of the customer is complete and indexed', async () => {
+test('a new customer is found both before and after the batch with the customer is indexed', async () => {
   await write([aPerson(300, { name: 'Newest' })]);
   expect(await find('newest')).toEqual(['person-300']);
   await write(Array.from({ length: 100 }, (_, at) => aPerson(301 + at)));

@@ -8,14 +8,14 @@ const first = { at: 1000, step: 50, recoveryHashes: ['one', 'two'] };
  * store.
  */
 export function describeSecondFactors(name: string, makeStore: () => Promise<SyncStore>): void {
-  describe(`second factors, ${name}`, () => {
+  describe(`second factors in ${name}`, () => {
     let store: SyncStore;
     beforeEach(async () => {
       store = await makeStore();
     });
     afterEach(() => store.close());
 
-    test('a two-factor secret can be replaced until a first code confirms it', async () => {
+    test('a two-factor secret can be replaced until a first code confirms the secret', async () => {
       const { secondFactors } = store;
       expect(await secondFactors.find('AGT001')).toBeUndefined();
       expect(await secondFactors.confirm('AGT001', first)).toBe(false);
@@ -28,7 +28,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.find('AGT001')).toEqual({ secret: 'NEW', confirmedAt: 1000 });
     });
 
-    test('exactly one of several concurrent uses of a time step succeeds, and earlier steps then fail', async () => {
+    test('only one of several concurrent uses of a time step succeeds, and codes of earlier steps then fail', async () => {
       const { secondFactors } = store;
       await secondFactors.begin('AGT001', 'SECRET');
       await secondFactors.confirm('AGT001', first);
@@ -41,7 +41,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.consumeTotpStep('AGT002', 60)).toBe(false);
     });
 
-    test('exactly one of several concurrent uses of a recovery code succeeds', async () => {
+    test('only one of several concurrent uses of a recovery code succeeds', async () => {
       const { secondFactors } = store;
       await secondFactors.begin('AGT001', 'SECRET');
       await secondFactors.confirm('AGT001', first);
@@ -67,7 +67,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.findTries('AGT002')).toEqual(none);
     });
 
-    test('exactly one of several concurrent replacements of the same count of tries succeeds', async () => {
+    test('only one of several concurrent replacements of the same count of wrong tries succeeds', async () => {
       const { secondFactors } = store;
       for (const wrong of [0, 1, 2]) {
         const known = { wrong, pausedUntil: 0 };

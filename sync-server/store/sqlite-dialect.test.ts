@@ -43,7 +43,7 @@ async function startReads(count: number) {
   return reads;
 }
 
-test('the server process closes all its files, and the log is merged into the database file', async () => {
+test('a store that closes also closes its files and merges the write-ahead log into the database file', async () => {
   onTestFinished(enableWorkSlicing());
   store = await openStore();
   const own = await open(import.meta.filename);
@@ -59,7 +59,7 @@ test('the server process closes all its files, and the log is merged into the da
 });
 
 test.each([0, 1, 2])(
-  'closing waits for a read that is open between two statements, read %i of three',
+  'closing a store waits for an open read between two statements (read %i of 0 to 2)',
   async (at) => {
     store = await openStore();
     await register('ann');
@@ -77,7 +77,7 @@ test.each([0, 1, 2])(
   },
 );
 
-test('closing waits for a running write, which is stored', async () => {
+test('closing a store waits for a running write, which is then committed', async () => {
   store = await openStore();
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ test('closing waits for a running write, which is stored', async () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual(['ann', 'bo']);
 });
 
-test('an error of a statement is no lock conflict, so it is not reported as unavailable', async () => {
+test('a statement error that is no lock conflict is not reported as unavailable', async () => {
   store = await openStore();
   const db = new Kysely<unknown>({
     dialect: new NodeSqliteDialect(join(folder.path, 'head-office.sqlite')),

@@ -92,7 +92,7 @@ test('a commit of another process raises the stored version of a space, but not 
   await command.close();
 });
 
-test('a failing write in a group commit is rolled back alone', async () => {
+test('a write that fails in a group commit is rolled back, and the other writes are committed', async () => {
   const store = await openStore();
   const write = (id: string, isBroken = false) =>
     store.write(['manhattan'], (tx) => {
@@ -109,7 +109,7 @@ test('a failing write in a group commit is rolled back alone', async () => {
   await store.close();
 });
 
-test('a write in a group commit reads the rows of the writes before it', async () => {
+test('a write in a group commit reads the rows of earlier writes in the group', async () => {
   const store = await openStore();
   const count = () =>
     store.write(['manhattan'], async (tx) => {
@@ -123,7 +123,7 @@ test('a write in a group commit reads the rows of the writes before it', async (
   await store.close();
 });
 
-test('a failing commit of a group rejects all writes of the group', async () => {
+test('a group commit that fails rejects all writes of the group', async () => {
   const store = await openStore();
   const write = (id: string) =>
     store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer({ id })])));
@@ -133,7 +133,7 @@ test('a failing commit of a group rejects all writes of the group', async () => 
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('reads during a write do not wait for it and see the state before its commit', async () => {
+test('reads during a write do not wait for the write and return the state before its commit', async () => {
   const store = await openStore();
   const find = () => store.read((rows) => rows.get('customers', 'ann'));
   const { value: seen } = await store.write(['manhattan'], async (tx) => {
@@ -146,7 +146,7 @@ test('reads during a write do not wait for it and see the state before its commi
   await store.close();
 });
 
-test('a read sees one snapshot while writers commit', async () => {
+test('a read transaction returns the rows of one snapshot while writers commit', async () => {
   const store = await openStore();
   const count = async (rows: Snapshot) => (await rows.all('customers')).length;
   const write = (id: string) =>
@@ -162,7 +162,7 @@ test('a read sees one snapshot while writers commit', async () => {
   await store.close();
 });
 
-test('the server process checkpoints a long log outside of its event loop', async () => {
+test('the server process checkpoints a long write-ahead log outside of its event loop', async () => {
   const file = newFile();
   onTestFinished(enableWorkSlicing());
   const store = await openSqliteStore(file);
@@ -177,7 +177,7 @@ test('the server process checkpoints a long log outside of its event loop', asyn
   await store.close();
 });
 
-test('the server process resolves a write, and reads of its rows, after the log is on the disk', async () => {
+test('a write, and a read of its rows, resolves only after the log is flushed to the disk', async () => {
   onTestFinished(enableWorkSlicing());
   const store = await openSqliteStore(newFile());
   const file = await open(import.meta.filename);
@@ -205,7 +205,7 @@ test('the server process resolves a write, and reads of its rows, after the log 
   await store.close();
 });
 
-test('a long write is committed before the other writes of its group', async () => {
+test('a long write of a group is committed before the next write of the group begins', async () => {
   onTestFinished(enableWorkSlicing());
   const store = await openStore();
   let now = 0;

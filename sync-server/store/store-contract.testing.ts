@@ -105,7 +105,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await linesOf('manhattan')).toMatchObject([{ version: third, deleted: false }]);
     });
 
-    test('a deletion of a row that does not exist changes nothing', async () => {
+    test('a deletion of a row that does not exist changes no space', async () => {
       const { changedSpaces } = await write([{ op: 'del', table: 'customers', id: 'unknown' }]);
       expect(changedSpaces).toEqual([]);
       expect(await versionOf('manhattan')).toBe(0);
@@ -135,7 +135,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await aliveIn('catalogue')).toEqual(new Set());
     });
 
-    test('a write whose work throws stores nothing', async () => {
+    test('a write whose callback throws stores nothing', async () => {
       const failing = store.write(['manhattan'], async (tx) => {
         await tx.lockClient('client-1', 'device-1');
         tx.applyWrites([putCustomer()]);
@@ -189,7 +189,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(row?.notes).toBe('10');
     });
 
-    test('two writers that each need the space locked by the other both succeed', async () => {
+    test('two writers that move rows in opposite directions between two spaces both succeed', async () => {
       const move = (id: string, from: string, to: string) =>
         store.write([from], async (tx) => {
           await sleep(5);
@@ -259,7 +259,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(written.value).toEqual(read);
     });
 
-    test('concurrent requests for a new epoch open one', async () => {
+    test('concurrent requests for a new epoch open only one epoch', async () => {
       const { id, positionKey } = await store.read((snapshot) => snapshot.epoch());
       const opened = await Promise.all([store.openEpoch(id), store.openEpoch(id)]);
       const now = await store.read((snapshot) => snapshot.epoch());

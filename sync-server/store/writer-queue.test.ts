@@ -104,7 +104,7 @@ test('a write that fails as unavailable fails all waiting writes of its space, a
   expect(await names()).toEqual(['second', 'other']);
 });
 
-test('after a write that fails with another error, the next write of its space runs', async () => {
+test('after a write fails with an error other than unavailable, the next write of its space runs', async () => {
   const { write, names, fail } = openQueue();
   const first = write('first', 'manhattan');
   void write('second', 'manhattan');

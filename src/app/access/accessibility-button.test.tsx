@@ -6,7 +6,7 @@ import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { renderApp } from '../render-app.testing.tsx';
 import { AccessibilityButton } from './accessibility-button.tsx';
 
-test('reading aloud stops when the screen changes, and continues on the same screen', async () => {
+test('reading aloud stops on another screen, and continues if only the query of the address changes', async () => {
   const cancel = vi.fn<() => void>();
   const speech = { cancel, speak: () => {}, getVoices: () => [] };
   vi.stubGlobal('speechSynthesis', Object.assign(new EventTarget(), speech));
@@ -28,7 +28,7 @@ test('reading aloud stops when the screen changes, and continues on the same scr
   expect(cancel).toHaveBeenCalled();
 });
 
-test('the button opens the accessibility settings in a sheet, which closes again', async () => {
+test('the accessibility button opens the accessibility settings in a sheet that can be closed', async () => {
   await startLocalTablet();
   const { user } = renderApp(<AccessibilityButton />);
   const [button] = screen.getAllByRole('button');

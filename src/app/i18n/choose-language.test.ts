@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a language choice is recorded synchronously; the record is cleared once the database has the choice', async () => {
+test('a language choice is in localStorage from the tap until the database has stored the choice', async () => {
   const chosen = chooseLanguage('fr', '/login');
   // The page may reload at this moment.
   expect(findPendingLanguage()).toEqual({ language: 'fr', speaker: 'device', agentId: null });
@@ -27,14 +27,14 @@ test('a language choice is recorded synchronously; the record is cleared once th
   expect(findPendingLanguage()).toBeNull();
 });
 
-test('a language choice that the previous page could not store is stored by the next page', async () => {
+test('a language choice that was pending at a reload is stored after the reload', async () => {
   storePendingLanguage({ language: 'es', speaker: 'device', agentId: null });
   await finishLanguageChoice();
   expect(useKiosk.getState().language).toBe('es');
   expect(findPendingLanguage()).toBeNull();
 });
 
-test('the later of two language choices stays recorded until it is stored', async () => {
+test('the storage of a first language choice does not delete the pending second choice', async () => {
   const first = chooseLanguage('fr', '/login');
   const second = chooseLanguage('es', '/login');
   await first;
@@ -43,7 +43,7 @@ test('the later of two language choices stays recorded until it is stored', asyn
   expect(useKiosk.getState().language).toBe('es');
 });
 
-test('a recorded language choice of an agent is discarded while that agent is not signed in', async () => {
+test('a pending language choice of an agent is discarded if no agent is signed in', async () => {
   expect(useSession.getState().session).toBeNull();
   storePendingLanguage({ language: 'es', speaker: 'agent', agentId: anAgent().id });
   await finishLanguageChoice();
@@ -51,7 +51,7 @@ test('a recorded language choice of an agent is discarded while that agent is no
   expect(findPendingLanguage()).toBeNull();
 });
 
-test('an unreadable record of a language choice is ignored', async () => {
+test('a malformed pending language choice is ignored', async () => {
   localStorage.setItem('forecourtLanguageWish', '{"language":"tlh"');
   await finishLanguageChoice();
   expect(useKiosk.getState().language).toBeNull();

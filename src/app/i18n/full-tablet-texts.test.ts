@@ -17,12 +17,12 @@ const patterns = {
 } as const;
 
 describe.each(['en', 'es', 'fr'] as const)(
-  'texts about a storage-full tablet in %s',
+  '%s texts for a tablet whose storage is full',
   (language) => {
     const { noRoom, promise } = patterns[language];
     const texts = catalogues[language];
 
-    test('the texts about a document that does not fit state that the space on this tablet is missing', () => {
+    test('if a document does not fit on the tablet, the error names the missing space', () => {
       const { failure, fetchFailed } = texts['documents'] as Record<string, object>;
       expect(failure).toHaveProperty('DOCUMENT_NO_ROOM', expect.stringMatching(noRoom));
       expect(fetchFailed).toHaveProperty('NOT_KEPT', expect.stringMatching(noRoom));

@@ -29,7 +29,7 @@ test('after a hand-over, screens use the language the customer requested, or els
   expect(resolveLanguageOwner({ ...alone, path: '/login' })).toBe('customer');
 });
 
-test('without a session the screens use the tablet language, and a language choice changes it', () => {
+test('without a session, screens use the tablet language, and a language choice is stored for the tablet', () => {
   const signedOut = { ...atTheDesk, path: '/login', agents: undefined };
   expect(resolveScreenLanguage(signedOut)).toBe('en');
   expect(resolveScreenLanguage({ ...signedOut, path: '/models', customers: 'es' })).toBe('en');

@@ -20,7 +20,7 @@ test('a customer who has the tablet may open neither staff paths nor unknown pat
   }
 });
 
-test('registration requires an agent session; booking requires a session and a registered customer', () => {
+test('registration requires an agent session; booking also requires a registered customer', () => {
   expect(isForCustomers('/register', { isServed: false, hasAgent: false })).toBe(false);
   expect(isForCustomers('/booking/details', { isServed: true, hasAgent: false })).toBe(false);
   expect(isForCustomers('/booking/details', { isServed: false, hasAgent: true })).toBe(false);

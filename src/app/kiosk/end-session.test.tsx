@@ -50,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals());
 const load = async (): Promise<typeof EndSession> =>
   (await import('./end-session-and-open-welcome.ts')).endSessionAndOpenWelcome;
 
-test('an ended session is deleted step by step before the welcome screen replaces the page', async () => {
+test('the end of a session runs each cleanup step one time before the welcome screen replaces the page', async () => {
   const end = await load();
   const ended = end();
   expect(dataset).toEqual({ ending: '' });
@@ -60,7 +60,7 @@ test('an ended session is deleted step by step before the welcome screen replace
   expect(mocks.rewindHistory.mock.calls).toEqual([['/welcome']]);
 });
 
-test('a failed step of the end is reported, and all other steps still run', async () => {
+test('a failed cleanup step of a session end is reported, and all other steps still run', async () => {
   const failure = new Error('full disk');
   mocks.handOver.mockRejectedValueOnce(failure);
   mocks.endCustomerSession.mockRejectedValueOnce(failure);
@@ -71,7 +71,7 @@ test('a failed step of the end is reported, and all other steps still run', asyn
   expect(mocks.calls).toEqual(['toasts', 'shelve', 'rewind', 'replace']);
 });
 
-test('another receiver of the tablet starts without the choices of the previous customer', async () => {
+test('a hand-over to another customer deletes the session and the choices of the previous customer', async () => {
   mocks.journey.vehicle = {};
   const { handOverTo } = await import('./hand-over-to.ts');
   const { noFilters } = await import('#domain/catalogue/discovery-filters.ts');
@@ -86,7 +86,7 @@ test('another receiver of the tablet starts without the choices of the previous 
 test.each([
   [{ id: 'g70' }, '/overview'],
   [null, '/discovery'],
-])('the served customer with the vehicle %o continues at %s', async (vehicle, path) => {
+])('a hand-over to the served customer with the vehicle %o opens %s', async (vehicle, path) => {
   mocks.journey.vehicle = vehicle;
   const { handOverTo } = await import('./hand-over-to.ts');
   expect(await handOverTo('served')).toBe(path);

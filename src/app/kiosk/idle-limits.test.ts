@@ -3,7 +3,7 @@ import { idleLimits } from './idle-limits.ts';
 
 const MINUTE_MS = 60_000;
 
-test('the idle limit is doubled with a half-typed form and tripled for an agent at work', () => {
+test('unsaved form input doubles the idle limit; the limit is tripled while an agent uses the tablet', () => {
   const limitOf = (isHalfTyped: boolean, isAtWork: boolean) =>
     idleLimits(2 * MINUTE_MS, { isHalfTyped, isAtWork }).limitMs / MINUTE_MS;
   expect(limitOf(false, false)).toBe(2);

@@ -30,7 +30,7 @@ const customerDetail =
 test.each([
   ['a customer', true, minute, customerDetail],
   ['staff', false, 3 * minute, staffDetail],
-])('an absent user is warned: %s', async (_case, handedOver, limitMs, detail) => {
+])('at the idle limit, a warning is shown to %s', async (_case, handedOver, limitMs, detail) => {
   const { user } = await renderWatch('/models', handedOver);
   pass(limitMs - 500);
   expect(screen.queryByText(detail)).toBeNull();
@@ -49,14 +49,14 @@ test.each([
 test.each([
   ['on the welcome screen', '/welcome', minute],
   ['before the set-up', '/models', null],
-])('no warning is shown %s', async (_case, path, idleMs) => {
+])('no idle warning is shown %s', async (_case, path, idleMs) => {
   await renderWatch(path, true);
   if (idleMs === null) act(() => useKiosk.setState({ setUp: null }));
   pass(10 * minute);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the end of the warning deletes the customer session and opens the welcome screen', async () => {
+test('“End session” in the idle warning deletes the customer session and opens the welcome screen', async () => {
   const replace = vi.spyOn(location, 'replace').mockReturnValue();
   vi.spyOn(history, 'length', 'get').mockReturnValue(1);
   const { user } = await renderWatch('/models', false);

@@ -65,7 +65,7 @@ test.each([
 );
 
 test.each([{ customer }, { vehicle: {} as never }, { language: 'es' as const }])(
-  'the menu offers the end of a session that has data: %o',
+  'the menu offers to end a customer session that contains %o',
   (data) => {
     useJourney.setState(data);
     renderItems();
@@ -73,7 +73,7 @@ test.each([{ customer }, { vehicle: {} as never }, { language: 'es' as const }])
   },
 );
 
-test('a tablet without a signed-in agent has no menu items', () => {
+test('without a signed-in agent, the menu has no items for the tablet', () => {
   useSession.setState({ session: null });
   renderItems();
   expect(listItems()).toEqual([]);
@@ -87,7 +87,7 @@ test('a customer who has the tablet can end the session or call staff, also whil
 test.each([
   ['/models', '/login'],
   ['/customers', '/customers'],
-])('a switch of the agent locks the staff screens: from %s to %s', async (path, next) => {
+])('“Switch agent” locks the staff screens: a tap at %s leads to %s', async (path, next) => {
   useKiosk.setState({ setUp: kioskMode });
   useJourney.setState({ asAgent: true, chat: [{ id: '1' }] as never });
   const { press, readPlace, onClose } = renderItems({ path });
@@ -98,7 +98,7 @@ test.each([
   expect(useKiosk.getState().handedOver).toBe(true);
 });
 
-test('a tablet that is not in kiosk mode ends a session on the dashboard, without a reload', async () => {
+test('without kiosk mode, the end of a session opens the dashboard without a page reload', async () => {
   useJourney.setState({ customer });
   const done: (object | null)[] = [];
   const { user, readPlace } = renderApp(
@@ -114,7 +114,7 @@ test('a tablet that is not in kiosk mode ends a session on the dashboard, withou
   expect(done).toEqual([null]);
 });
 
-test('the end of a session in the menu requires a confirmation, and closes the menu', async () => {
+test('“End session” in the menu ends the session and closes the menu only after a confirmation', async () => {
   useJourney.setState({ customer });
   const { user, press, onClose, readPlace } = renderItems({ path: '/models' });
   await press('End session');
@@ -126,7 +126,7 @@ test('the end of a session in the menu requires a confirmation, and closes the m
   expect(useJourney.getState().customer).toBeNull();
 });
 
-test('a canceled end of the session keeps the session', async () => {
+test('“Cancel” in the dialog “End this session?” keeps the session and the screen', async () => {
   useJourney.setState({ customer });
   const { user, readPlace } = renderApp(<EndSessionButton />, '/models');
   await user.click(screen.getByRole('button', { name: 'End session' }));
@@ -160,7 +160,7 @@ test.each([
   expect([dialog.open, onClose.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('without a served customer, the tablet is handed over with one button, or not at all', async () => {
+test('without a served customer, the hand-over dialog has one hand-over button; “Cancel” changes nothing', async () => {
   const { press, names, dialog, readPlace } = await openHandOver();
   expect(names).toEqual(['Cancel', 'Hand over']);
   await press('Cancel');
@@ -192,7 +192,7 @@ test.each([
   [true, '/booking/review', '/booking/review', ask],
   [true, '/', '/welcome', content],
   [false, '/', '/', content],
-])('with a handed-over tablet: %s, the path %s leads to %s', async (...given) => {
+])('if the tablet is handed over (%s), the path %s leads to %s', async (...given) => {
   const [handedOver, at, path, text] = given;
   useKiosk.setState({ handedOver });
   useSession.setState({ session: null });
@@ -212,9 +212,9 @@ test.each([
 });
 
 test.each([
-  ['valid', 0, content],
-  ['expired', 13, ask],
-])('the registration of a customer requires a session that is %s', async (_case, hours, text) => {
+  ['a valid agent session allows', 0, content],
+  ['an expired agent session prevents', 13, ask],
+])('%s a registration on a handed-over tablet', async (_case, hours, text) => {
   const signedInAt = Date.now() - hours * 60 * 60 * 1000;
   useKiosk.setState({ handedOver: true });
   useSession.setState(({ session }) => ({ session: session && { ...session, signedInAt } }));
@@ -226,7 +226,7 @@ test.each([
   ['valid', 0, '/customers?tag=new'],
   ['expired', 13, '/login'],
 ])(
-  'a screen of agents with a session that is %s: an age of %i hours leads to %s',
+  'with a session that is %s after %i hours, the path of a staff screen leads to %s',
   (_case, hours, path) => {
     useSession.setState((state) => ({
       session: state.session && {
@@ -250,7 +250,7 @@ test.each([
   },
 );
 
-test('the welcome screen of a kiosk ends the session; a touch opens all cars', async () => {
+test('the welcome screen of a kiosk ends the customer session, and a tap opens the unfiltered car list', async () => {
   useKiosk.setState({ setUp: kioskMode });
   useJourney.setState({ customer });
   const { user, readPlace } = renderApp(<WelcomeRoute />, '/welcome');
@@ -262,7 +262,7 @@ test('the welcome screen of a kiosk ends the session; a touch opens all cars', a
   expect(useJourney.getState().filters).toEqual(noFilters);
 });
 
-test('the welcome screen of a tablet without kiosk mode keeps the session', async () => {
+test('the welcome screen of a tablet without kiosk mode keeps the customer session', async () => {
   useKiosk.setState({ setUp: { ...kioskMode, kioskMode: false } });
   useJourney.setState({ customer });
   renderApp(<WelcomeRoute />, '/welcome');
@@ -276,7 +276,7 @@ test('the welcome screen of a tablet without kiosk mode keeps the session', asyn
 test.each([
   [true, '/welcome'],
   [false, '/dashboard'],
-])('a set-up tablet with kiosk mode %s opens %s after its set-up', async (isKiosk, path) => {
+])('with kiosk mode %s, “Done” on the set-up screen opens %s', async (isKiosk, path) => {
   useKiosk.setState({ setUp: { ...kioskMode, kioskMode: isKiosk } });
   vi.stubGlobal(
     'Image',

@@ -42,7 +42,7 @@ async function open(db: LocalDatabase): Promise<string> {
   return address;
 }
 
-test('a toast offers a shelved registration, and a tap on the toast opens the registration', async () => {
+test('a toast offers a shelved (interrupted) registration, and a tap opens the registration', async () => {
   const db = await aTabletWithOneSetAside();
   expect(await open(db)).toBe('/register');
   expect((await db.drafts.get(REGISTER_DRAFT))?.value).toEqual({ name: 'Anna' });

@@ -24,7 +24,7 @@ function renderIdle() {
   return { ...hook, current, onOver, left: () => hook.result.current.left };
 }
 
-test('a warning counts down after the idle limit, and the session ends once after the warning', () => {
+test('after the idle limit, a warning counts down to zero and then ends the session exactly one time', () => {
   const { left, onOver } = renderIdle();
   pass(59_500);
   expect(left()).toBeNull();
@@ -38,7 +38,7 @@ test('a warning counts down after the idle limit, and the session ends once afte
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-test('a user who stays or touches the screen resets the idle time', () => {
+test('the idle time restarts when the user answers the warning or presses a key', () => {
   const { result, left, onOver } = renderIdle();
   pass(80_000);
   expect(left()).toBe(10);
@@ -53,7 +53,7 @@ test('a user who stays or touches the screen resets the idle time', () => {
   expect([left(), onOver.mock.calls]).toEqual([null, []]);
 });
 
-test('a hidden page does not end the session, and an unmounted one measures no idle time', () => {
+test('neither a hidden page nor an unmounted `useIdle` hook ends the session', () => {
   const { onOver, unmount } = renderIdle();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   pass(600_000);

@@ -3,7 +3,7 @@ import { isUnder } from '#domain/routes.ts';
 import { menuAreaOf, menuItems } from './menu-areas.ts';
 
 test(
-  'staff screens and the pages below them show the agent menu',
+  'staff screens and their subpages show the agent menu',
   { meta: { requirements: 'NAV-05, ROLE-03' } },
   () => {
     const paths = [
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'all other paths show the explorer menu, including paths that only begin like a known path',
+  'paths outside the staff screens and the customer journey show the explorer menu',
   { meta: { requirements: 'NAV-14' } },
   () => {
     const paths = [

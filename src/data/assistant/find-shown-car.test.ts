@@ -44,7 +44,7 @@ test('the shown car never includes unsaved choices of the previous customer', as
   expect(shown.vehicleId).toBe('g70');
 });
 
-test('without unsaved choices, the shown car is the starting vehicle of the configurator', async () => {
+test('on the build screen, the shown car without unsaved choices is the starting vehicle of the price list', async () => {
   const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
   const others = { ...priceList, vehicles };
   const journey = emptyCustomerSession;
@@ -61,13 +61,13 @@ function findSelected(path: string, fields: Partial<CustomerSession> = {}) {
   return findShownCar(aNewTablet(), path, { priceList, journey });
 }
 
-test('a screen about the selected vehicle shows the default configuration without choices', async () => {
+test('on a vehicle screen without choices, the shown car has the default configuration', async () => {
   const shown = { vehicleId: 'gv80', configuration };
   expect(await findSelected('/overview')).toEqual(shown);
   expect(await findSelected('/interior-colors')).toEqual(shown);
 });
 
-test('a screen about the selected vehicle shows the selected interior color and engine variant', async () => {
+test('on a vehicle screen, the shown car has the selected interior color and engine variant', async () => {
   const choices = { ...emptyConfiguration, interiorColor: 'fog-gray' };
   const chosen = { interiorColorId: 'fog-gray', engineVariantId: 'gv80-3' };
   expect(await findSelected('/technology', { configuration: choices, variant: 2 })).toEqual({
@@ -76,12 +76,12 @@ test('a screen about the selected vehicle shows the selected interior color and 
   });
 });
 
-test('another screen, or a screen without a selected vehicle, shows no car', async () => {
+test('there is no shown car on the screen of all models or on a vehicle screen without a selection', async () => {
   expect(await findSelected('/models')).toEqual(noCar);
   expect(await findSelected('/overview', { vehicle: null })).toEqual(noCar);
 });
 
-test('an invalid choice omits the configuration, and an unknown vehicle also omits the vehicle', async () => {
+test('the shown car has no configuration if a choice is invalid, and no vehicle if the vehicle is unknown', async () => {
   const choices = { ...emptyConfiguration, interiorColor: 'no-such-color' };
   expect(await findSelected('/interior', { configuration: choices })).toEqual({
     vehicleId: 'gv80',

@@ -18,7 +18,7 @@ const rules = visitRules();
 const priceList = aPriceList();
 const fridayMorning = inNewYork(VISIT_DAY, '07:00');
 
-test('a tablet without a price list has no facts', async () => {
+test('the assistant has no facts on a tablet without a price list', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('showrooms', showroom), put('visitRules', rules)] });
   expect(await readStoredFacts(db, fridayMorning)).toBeNull();
@@ -27,18 +27,21 @@ test('a tablet without a price list has no facts', async () => {
 test.each([
   ['is not enrolled', aNewTablet],
   ['has not received its showroom', anEnrolledTablet],
-])('a tablet that %s has only the facts of the price list', async (_state, aTablet) => {
-  const db = await aTablet();
-  await db.priceLists.put(priceList);
-  expect(await readStoredFacts(db, fridayMorning)).toEqual({
-    catalogue: priceList,
-    showroom: null,
-    visits: null,
-    freeSlots: [],
-  });
-});
+])(
+  'on a tablet that %s, the assistant has only the facts of the price list',
+  async (_state, aTablet) => {
+    const db = await aTablet();
+    await db.priceLists.put(priceList);
+    expect(await readStoredFacts(db, fridayMorning)).toEqual({
+      catalogue: priceList,
+      showroom: null,
+      visits: null,
+      freeSlots: [],
+    });
+  },
+);
 
-test('the facts contain the showroom, its rules and the next three free slots for a test drive', async () => {
+test('the assistant’s facts contain the showroom, the visit rules and the next three free slots', async () => {
   const db = await anEnrolledTablet();
   const taken = aBooking({ id: 'ten', ...slotAt({ showroom, rules }, VISIT_DAY, '10:00') });
   await receive(db, {

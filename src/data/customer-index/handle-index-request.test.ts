@@ -35,7 +35,7 @@ test('the response to `page` is one page of customers with their vehicles of int
   });
 });
 
-test('the response to `idsOf` contains the ids of all matching customers in order', async () => {
+test('the response to `idsOf` contains the ids of all matching customers in the requested order', async () => {
   expect(await ask({ kind: 'idsOf', requestId: 1, ask: filter })).toEqual(['eve', 'ann']);
 });
 

@@ -15,7 +15,7 @@ function aClient() {
   return { worker, client: new IndexClient(worker as unknown as Worker, 'sv-SE') };
 }
 
-test('a new client opens the index for its locale', () => {
+test('a new index client opens the customer index for the given locale', () => {
   const { worker } = aClient();
   expect(worker.postMessage.mock.calls).toEqual([[{ kind: 'open', locale: 'sv-SE' }]]);
 });

@@ -58,7 +58,7 @@ test('registering, changing and deleting a customer updates the index and calls 
   expect(onChange.mock.calls.length).toBeGreaterThan(2);
 });
 
-test('hundreds of customers from a pulled page are found after the transaction of the page', async () => {
+test('hundreds of customers of one pulled page are found after the page is applied', async () => {
   const { db, found } = await aKeptIndex();
   await found();
   const many = Array.from({ length: 300 }, (_, at) => aCustomer({ id: `c-${at}` }));
@@ -66,7 +66,7 @@ test('hundreds of customers from a pulled page are found after the transaction o
   await expect.poll(() => found('c-')).toMatchObject({ total: 300 });
 });
 
-test('LIST-05: a customer is returned with the vehicle of interest after a change of a booking', async () => {
+test('LIST-05: after a booking is added, the customer is returned with the vehicle of the booking', async () => {
   const { db, found, onChange } = await aKeptIndex();
   await register(db);
   await found();
@@ -95,7 +95,7 @@ test('LIST-05: the vehicle of a booking stored in one transaction with its custo
   expect(await interests(db)).toEqual(new Map([['maria', 'Genesis G80']]));
 });
 
-test('only a change of rows that a result includes calls `onChange`', async () => {
+test('changes of price lists and customers call `onChange`, but changes of drafts do not', async () => {
   const { db, found, onChange } = await aKeptIndex();
   await found();
   await found();
@@ -108,7 +108,7 @@ test('only a change of rows that a result includes calls `onChange`', async () =
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-test('a deleted booking calls `onChange`', async () => {
+test('the deletion of a booking calls `onChange`', async () => {
   const { db, found, onChange } = await aKeptIndex();
   await found();
   await db.bookings.put(aBooking());
@@ -117,7 +117,7 @@ test('a deleted booking calls `onChange`', async () => {
   await expect.poll(() => onChange).toHaveBeenCalledTimes(3);
 });
 
-test('thousands of customers are found, and the build of the index reads each row once', async () => {
+test('an index of thousands of customers is built with one read per row and finds all customers', async () => {
   const many = Array.from({ length: 2001 }, (_, at) => aCustomer({ id: `c-${at}` }));
   const { db, found } = await aKeptIndex(many);
   const read: string[] = [];
@@ -146,7 +146,7 @@ test('after a failed update, the next request builds the index again', async () 
 /** Reports a change of the whole database, as after a reopening. */
 const changeAll = () => Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 
-test('repeated changes of all rows cause one rebuild after a pause of 300 ms', async () => {
+test('repeated changes of all rows cause one rebuild of the index after a pause of 300 ms', async () => {
   const { db, found, onChange } = await aKeptIndex();
   await found();
   const orderBy = vi.spyOn(db.customers, 'orderBy');

@@ -9,7 +9,7 @@ function keysOf(parts: ObservabilitySet): readonly string[] | 'all' {
 
 const someKeys = (count: number) => Array.from({ length: count }, (_, at) => `c-${at}`);
 
-test('the changed and the deleted keys of the table are returned', () => {
+test('only the changed and deleted primary keys of the given table are returned', () => {
   const parts = {
     'idb://tablet/customers/': new RangeSet().addKeys(['cem', 'ann', 'bob', 'dan', 'eve']),
     'idb://tablet/customers/:dels': new RangeSet().addKey('zoe'),
@@ -31,12 +31,12 @@ test.each([
   ['the whole database has changed', { all: new RangeSet(-Infinity, [[]]) }],
   ['a range of keys has changed', { 'idb://tablet/customers/': new RangeSet('ann', 'bob') }],
   ['a range of keys was deleted', { 'idb://tablet/customers/:dels': new RangeSet('ann', 'bob') }],
-  ['a key is no text', { 'idb://tablet/customers/': new RangeSet().addKey(7) }],
-])('the result is `all` if %s', (_words, parts) => {
+  ['a key is not a string', { 'idb://tablet/customers/': new RangeSet().addKey(7) }],
+])('the returned set of changed keys is `all` if %s', (_words, parts) => {
   expect(keysOf(parts)).toBe('all');
 });
 
-test('up to 1000 changed keys are returned, more changed keys return `all`', () => {
+test('up to 1000 changed keys are returned, and for more than 1000 keys `all` is returned', () => {
   const keys = someKeys(1000);
   const most = { 'idb://tablet/customers/': new RangeSet().addKeys(keys) };
   expect(keysOf(most)).toEqual(keys.toSorted());

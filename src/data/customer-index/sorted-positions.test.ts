@@ -13,7 +13,7 @@ function slotsOf(keys: (number | undefined)[]) {
   return { keys, slots, compared };
 }
 
-test('changed slots move to their new places, and slots without a customer are left out', () => {
+test('changed index slots move to their sorted positions, and slots without a customer are left out', () => {
   const { keys, slots } = slotsOf([40, 20, 30, 10]);
   expect(slots.read()).toEqual([3, 1, 2, 0]);
   Object.assign(keys, [5, undefined, 30, 35, 20]);
@@ -24,7 +24,7 @@ test('changed slots move to their new places, and slots without a customer are l
   expect(slots.read()).toEqual([]);
 });
 
-test('a slot moves before the slots with an equal key', () => {
+test('a changed index slot is placed before unchanged slots with the same sort key', () => {
   const { keys, slots } = slotsOf([10, 20, 20, 30]);
   slots.read();
   keys[3] = 20;
@@ -32,7 +32,7 @@ test('a slot moves before the slots with an equal key', () => {
   expect(slots.read()).toEqual([0, 3, 1, 2]);
 });
 
-test('only changed slots are compared again, and without a change the same array is returned', () => {
+test('only changed index slots are compared again, and without a change the same array is returned', () => {
   const { keys, slots, compared } = slotsOf([50, 40, 30, 20, 10]);
   const before = slots.read();
   expect(slots.read()).toBe(before);

@@ -23,20 +23,20 @@ function raise(
   return [...all.subarray(0, scores.length)];
 }
 
-test('every row that contains the word gets the next score once', () => {
+test('a search word raises the score of each row with one or more matches by one', () => {
   const blocks = blocksOf(['anna', 'bob', 'joanna']);
   expect(raise(blocks, 'an')).toEqual([1, 0, 1]);
   expect(raise(blocks, 'a', { scores: [1, 1, 1], step: 1 })).toEqual([2, 1, 2]);
 });
 
-test('a row that lacks one of the earlier words keeps its score', () => {
+test('a row without one of the earlier search words keeps its score', () => {
   const blocks = blocksOf(['anna', 'ann', 'ann']);
   const state = { scores: [0, 1, 0], step: 1 };
   expect(raise(blocks, 'ann', state)).toEqual([0, 2, 0]);
   expect(raise(blocks, 'ann', { ...state, among: [0, 1] })).toEqual([0, 2, 0]);
 });
 
-test('a search among some rows checks only these rows, before and after other searches', () => {
+test('a search in selected rows finds no other rows, before and after a search in all rows', () => {
   const blocks = blocksOf(['anna', 'ann', 'bob']);
   expect(raise(blocks, 'an', { among: [1, 2] })).toEqual([0, 1, 0]);
   expect(raise(blocks, 'an')).toEqual([1, 1, 0]);
@@ -45,14 +45,14 @@ test('a search among some rows checks only these rows, before and after other se
   expect(raise(blocks, 'kim', { among: [1, 2] })).toEqual([0, 1, 0]);
 });
 
-test('no word matches across two rows or across a line break of a row', () => {
+test('a search word does not match across two rows or across a line break in a row', () => {
   const blocks = blocksOf(['ann', 'bob', 'an\nna']);
   expect(raise(blocks, 'nb')).toEqual([0, 0, 0]);
   expect(raise(blocks, 'anna')).toEqual([0, 0, 0]);
   expect(raise(blocks, 'an na')).toEqual([0, 0, 1]);
 });
 
-test('a row without a text matches no word', () => {
+test('a row without a text matches no search word', () => {
   const blocks = new TextBlocks();
   blocks.set(2, 'ann');
   for (const letter of 'aehkrstwy') {

@@ -23,7 +23,7 @@ function anEntry(mutationId: number, sha256: string): OutboxEntry {
   };
 }
 
-test('a content stays only while a document, an unsettled entry or an open attention names it', async () => {
+test('a blob is deleted unless a document, an unsettled entry or an open attention refers to the blob', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'cookie', 'cookie-1');
   const kept = ['attention', 'dependent', 'document', 'outbox', 'rescued'];

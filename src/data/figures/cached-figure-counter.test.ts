@@ -42,7 +42,7 @@ afterEach(() => counting.close());
 /** Dexie notifies live queries of a change in a later task. */
 const toldOf = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('the rows of a counted month are not read again, even for a period that is only a part of it', async () => {
+test('the rows of counted months are not read again, even for a shorter period within these months', async () => {
   const days = await counting.countDays(counted);
   expect(days).toEqual(await countOwnDays(db, counted));
   rowsRead = 0;
@@ -55,7 +55,7 @@ test('the rows of a counted month are not read again, even for a period that is 
   expect(rowsRead).toBe(0);
 });
 
-test('a changed row of a month causes a new count of this month only', async () => {
+test('after a row of a month has changed, only this month is counted again', async () => {
   await counting.countDays(counted);
   await db.sales.update('second', { amount: 1_200_000 });
   await toldOf();
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('a changed row of the current month causes a new count of its week only', async () => {
+test('after a row of the current month has changed, only the week of the row is counted again', async () => {
   await db.sales.add(soldOn('2026-03-24', { id: 'third' }));
   await counting.countDays(counted);
   await db.sales.update('third', { amount: 1_200_000 });
@@ -108,7 +108,7 @@ test('the last day of one week and the first day of the next week are both count
   expect(days.map(({ day }) => day)).toEqual(['2026-03-14', '2026-03-15']);
 });
 
-test('the ids of leads are read once per showroom, stage and intent', async () => {
+test('the ids of leads are cached per showroom, stage and intent until `close` is called', async () => {
   const lead = { intent: 'hot', lifecycle: { stage: 'new', reason: null } } as const;
   await db.customers.bulkAdd([
     registeredAt(NOW, { id: 'new', ...lead }),

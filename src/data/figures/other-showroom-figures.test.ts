@@ -34,7 +34,7 @@ beforeEach(async () => {
   await writeMeta(db, 'pulledAt', 7000);
 });
 
-test('the days of the period and the targets of the selected showrooms of the dealer are read', async () => {
+test('only days in the period and targets of selected showrooms of the same dealer are read', async () => {
   expect(await readOtherShowroomFigures(db, asked)).toEqual({
     days: [...brooklyn.slice(1, 3), queens],
     targets,
@@ -45,7 +45,7 @@ test('the days of the period and the targets of the selected showrooms of the de
 
 const nothing = { days: [], targets, knownIds: [], asOf: null };
 
-test('without a selected other showroom, the figures have no time', async () => {
+test('if only the own showroom is selected, the figures of other showrooms are empty and have no time', async () => {
   const own = { ...asked, showroomIds: ['manhattan'] };
   expect(await readOtherShowroomFigures(db, own)).toEqual({
     ...nothing,
@@ -57,12 +57,12 @@ test.each([
   ['row of the own showroom', () => db.showrooms.delete('manhattan')],
   ['day with figures', () => db.dayFigures.clear()],
   ['complete pull', () => db.meta.delete('pulledAt')],
-])('the tablet has no figures of other showrooms without a %s', async (_words, lose) => {
+])('without a %s, the tablet has no figures of other showrooms', async (_words, lose) => {
   await lose();
   expect(await readOtherShowroomFigures(db, asked)).toEqual(nothing);
 });
 
-test('the first day of each showroom is returned, except for showrooms without figures', async () => {
+test('the first day with figures is returned for each showroom that has figures', async () => {
   expect(await findFirstDaysOfOtherShowrooms(db, ['queens', 'boston', 'brooklyn'])).toEqual([
     '2026-03-15',
     '2026-02-28',

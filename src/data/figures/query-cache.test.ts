@@ -8,7 +8,7 @@ import { QueryCache } from './query-cache.ts';
 const db = openDatabase('kept-answers');
 await db.open();
 
-test('a result is computed once, and computed again after a change of its rows', async () => {
+test('a result is cached until a row of the query changes', async () => {
   const answers = new QueryCache<number>();
   let reads = 0;
   const read = () => {
@@ -34,7 +34,7 @@ for (const name of ['AbortError', 'DatabaseClosedError', 'DataError']) {
   }, 1000);
 }
 
-test('a result is dropped after 500 writes of other rows, because Dexie keeps the keys of these writes', async () => {
+test('a cached result is dropped after 500 writes of other rows, whose keys Dexie keeps in memory', async () => {
   const answers = new QueryCache<number>();
   const counted = { writes: 0, reads: 0 };
   const read = () => {
@@ -66,7 +66,7 @@ test('a result is dropped after 500 writes of other rows, because Dexie keeps th
 const listFollowers = () =>
   (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers;
 
-test('dropping a result ends its subscriptions to row changes', async () => {
+test('dropping a cached result ends its subscriptions to row changes', async () => {
   const answers = new QueryCache<number>();
   let row = 0;
   /** Returns the subscriptions that a result has added and that remain after a change. */
@@ -85,7 +85,7 @@ test('dropping a result ends its subscriptions to row changes', async () => {
   answers.close();
 });
 
-test('`close` deletes all results and ends their subscriptions to row changes', async () => {
+test('`close` deletes all cached results and ends their subscriptions to row changes', async () => {
   const answers = new QueryCache<string>();
   const before = new Set(listFollowers());
   for (const key of ['a', 'b']) {
@@ -99,7 +99,7 @@ test('`close` deletes all results and ends their subscriptions to row changes', 
   answers.close();
 });
 
-test('a read that fails after `close` does not delete a newer result', async () => {
+test('a read that fails after `close` does not delete a newer cached result', async () => {
   const answers = new QueryCache<number>();
   const first = Promise.withResolvers<number>();
   const read = vi.fn(() => first.promise);

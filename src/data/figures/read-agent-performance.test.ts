@@ -13,7 +13,7 @@ const asked = {
 };
 
 test(
-  'the performance of an agent is counted from the current rows of the tablet',
+  'the performance of an agent counts the valid sales of the showroom in the last 30 days',
   { meta: { requirements: 'SET-22' } },
   async () => {
     const db = await anEnrolledTablet();

@@ -65,7 +65,7 @@ test('the figures of the own showroom are compared with the same number of days 
 });
 
 test(
-  'figures of other showrooms come from the server; selected showrooms without figures are listed',
+  'figures of other showrooms come from the server; showrooms without figures are listed as unknown',
   { meta: { requirements: 'ANA-14' } },
   async () => {
     const db = await aShowroom();
@@ -124,7 +124,7 @@ test('the first day with figures is the earliest sale or registration of the sel
   expect(await firstDayOf('brooklyn')).toBe('2026-03-01');
 });
 
-test('a closed showroom needs no target, an open showroom does', async () => {
+test('a selected showroom without a target makes the total target null only while the showroom is open', async () => {
   const db = await aShowroom();
   await hear(db);
   await db.targets.clear();

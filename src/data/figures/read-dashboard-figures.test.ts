@@ -11,7 +11,7 @@ const asked = {
 };
 
 test(
-  'the dashboard figures are counted from the rows of the tablet’s showroom, as of now',
+  'the dashboard figures count the rows of the tablet’s showroom and have the time of the count',
   { meta: { requirements: 'CT-06' } },
   async () => {
     const db = await anEnrolledTablet();

@@ -29,7 +29,7 @@ const someCustomer = fc
   );
 
 test(
-  '`readLeads` returns the same leads from indexes as a count over all customers',
+  '`readLeads` reads indexes and returns the same leads as a scan of all customers',
   { meta: { requirements: 'DASH-06' } },
   async () => {
     await fc.assert(

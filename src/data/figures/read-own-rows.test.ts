@@ -12,7 +12,7 @@ test.each([
   ['Pacific/Kiritimati', '2026-02-28T10:00:00Z', '2026-03-31T09:59:59Z'],
   ['Pacific/Pago_Pago', '2026-03-01T11:00:00Z', '2026-04-01T10:59:59Z'],
 ])(
-  'the first and the last registration of a period count in the time zone %s',
+  'a period in the time zone %s includes registrations at its first and last instant',
   async (timezone, first, last) => {
     const db = await anEnrolledTablet();
     await db.customers.bulkAdd([
@@ -52,12 +52,12 @@ async function readFor(customers: number) {
   };
 }
 
-test('the rows of up to 100 customers are read by the id of the customer', async () => {
+test('for up to 100 customers, builds, bookings and sales are read by the ids of the customers', async () => {
   const read = ['c-000', 'c-001', 'c-099'];
   expect(await readFor(100)).toEqual({ customers: 100, sales: read, builds: read, bookings: read });
 });
 
-test('the rows of more than 100 customers are read from the first to the last id', async () => {
+test('for more than 100 customers, builds, bookings and sales are read as one range of customer ids', async () => {
   const read = ['c-000', 'c-001', 'c-001-x', 'c-100'];
   expect(await readFor(101)).toEqual({ customers: 101, sales: read, builds: read, bookings: read });
 });

@@ -5,7 +5,7 @@ import { registeredAt } from '#domain/figures/figures.testing.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { subscribeToFigureTables } from './subscribe-to-figure-tables.ts';
 
-test('adding, changing or deleting any row of the tables causes a notification', async () => {
+test('adding, changing or deleting a customer notifies a subscriber of the figure tables', async () => {
   const db = await anEnrolledTablet();
   await db.customers.bulkAdd([registeredAt(1, { id: 'ann' }), registeredAt(2, { id: 'zoe' })]);
   const heard: unknown[] = [];

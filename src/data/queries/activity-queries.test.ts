@@ -53,7 +53,7 @@ test('an unsent activity has the same id, device and time as the activity that t
   expect(waiting).toEqual([anActivity({ id: `${clientId}-1-1`, ...at })]);
 });
 
-test('the timeline of a customer runs no rules of mutations about other customers', async () => {
+test('reading the timeline of a customer does not run mutators for entries about other customers', async () => {
   const db = await anEnrolledTablet();
   const people = ['maria', 'ann'].map((id) => put('customers', aCustomer({ id })));
   await receive(db, { patch: people });
@@ -150,7 +150,7 @@ test('an unsent sale appears in the timeline although its rows are already chang
   ]);
 });
 
-test('a rule that throws is reported, and the recorded activities are still returned', async () => {
+test('an error of a mutator is reported, and the timeline still contains the recorded activities', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer()), put('activities', anActivity())] });
   await edit(db, { intent: { from: 'warm', to: 'cold' } });
@@ -164,7 +164,7 @@ test('a rule that throws is reported, and the recorded activities are still retu
   await expect.poll(() => noted).toMatchObject([{ message: 'a defect' }]);
 });
 
-test('merging two lists of activities returns each activity once, the latest first', () => {
+test('merging two lists of activities removes duplicates and sorts the latest activity first', () => {
   const stored = [anActivity({ id: 'c', at: 3000 }), anActivity({ id: 'a', at: 1000 })];
   const loaded = [anActivity({ id: 'b', at: 2000 }), anActivity({ id: 'a', at: 1000 })];
   expect(mergeActivities(stored, loaded).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
@@ -196,7 +196,7 @@ test('an unsent decision about an attention appears in the timeline of the chang
   ]);
 });
 
-test('an unsent undo of a sale depends only on the sales of the same customer on the server', async () => {
+test('in the timeline, only the unsent undo of the last sale of a customer also changes the customer', async () => {
   const db = await anEnrolledTablet();
   const lifecycle = { stage: 'won', reason: null } as const;
   await receive(db, {

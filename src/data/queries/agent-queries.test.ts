@@ -51,7 +51,7 @@ test('the picture of an agent is returned as a data URL, or null without a pictu
   expect(await findAgentPhoto(db, 'AGT001')).toBeNull();
 });
 
-test('active agents who signed in here are listed, the latest first', async () => {
+test('active agents who have signed in on this tablet are listed by their last sign-in, latest first', async () => {
   const db = await aTabletWithAgents();
   const verifierOf = (agent: typeof maya, acceptedAt: number) =>
     aQuickVerifier('right', { agentCode: agent.id, agent, acceptedAt });
@@ -88,7 +88,7 @@ test('the profile of a merged customer is the profile of the remaining customer'
   expect(await findProfile(db, 'unknown')).toBeNull();
 });
 
-test('sales are found by their build, without undone sales', async () => {
+test('sales are found by the ids of their builds, and undone sales are omitted', async () => {
   const db = await anEnrolledTablet();
   await db.sales.bulkPut([
     aSale(),

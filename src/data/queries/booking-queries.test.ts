@@ -105,7 +105,7 @@ test('booking a slot that is already taken is refused with three proposed slots 
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('an unsent booking stays stored when a pull brings other bookings', async () => {
+test('a pull of other bookings does not delete an unsent booking', async () => {
   const db = await aTablet();
   await request(db);
   const first = await findBooking(db, 'booking-1');
@@ -118,7 +118,7 @@ test('an unsent booking stays stored when a pull brings other bookings', async (
   ]);
 });
 
-test('the latest visit of a customer is listed first, and a shared number finds the newest booking', async () => {
+test('a customer’s latest visit is listed first, and a duplicate booking number finds the newest booking', async () => {
   const db = await aTablet();
   const booking = (id: string, startsAt: number, createdAt: number) =>
     aBooking({ id, startsAt, createdAt });
@@ -199,7 +199,7 @@ describe('search for bookings', { meta: { requirements: 'BKL-03' } }, () => {
     expect((await searchBookings(db, hers, { since, limit: 2 })).hasMore).toBe(false);
   });
 
-  test('past visits are returned latest first, and the earliest ones are left out', async () => {
+  test('past visits are returned latest first, and the earliest visits beyond the limit are omitted', async () => {
     const db = await aTablet();
     const past = [3, 1, 2].map((days) => aBooking({ id: `${days}`, startsAt: since - days * 1e8 }));
     await db.bookings.bulkPut(past);

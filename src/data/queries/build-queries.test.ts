@@ -32,7 +32,7 @@ test('saving a build with an option that its vehicle does not offer is refused a
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('an unsent edit of a build is replayed on the build that a pull brings', async () => {
+test('an unsent edit of a build is replayed on a pulled version of the build', async () => {
   const db = await aTabletWithPrices();
   await save(db);
   await receive(db, { lastMutationId: 1, patch: [put('builds', aBuild())] });
@@ -55,7 +55,7 @@ test('the latest builds are listed first, and archived builds are omitted', asyn
   expect(idsOf(await listLatestBuilds(db, 1))).toEqual(['new']);
 });
 
-test('the builds of a customer, archived ones too, are listed latest first', async () => {
+test('the builds of a customer, including archived builds, are listed latest first', async () => {
   const db = await aTabletWithPrices();
   await save(db, { buildId: 'first' }, 1000);
   await save(db, { buildId: 'second' }, 2000);

@@ -23,7 +23,7 @@ test('a closed showroom is not listed', async () => {
   expect((await listOpenShowrooms(db)).map(({ id }) => id)).toEqual(['manhattan']);
 });
 
-test('a tablet has no registration options before its first pull', async () => {
+test('registration options are null before the first pull and if the stored row is damaged', async () => {
   const db = await anEnrolledTablet();
   expect(await findRegistrationOptions(db)).toBeNull();
   const options = {

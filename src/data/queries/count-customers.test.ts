@@ -27,7 +27,7 @@ test('the number of customers is correct after customers are added, changed and 
   expect(await db.customers.count()).toBe(3);
 });
 
-test('a new customer counts once, both before and after the server has sent the row', async () => {
+test('a customer registered on the tablet is counted one time, before and after the pull of the row', async () => {
   const db = await aShowroomOfThree();
   await register(db);
   expect(await countCustomers(db)).toBe(4);
@@ -35,14 +35,14 @@ test('a new customer counts once, both before and after the server has sent the 
   expect(await countCustomers(db)).toBe(4);
 });
 
-test('unsent changes of customers and unsent rows of other tables do not change the number', async () => {
+test('unsent changes of customers and unsent rows of other tables do not change the customer count', async () => {
   const db = await aShowroomOfThree();
   await edit(db, { notes: { from: '', to: 'Likes blue' } }, 'ann');
   await db.base.put({ table: 'builds', id: 'build-1', row: null });
   expect(await countCustomers(db)).toBe(3);
 });
 
-test('the number comes from the pulled customers of all spaces, without a count of the table', async () => {
+test('the customer count is the sum of the stored row counts of all spaces, without a table scan', async () => {
   const db = await aShowroomOfThree();
   const agents = { op: 'put', row: anAgent(), version: 9, ...feed, table: 'agents' } as const;
   const elsewhere = { ...held('eve', 4, { showroomId: 'queens' }), space: 'queens' };
@@ -52,7 +52,7 @@ test('the number comes from the pulled customers of all spaces, without a count 
   expect(counting).not.toHaveBeenCalled();
 });
 
-test('deleted customers and customers merged into another one do not count', async () => {
+test('deleted and merged customers are not counted', async () => {
   const db = await aShowroomOfThree();
   await receive(db, {
     patch: [held('ann', 4, { mergedInto: 'cem' }), held('bob', 5, { deletedAt: 4000 })],
@@ -60,13 +60,13 @@ test('deleted customers and customers merged into another one do not count', asy
   expect(await countCustomers(db)).toBe(1);
 });
 
-test('during a reset, the stored customers count, including those not sent again yet', async () => {
+test('during a reset, stored customers that the server has not sent again yet are still counted', async () => {
   const db = await aShowroomOfThree();
   await receive(db, { reset: true, more: true, cookie: 'c-2', patch: [held('ann', 9)] });
   expect(await countCustomers(db)).toBe(3);
 });
 
-test('without stored numbers of pulled rows, the listed customers of the table are counted', async () => {
+test('without stored row counts, the listed customers in the table are counted', async () => {
   const db = await aShowroomOfThree();
   await db.digests.toCollection().modify({ rows: undefined });
   await receive(db, { patch: [held('dan', 5)] });

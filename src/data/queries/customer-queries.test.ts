@@ -47,7 +47,7 @@ test('a customer is found by any part of the name, e-mail, telephone number or i
   expect(await found('unknown')).toEqual([]);
 });
 
-test('a customer search returns the number of all matches and one page of them', async () => {
+test('a customer search returns one page of matches and the number of all matches', async () => {
   const db = await aShowroomWithThree();
   const page = await searchCustomers(db, 'lee', { offset: 1, limit: 1 });
   expect([page.total, idsOf(page)]).toEqual([2, ['ann']]);
@@ -61,7 +61,7 @@ test('a customer is found by id, or null is returned if the row is missing or da
   expect(await findCustomer(db, 'bad')).toBeNull();
 });
 
-test('a customer with the same telephone number and e-mail is found only once', async () => {
+test('a customer who matches both the telephone number and the e-mail is returned only one time', async () => {
   const db = await aShowroomWithThree();
   const lookalikes = async (phone: string | null, email: string | null) =>
     idsOf({ rows: await findLookalikes(db, { phone, email }) });
@@ -71,7 +71,7 @@ test('a customer with the same telephone number and e-mail is found only once', 
   expect(await lookalikes(null, null)).toEqual([]);
 });
 
-test('the list of restorable customers contains recently deleted customers, but no erased ones', async () => {
+test('the list of restorable customers contains recently deleted customers, but no erased customers', async () => {
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { deletedAt: 4000 });
   await db.customers.update('bob', { deletedAt: 6000 });
@@ -91,7 +91,7 @@ test('deleted and merged customers are in no list and in no search result', asyn
   expect(await findLookalikes(db, { phone: '+13475550111', email: 'bob@ray.com' })).toEqual([]);
 });
 
-test('the id of a merged customer returns the remaining customer, or null if that one is deleted', async () => {
+test('the id of a merged customer finds the remaining customer, or null if this customer is deleted', async () => {
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { mergedInto: 'bob' });
   await db.customers.update('bob', { mergedInto: 'cem' });
@@ -116,7 +116,7 @@ test('a page of customers is full even if many deleted customers precede it', as
   expect(await page(3)).toEqual(['18', '19']);
 });
 
-test('a page of customers has no more rows than its limit if deleted customers lie between them', async () => {
+test('a page of customers does not exceed the limit if deleted customers lie between listed customers', async () => {
   const db = await anEnrolledTablet();
   const people = [0, 1, 2, 3, 4, 5, 6].map((number) =>
     aCustomer({
@@ -130,7 +130,7 @@ test('a page of customers has no more rows than its limit if deleted customers l
   expect(idsOf({ rows })).toEqual(['0', '2', '3']);
 });
 
-test('customers are read in the order of their ids, without missing, damaged and unlisted ones', async () => {
+test('customers are returned in the order of the requested ids, without missing or unlisted rows', async () => {
   const db = await aShowroomWithThree();
   await receive(db, {
     patch: [

@@ -47,7 +47,7 @@ test('documents of a customer are listed latest first, with the upload state of 
   ]);
 });
 
-test('a content is null if the tablet does not have it', async () => {
+test('the content of a document is null if the tablet has not stored the content', async () => {
   const db = await aTabletWithDocuments();
   expect(await readContent(db, hash('a'))).toEqual(bytes);
   expect(await readContent(db, hash('d'))).toBeNull();

@@ -39,13 +39,13 @@ test('follow-ups due today or overdue are listed, the longest overdue first', as
   ]);
 });
 
-test('open follow-ups are sorted by day and listed separately from done ones; deleted ones are omitted', async () => {
+test('open follow-ups are sorted by day, done follow-ups are separate, deleted follow-ups are omitted', async () => {
   const { open, done } = await listFollowUps(await withFollowUps(), 'maria');
   expect(open.map(({ id }) => id)).toEqual(['today', 'later']);
   expect(done.map(({ id }) => id)).toEqual(['done']);
 });
 
-test('follow-ups of one day are sorted by creation, and done ones last completed first', async () => {
+test('open follow-ups of a day are sorted by creation, and done follow-ups by descending completion', async () => {
   const db = await anEnrolledTablet();
   const done = { outcome: 'reached', doneAt: 9000 } as const;
   await db.followUps.bulkPut([

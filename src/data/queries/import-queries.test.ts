@@ -25,7 +25,7 @@ async function listed(sent: SentEntry[], waiting: SentEntry[] = []) {
   return listImports(db);
 }
 
-test('imports are listed by their mutation number, even if a sent one has the highest', async () => {
+test('imports are listed latest first, even if sent entries have higher ids than outbox entries', async () => {
   const listedImports = await listed(
     [imported(3, 'second', ['ann']), imported(4, 'second', ['bo'])],
     [imported(1, 'first', ['cleo']), reverted(2, 'second', ['ann'])],
@@ -36,7 +36,7 @@ test('imports are listed by their mutation number, even if a sent one has the hi
   ]);
 });
 
-test('imports are collected from outbox entries and sent entries and listed latest first', async () => {
+test('outbox entries and sent entries of the same import are joined, and imports are listed latest first', async () => {
   expect(
     await listed(
       [imported(1, 'first', ['ann', 'bo']), entry(5, 'registerCustomer', other)],
@@ -52,7 +52,7 @@ test('imports are collected from outbox entries and sent entries and listed late
   ]);
 });
 
-test('an import lists its customers without reverted ones; an import without customers is omitted', async () => {
+test('an import lists its customers except reverted ones, and an import without customers is omitted', async () => {
   const entries = [
     imported(1, 'first', ['ann', 'bo']),
     imported(2, 'second', ['cleo']),

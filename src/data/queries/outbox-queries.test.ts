@@ -56,7 +56,7 @@ test('only customers with an outbox entry are returned as waiting', async () => 
   expect(await listWaitingCustomerIds(db)).toEqual(new Set(['bob']));
 });
 
-test('every customer of a selection is returned as waiting', async () => {
+test('all customers of an entry with several customers are returned as waiting', async () => {
   const db = await anEnrolledTablet();
   await register(db, { customerId: 'ann' });
   const entry = (await db.outbox.get(1))!;

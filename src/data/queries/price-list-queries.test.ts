@@ -24,7 +24,7 @@ test('there is no price list before the first pull', async () => {
   expect(await findCurrentPriceList(db, Date.UTC(2026, 0, 1))).toEqual(aPriceList());
 });
 
-test('a price list is in force from its first day until the next one', async () => {
+test('a price list is in force from its first day until the first day of the next price list', async () => {
   const db = await aTabletWithTwoLists();
   const idAt = async (...day: [number, number, number, number?]) =>
     (await findCurrentPriceList(db, Date.UTC(...day)))?.id;
@@ -43,14 +43,14 @@ test('a price list is in force from midnight in the time zone of the showroom', 
   expect(await idAt(Date.UTC(2026, 0, 31, 15))).toBe('price-list-2');
 });
 
-test('an older price list is found by its id and by its generation number', async () => {
+test('a price list is found by its id or by its generation number', async () => {
   const db = await aTabletWithTwoLists();
   expect((await findPriceListById(db, 'price-list-1'))?.generation).toBe(1);
   expect((await findPriceListByGeneration(db, 2))?.id).toBe('price-list-2');
   expect(await findPriceListByGeneration(db, 3)).toBeNull();
 });
 
-test('a price list is read and validated once, and repeated calls return the same object', async () => {
+test('repeated reads of a price list return the same object', async () => {
   const db = await aTabletWithTwoLists();
   const first = await findPriceListById(db, 'price-list-1');
   expect(await findPriceListById(db, 'price-list-1')).toBe(first);

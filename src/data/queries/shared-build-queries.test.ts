@@ -42,7 +42,7 @@ test('a build code whose price list is not stored on the tablet is refused', asy
   });
 });
 
-test('a stored build is returned in the form for sharing, or null if its price list is missing', async () => {
+test('a stored build is returned as a shared build, or as null if its price list is missing', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', priceList)] });
   await mutate(db, {
@@ -66,7 +66,7 @@ test('a stored build is returned in the form for sharing, or null if its price l
   expect(await findOwnSharedBuild(db, 'build-1', 'en')).toBeNull();
 });
 
-test('a link with a whole build returns this build, with and without price lists', async () => {
+test('a link with a whole build returns this build, even on a tablet without price lists', async () => {
   const db = await anEnrolledTablet();
   const build = sharedBuild();
   const carried = { ok: true, carries: 'build', build } as const;
@@ -75,7 +75,7 @@ test('a link with a whole build returns this build, with and without price lists
   expect(await findLinkedBuild(db, build.id, carried, 'es')).toEqual(build);
 });
 
-test('a link with a build code returns the build of its price list in the language', async () => {
+test('a link with a build code returns the build with texts of the price list in the given language', async () => {
   const db = await anEnrolledTablet();
   const carried = { ok: true, carries: 'code', fields: fieldsOfCode() } as const;
   expect(await findLinkedBuild(db, 'build-1', carried, 'en')).toBeNull();

@@ -17,7 +17,7 @@ test('the Sync center of a new tablet is empty', async () => {
   expect(view).toMatchObject({ rescued: [], settledThrough: 0, clockOffset: 0 });
 });
 
-test('the Sync center has open attentions, waiting and sent entries, and the names in them', async () => {
+test('the Sync center has open attentions, waiting and sent entries, and their customers and agents', async () => {
   const db = await anEnrolledTablet();
   const people = ['maria', 'ann', 'bob', 'cem'].map((id) =>
     aCustomer({ id, phone: '+13475550111' }),
@@ -76,7 +76,7 @@ test('the Sync center lists the last received attention and the last settled ent
   expect(view.waiting).toEqual([first, second]);
 });
 
-test('the Sync center has the bookings and walk-ins that attentions are about', async () => {
+test('the Sync center contains the bookings and walk-ins to which attentions refer', async () => {
   const db = await anEnrolledTablet();
   const [booking, walkIn] = [aBooking(), aWalkIn()];
   await db.bookings.bulkPut([booking, aBooking({ id: 'booking-2' })]);
@@ -91,7 +91,7 @@ test('the Sync center has the bookings and walk-ins that attentions are about', 
   expect(names.walkInsById).toEqual(new Map([['walk-in-1', walkIn]]));
 });
 
-test('the Sync center has the build and the price list to name the options of a changed build', async () => {
+test('the Sync center contains the price list and the builds of waiting entries and attentions', async () => {
   const db = await anEnrolledTablet();
   const others = anAttention({ subject: { table: 'builds', id: 'build-2' } });
   await receive(db, {
@@ -109,7 +109,7 @@ test('the Sync center has the build and the price list to name the options of a 
   expect(names.priceList?.id).toBe('price-list-1');
 });
 
-test('the latest open attentions are returned up to the limit, with only the names in them', async () => {
+test('open attentions are returned latest first up to the limit, with names for these attentions only', async () => {
   const db = await anEnrolledTablet();
   const build = aBuild();
   const [ann, bob, zoe] = ['ann', 'bob', 'zoe'].map((id) => aCustomer({ id }));

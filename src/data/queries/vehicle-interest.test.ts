@@ -33,7 +33,7 @@ async function withPrices(...lists: PriceList[]) {
   return db;
 }
 
-test('the vehicle of the latest build or booking is the interest of a customer', async () => {
+test('the vehicle of interest of a customer is the vehicle of the latest build or booking', async () => {
   const db = await withPrices(oldList);
   await db.builds.bulkPut([
     build('a', 'maria', 3000, 'g70'),
@@ -56,7 +56,7 @@ test('the vehicle of the latest build or booking is the interest of a customer',
   );
 });
 
-test('the price list of the build names its vehicle, or the newest list if that one is missing', async () => {
+test('the price list of a build names the vehicle; if this list is missing, the newest price list does', async () => {
   const db = await withPrices(oldList, newList);
   await db.builds.bulkPut([
     build('a', 'maria', 2000),
@@ -77,7 +77,7 @@ test('a build has no vehicle name on a tablet without price lists', async () => 
   expect(await findVehicleInterests(db, ['maria'])).toEqual(new Map());
 });
 
-test('damaged builds and bookings do not count', async () => {
+test('damaged builds and bookings do not change the vehicle of interest', async () => {
   const db = await withPrices(oldList);
   await db.builds.bulkPut([build('a', 'maria', 2000), build('b', 'ann', 2000)]);
   await db.table('builds').put({ ...build('c', 'maria', 3000, 'g70'), status: 'damaged' });

@@ -52,7 +52,7 @@ test('the search for the first free slot ends after the last day that can be boo
   expect(await findFirstFreeSlot(db, asked, fridayNight)).toBeNull();
 });
 
-test('slots proposed by open attentions are listed nearest first, without past slots', async () => {
+test('slots proposed by open attentions are listed earliest first, and past slots are omitted', async () => {
   const booking = aBooking({ place: 'refused' });
   const about = { subject: { table: 'bookings', id: booking.id }, settledAt: null };
   const proposals = [slot(VISIT_DAY, '15:00'), slot(VISIT_DAY, '09:00'), slot(VISIT_DAY, '11:00')];
@@ -87,7 +87,7 @@ test('slots proposed by open attentions are listed nearest first, without past s
 });
 
 test(
-  'a late move needs a reason if an agent makes it, and is refused if the customer makes it',
+  'a late move of a booking needs a reason from an agent and is refused for the customer',
   { meta: { requirements: 'BKD-13' } },
   async () => {
     const db = await aTablet(put('bookings', aBooking()));

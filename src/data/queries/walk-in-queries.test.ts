@@ -7,7 +7,7 @@ const ended = { status: 'ended', outcome: 'just-looking', endedBy: 'AGT001' } as
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('waiting walk-ins are listed before served ones, each in the order of arrival', async () => {
+test('waiting walk-ins are listed before served walk-ins, and both in the order of arrival', async () => {
   const db = await anEnrolledTablet();
   const served = { status: 'served', servedBy: 'AGT001', servedAt: 900 } as const;
   await db.walkIns.bulkPut([
@@ -24,7 +24,7 @@ test('waiting walk-ins are listed before served ones, each in the order of arriv
   expect(idsOf(open)).toEqual(['b', 'a', 'c', 'e', 'd', 'f']);
 });
 
-test('the ended walk-ins of a showroom since an instant are listed last ended first', async () => {
+test('ended walk-ins that arrived at a showroom since an instant are listed, the last ended first', async () => {
   const db = await anEnrolledTablet();
   await db.walkIns.bulkPut([
     aWalkIn({ id: 'a', ...ended, arrivedAt: 100, endedAt: 500 }),

@@ -27,7 +27,7 @@ async function aTabletWithUnsent(count: number): Promise<LocalDatabase> {
   return db;
 }
 
-test('unsent work imported by another tablet keeps its client id and its mutation numbers', async () => {
+test('unsent entries imported by another tablet keep their client id and their mutation ids', async () => {
   const dying = await aTabletWithUnsent(2);
   await dying.outbox.update(1, { settled: { verdict: 'applied' } });
   const file = await save(dying);
@@ -62,7 +62,7 @@ test('a tablet that imports its own rescue file adds no entries', async () => {
   expect(await db.rescued.count()).toBe(0);
 });
 
-test('a push settles only the unsettled entries of its client up to the last number', async () => {
+test('a push response settles the unsettled rescued entries of one client up to the last mutation id', async () => {
   const db = await anEnrolledTablet();
   await bringIn(db, await save(await aTabletWithUnsent(4)));
   const entries = await db.rescued.toArray();
@@ -86,7 +86,7 @@ test('a push settles only the unsettled entries of its client up to the last num
   ]);
 });
 
-test('a rescued entry stays for 30 days after its settlement, by the server’s clock', async () => {
+test('a rescued entry stays for 30 days after its verdict, by the server’s clock', async () => {
   const other = await anEnrolledTablet();
   await bringIn(other, await save(await aTabletWithUnsent(1)));
   const day = 24 * 60 * 60 * 1000;
@@ -100,7 +100,7 @@ test('a rescued entry stays for 30 days after its settlement, by the server’s 
   expect(await other.rescued.count()).toBe(0);
 });
 
-test('a rescued entry about an erased customer loses its arguments with its verdict', async () => {
+test('the verdict on a rescued entry about an erased customer removes the personal data of the entry', async () => {
   const db = await anEnrolledTablet();
   await bringIn(db, await save(await aTabletWithUnsent(3)));
   await writeMeta(db, 'forgottenIds', ['customer-2']);

@@ -13,7 +13,7 @@ async function aSealedFile(change: (file: File) => object): Promise<string> {
   return JSON.stringify({ ...file, ...change(file) });
 }
 
-test('a sealed content is returned with the same passphrase', async () => {
+test('the content of a sealed file is decrypted with the same passphrase', async () => {
   const file = await aSealedFile(() => ({}));
   expect(await unseal(file, passphrase)).toEqual({ ok: true, content: { entries: [1] } });
 });

@@ -34,7 +34,7 @@ async function aTabletInUse() {
   return { ...browser, db };
 }
 
-test('accessibility settings end with the customer session', async () => {
+test('the end of a customer session resets the accessibility settings', async () => {
   const { session, local, db } = await aTabletInUse();
   expect(readStoredAccessibility()).toMatchObject({
     text: 200,
@@ -47,13 +47,13 @@ test('accessibility settings end with the customer session', async () => {
   expect(session.getItem('access')).toBeNull();
 });
 
-test('a visitor who registers keeps the text size', async () => {
+test('a registration keeps the text size that the visitor has selected', async () => {
   const { db } = await aTabletInUse();
   await beginCustomerSession(maria, db);
   expect(useAccessibility.getState().text).toBe(200);
 });
 
-test('the next customer starts with the default settings', async () => {
+test('the session of the next customer starts with the default accessibility settings', async () => {
   const { db } = await aTabletInUse();
   await beginCustomerSession(maria, db);
   await beginCustomerSession({ ...maria, id: 'jonas' }, db);

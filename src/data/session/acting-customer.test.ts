@@ -4,24 +4,30 @@ import { resolveActingCustomerId, mayViewBooking } from './acting-customer.ts';
 const customer = { id: 'ada', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
 
 test.each([
-  ['outside a customer session, no customer acts on a booking', null, false, 'ada', null],
-  ['the customer of the session acts on an own booking', customer, false, 'ada', 'ada'],
+  ['outside a customer session, a booking has no acting customer', null, false, 'ada', null],
   [
-    'the customer of the session acts on an own booking even in the showroom’s bookings',
+    'the acting customer for an own booking is the customer of the session',
+    customer,
+    false,
+    'ada',
+    'ada',
+  ],
+  [
+    'in the showroom’s bookings, the acting customer for an own booking is the customer of the session',
     customer,
     true,
     'ada',
     'ada',
   ],
   [
-    'the customer of the session acts on another customer’s booking',
+    'the acting customer for another customer’s booking is the customer of the session',
     customer,
     false,
     'grace',
     'ada',
   ],
   [
-    'in the showroom’s bookings, no customer acts on another customer’s booking',
+    'in the showroom’s bookings, another customer’s booking has no acting customer',
     customer,
     true,
     'grace',

@@ -29,7 +29,7 @@ async function aTabletWith(fields: Parameters<typeof anAgent>[0] = {}): Promise<
   return db;
 }
 
-test('a move signs an agent with access in to the new showroom', async () => {
+test('when a tablet moves to a new showroom, an agent with access to the new showroom stays signed in', async () => {
   const agent = anAgent({ showroomIds: ['manhattan', 'queens'] });
   const db = await aTabletWith(agent);
   expect(await applyDeviceAssignment(db, toQueens)).toBe(true);
@@ -39,21 +39,21 @@ test('a move signs an agent with access in to the new showroom', async () => {
   expect(await readMeta(db, 'session')).toEqual(moved);
 });
 
-test('a move signs out an agent without access to the new showroom', async () => {
+test('when a tablet moves to a new showroom, an agent without access to the new showroom is signed out', async () => {
   const db = await aTabletWith();
   expect(await applyDeviceAssignment(db, toQueens)).toBe(true);
   expect(useSession.getState().session).toBeNull();
   expect(await readMeta(db, 'session')).toBeUndefined();
 });
 
-test('a move to a showroom whose row is not pulled yet signs the agent out', async () => {
+test('when a tablet moves to a showroom whose row is not pulled yet, the agent is signed out', async () => {
   const db = await aTabletWith({ role: 'admin' });
   await db.showrooms.delete('queens');
   expect(await applyDeviceAssignment(db, toQueens)).toBe(true);
   expect(useSession.getState().session).toBeNull();
 });
 
-test('a tablet without a session moves, and a session of the new showroom stays unchanged', async () => {
+test('a tablet without a session can move, and a session already in the new showroom stays unchanged', async () => {
   const db = await anEnrolledTablet();
   expect(await applyDeviceAssignment(db, toQueens)).toBe(true);
   const other = await aTabletWith();
@@ -63,7 +63,7 @@ test('a tablet without a session moves, and a session of the new showroom stays 
   expect(useSession.getState().session).toBe(session);
 });
 
-test('a tablet with unsent work gets only its new name', async () => {
+test('a tablet with unsent work gets its new name, but stays in its showroom', async () => {
   const db = await aTabletWith({ role: 'admin' });
   await register(db);
   const place = { name: 'Tablet by the window', showroomId: 'queens' };
@@ -73,7 +73,7 @@ test('a tablet with unsent work gets only its new name', async () => {
   expect(useSession.getState().session?.showroom).toEqual(manhattan);
 });
 
-test('a tablet writes nothing if it is not enrolled or its place is the same', async () => {
+test('an assignment writes nothing if the tablet is not enrolled or has the same name and showroom', async () => {
   const db = aNewTablet();
   expect(await applyDeviceAssignment(db, toQueens)).toBe(false);
   expect(await db.meta.count()).toBe(0);

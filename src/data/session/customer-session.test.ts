@@ -55,7 +55,7 @@ const complete: CustomerSession = {
   chat: [{ from: 'customer', text: 'hello' }],
 };
 
-test('every part of a stored session is restored', () => {
+test('every part of a stored customer session is restored', () => {
   expect(readStoredSession(structuredClone(complete))).toEqual(complete);
 });
 
@@ -67,7 +67,7 @@ test.each([[undefined], [null], ['damaged'], [7], [{}]])(
 );
 
 test.each(Object.keys(complete) as (keyof CustomerSession)[])(
-  'a damaged `%s` in a stored session is emptied, and parts independent of it are kept',
+  'a damaged `%s` in a stored session is reset, and all independent parts are restored',
   (part) => {
     const restored = readStoredSession({ ...complete, [part]: 'damaged' });
     // A damaged vehicle also empties the configuration, which contains a vehicle.

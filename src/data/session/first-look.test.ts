@@ -21,12 +21,12 @@ function firstLook({ wantsMore = false } = {}): Record<string, string> {
   return dataset;
 }
 
-test('a page without stored settings follows the operating system', () => {
+test('a page without stored settings has the theme `auto` and no accessibility settings', () => {
   startBrowser();
   expect(firstLook()).toEqual({ theme: 'auto' });
 });
 
-test('a selected theme applies before the app starts, until it is set back to `auto`', () => {
+test('a selected theme applies before the app starts, until the user selects the theme `auto`', () => {
   startBrowser();
   storeTheme('dark');
   expect(firstLook()).toEqual({ theme: 'dark' });

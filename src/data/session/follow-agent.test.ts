@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('a late row of the previous agent does not overwrite the session of another agent', async () => {
+test('a late change of the previous agent’s row does not overwrite the session of the next agent', async () => {
   const db = await anEnrolledTablet();
   const session = { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: 0 };
   await writeMeta(db, 'session', session);

@@ -20,7 +20,7 @@ function changeElsewhere(page: EventTarget, key: string | null, newValue: string
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 }
 
-test('a marker is read from web storage after a restart, and a damaged marker is ignored', () => {
+test('an installation marker is read from web storage, and a damaged installation marker is ignored', () => {
   expect(readMarker()).toBeUndefined();
   for (const damaged of ['{', 'null', '{"clientId":"client-1"}']) {
     local.setItem(KEY, damaged);
@@ -30,7 +30,7 @@ test('a marker is read from web storage after a restart, and a damaged marker is
   expect(readMarker()).toEqual(marker);
 });
 
-test('a marker survives the deletion of all site data until it is forgotten', () => {
+test('an installation marker outlasts the clearing of web storage until `deleteMarker` is called', () => {
   writeMarker(marker);
   expect(JSON.parse(local.getItem(KEY) ?? '')).toEqual(marker);
   local.clear();
@@ -41,7 +41,7 @@ test('a marker survives the deletion of all site data until it is forgotten', ()
   expect(readMarker()).toBeUndefined();
 });
 
-test('only a deleted marker in another tab deletes the copy in memory', () => {
+test('only the deletion of the installation marker in another tab deletes the copy in memory', () => {
   const page = new EventTarget();
   followMarker(page);
   writeMarker(marker);

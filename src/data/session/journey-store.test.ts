@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'if no vehicle is stored, the configuration keeps its vehicle',
+  'after a reload without a stored vehicle, the configuration keeps its vehicle',
   { meta: { requirements: 'OVER-10' } },
   async () => {
     const { db, session } = await aTabletWithMaria();
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('after a reload, a key removed from session storage is missing, although the database has its value', async () => {
+test('after a reload, a value removed from session storage is not restored from the database', async () => {
   const { db, session } = await aTabletWithMaria();
   session.removeItem('customerData');
   await comeBack(db, true);
@@ -222,7 +222,7 @@ test('a language selected before the registration is kept until the end of the c
   expect(useJourney.getState().language).toBeNull();
 });
 
-test('the end of a customer session deletes a waiting language of the customer, but not of an agent', async () => {
+test('the end of a customer session deletes a pending language of the customer, but not of an agent', async () => {
   startBrowser();
   const db = aNewTablet();
   const ofAgent: PendingLanguage = { language: 'fr', speaker: 'agent', agentId: 'AGT001' };
@@ -234,7 +234,7 @@ test('the end of a customer session deletes a waiting language of the customer, 
   expect(findPendingLanguage()).toBeNull();
 });
 
-test('after web storage was cleared, the customer session is mirrored again', async () => {
+test('`mirrorJourney` writes the customer session to cleared session storage again', async () => {
   const { session } = await aTabletWithMaria();
   session.clear();
   mirrorJourney();

@@ -46,7 +46,7 @@ test('a tablet is a kiosk only while its kiosk mode is on', () => {
   expect(isKiosk({ ...nothing, setUp: { ...atTheDoor, kioskMode: false } })).toBe(false);
 });
 
-test('a tablet handed over to a customer stays so after a restart, until an agent takes it back', async () => {
+test('a hand-over to a customer outlasts a restart of the tablet until the hand-over is ended', async () => {
   const db = aNewTablet();
   await saveSetUp(atTheDoor, db);
   expect(useKiosk.getState()).toEqual({ ...nothing, setUp: atTheDoor });

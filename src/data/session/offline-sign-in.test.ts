@@ -23,7 +23,7 @@ async function tryWrongly(db: LocalDatabase, times: number, now: number) {
   return last;
 }
 
-test('an agent who has signed in online can sign in offline, with the real number of iterations', async () => {
+test('an agent who has signed in online can sign in offline, with the real number of key iterations', async () => {
   const db = await anEnrolledTablet();
   await tryWrongly(db, 1, NOW);
   await storeAgentVerifier(db, { agent: anAgent(), showroom: aShowroom() }, 'showroom-demo', NOW);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a selected language stays in web storage until it is deleted', () => {
+test('a pending language stays in web storage until it is deleted', () => {
   const { local } = startBrowser();
   expect(findPendingLanguage()).toBeNull();
   storePendingLanguage(spanish);
@@ -23,7 +23,7 @@ test('a selected language stays in web storage until it is deleted', () => {
   expect(local.keys()).toEqual([]);
 });
 
-test('deleting an older selected language keeps the newer one', () => {
+test('deleting an older pending language keeps a newer pending language', () => {
   startBrowser();
   const french: PendingLanguage = { ...spanish, language: 'fr' };
   storePendingLanguage(spanish);

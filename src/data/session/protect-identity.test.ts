@@ -61,7 +61,7 @@ function emptyAllTables(db: LocalDatabase): Promise<void> {
   });
 }
 
-test('a tablet whose database is emptied under the running page stays enrolled and signed in', async () => {
+test('if the database is emptied while the page runs, the tablet stays enrolled and the agent signed in', async () => {
   const db = await aTabletAtWork();
   const seen: unknown[] = [];
   stops.push(useSession.subscribe(({ session }) => seen.push(session)));
@@ -99,7 +99,7 @@ test('the customer’s choices are in session storage again after all site data 
   expect(JSON.parse(sessionStorage.getItem('customerData') ?? '')).toEqual(maria);
 });
 
-test('a tablet without a signed-in agent is restored without a session', async () => {
+test('after the database was emptied, a tablet without a signed-in agent is restored without a session', async () => {
   const db = await aTabletAtWork();
   await endSession(db);
   await emptyAllTables(db);
@@ -138,7 +138,7 @@ test('a draft typed after the database was emptied is not replaced by the restor
   expect((await db.drafts.get('register'))?.value).toBe('after');
 });
 
-test('a tablet that another tab reset deliberately stays empty', async () => {
+test('after a deliberate reset of the tablet in another tab, the database stays empty', async () => {
   const db = await aTabletAtWork();
   const page = new EventTarget();
   followMarker(page);
@@ -150,7 +150,7 @@ test('a tablet that another tab reset deliberately stays empty', async () => {
   expect(await readMeta(db, 'device')).toBeUndefined();
 });
 
-test('a tablet that was reset deliberately stays empty', async () => {
+test('after a deliberate reset of the tablet in this tab, the database stays empty', async () => {
   const db = await aTabletAtWork();
   clearWebStorage(null);
   await emptyAllTables(db);

@@ -97,7 +97,7 @@ test('session storage contains a mirrored session from the sign-in to the sign-o
   expect(hasMirroredSession()).toBe(false);
 });
 
-test('the number of automatic reloads is 0 without a key, and setting it to 0 removes its key', () => {
+test('the stored number of automatic reloads is 0 by default, and storing 0 removes the key', () => {
   const { session } = startBrowser();
   expect(readReloadCount()).toBe(0);
   storeReloadCount(2);
@@ -107,7 +107,7 @@ test('the number of automatic reloads is 0 without a key, and setting it to 0 re
   expect(session.keys()).toEqual([]);
 });
 
-test('a part of the customer session is found with its value, and a damaged part without a value', () => {
+test('a stored part of the customer session is found with its value, a damaged part without a value', () => {
   const { session } = startBrowser();
   expect(readCustomerSession('customerData')).toEqual({ found: false });
   writeCustomerSession('customerData', { id: 'maria' });
@@ -116,7 +116,7 @@ test('a part of the customer session is found with its value, and a damaged part
   expect(readCustomerSession('customerData')).toEqual({ found: true, value: undefined });
 });
 
-test('a language that waits for the database survives a reload, and a damaged one does not exist', () => {
+test('a pending language is read from web storage, and a damaged pending language is ignored', () => {
   const { local } = startBrowser();
   expect(readPendingLanguage()).toBeUndefined();
   writePendingLanguage({ language: 'es' });

@@ -132,7 +132,7 @@ function changesOf(db: LocalDatabase): (Session | null)[] {
   return changes;
 }
 
-test('the session of this tab is not applied again, unless its agent has changed', async () => {
+test('a stored copy of this tab’s session is applied only if the data of the agent have changed', async () => {
   startBrowser();
   const db = aNewTablet();
   const own = aSession(Date.now());

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('clearing web storage keeps only the reason, until a sign-in deletes the reason', () => {
+test('clearing web storage keeps only the reason for the wipe, until `deleteWipeMarker` is called', () => {
   const { session, local } = startBrowser();
   session.setItem('agentToken', 'token-1');
   local.setItem('token', 'token-1');

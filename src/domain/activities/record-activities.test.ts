@@ -56,12 +56,12 @@ test('a write that changes no field, or only `lastActivityAt`, records no activi
   expect(await record([maria], [changed({ lastActivityAt: 7000 })])).toEqual([]);
 });
 
-test('settling the same mutation again creates the same activities', async () => {
+test('settling a mutation a second time creates the same activities', async () => {
   const writes = [changed({ intent: 'hot' })];
   expect(await record([maria], writes)).toEqual(await record([maria], writes));
 });
 
-test('an activity contains car and total of a new build, and only the changed fields of a known build', async () => {
+test('the activity of a new build contains vehicle and total, of a changed build only the changed fields', async () => {
   const row = aBuild({ customerId: 'maria' });
   const [made] = await record([maria], [{ op: 'put', table: 'builds', row }]);
   expect(made).toMatchObject({
@@ -81,7 +81,7 @@ test('an activity contains car and total of a new build, and only the changed fi
   ]);
 });
 
-test('a build without a customer has no activity; a build that changes its customer has one for each', async () => {
+test('a build without a customer records no activity; a change of the customer records one per customer', async () => {
   const nobodys = aBuild({ customerId: null });
   expect(await record([], [{ op: 'put', table: 'builds', row: nobodys }])).toEqual([]);
   const hers = aBuild({ customerId: 'maria' });
@@ -90,7 +90,7 @@ test('a build without a customer has no activity; a build that changes its custo
   expect(told.map(({ customerId }) => customerId)).toEqual(['maria', 'adam']);
 });
 
-test('a merge is recorded once, for the surviving customer, without its builds', async () => {
+test('a merge records one activity, for the remaining customer, and none for the moved builds', async () => {
   const drop = aCustomer({ id: 'maria-2' });
   const build = aBuild({ customerId: 'maria-2' });
   const before: Write[] = [
@@ -118,7 +118,7 @@ test('the activity of an erasure contains no erased value', async () => {
   expect(JSON.stringify(told)).not.toContain('Maria');
 });
 
-test('a mutation that waited on its tablet counts as made offline', () => {
+test('a mutation counts as made offline if received an hour after its creation, but not if after 2 s', () => {
   expect(wasMadeOffline({ at: 1000, receivedAt: 3000 })).toBe(false);
   expect(wasMadeOffline({ at: 1000, receivedAt: 3_600_000 })).toBe(true);
 });

@@ -30,7 +30,7 @@ const put = <T extends Write & { op: 'put' }>(table: T['table'], row: T['row']) 
 
 test.each<[string, Write, object]>([
   [
-    'a visit, in the showroom of the customer',
+    'a booking at another showroom, in the customer’s showroom',
     put('bookings', aBooking({ showroomId: 'brooklyn' })),
     {
       showroomId: 'manhattan',
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('agents, walk-ins without a customer and deletions of unknown rows have no activity', async () => {
+test('changes of agents, walk-ins without a customer and deletions of unknown rows record no activity', async () => {
   const agent = put('agents', anAgent());
   expect(await record([], [agent])).toEqual([]);
   expect(await record([], [put('walkIns', aWalkIn())])).toEqual([]);
@@ -194,7 +194,7 @@ test('an imported customer has no activity for the import, only for later change
   ]);
 });
 
-test('a sale whose customer only changes because of a merge has no activity of its own', async () => {
+test('if a sale changes its customer, both customers get an activity, unless a merge is the cause', async () => {
   const sale = aSale({ customerId: 'mary' });
   const mary = aCustomer({ id: 'mary' });
   const told = await record(

@@ -15,7 +15,7 @@ function run(name: Name, args: object, agent: Agent = anAgent(), actorId = 'AGT0
 }
 
 test(
-  'an agent changes name, e-mail, phone and location',
+  'an agent can change their own name, e-mail address, phone number and location',
   { meta: { requirements: 'SET-04, SET-05, SET-06, SET-07, ENT-62' } },
   async () => {
     const changes = {
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a profile field changed on another tablet keeps its value, and the conflict contains both values', async () => {
+test('a profile field that another tablet changed first stays unchanged, and a conflict has both values', async () => {
   const changes = {
     name: { from: 'Maya', to: 'Maya L.' },
     location: { from: '', to: 'Bar' },
@@ -52,7 +52,7 @@ test('a profile field changed on another tablet keeps its value, and the conflic
 });
 
 test(
-  'setting some preferences leaves the agent’s other preferences unchanged',
+  'setting a preference keeps the agent’s other preferences, and an unknown time zone is refused',
   { meta: { requirements: 'SET-09, SET-10, SET-11, SET-12, ENT-62, ENT-63, ENT-64' } },
   async () => {
     const before = anAgent({
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('removing a missing photo changes nothing', async () => {
+test('removing the photo of an agent without a photo writes nothing', async () => {
   const outcome = await run('setAgentPhoto', { image: null });
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
@@ -120,7 +120,7 @@ test('changing the profile, preferences or photo of another agent or a missing a
   }
 });
 
-test('the decision to use the offered name of a conflict changes the agent’s name', async () => {
+test('settling an attention with the choice `use` sets the offered name of the agent', async () => {
   const agent = anAgent();
   const conflict = { table: 'agents', rowId: agent.id, field: 'name' };
   const attention = anAttention({

@@ -16,7 +16,7 @@ function guess(times: number, count = NO_GUESSES) {
   );
 }
 
-test('every fifth wrong guess starts a pause: 30 s at first, then twice as long, at most 15 minutes', () => {
+test('every fifth wrong guess starts a pause of 30 s, doubled each time up to 15 minutes', () => {
   expect(guess(4)).toEqual({ wrong: 4, pausedUntil: 0 });
   expect(guess(5)).toEqual({ wrong: 5, pausedUntil: NOW + 30_000 });
   expect(guess(10)).toEqual({ wrong: 10, pausedUntil: NOW + 60_000 });
@@ -36,7 +36,7 @@ test('removing a wrong guess ends a pause only if that guess started the pause',
   expect(removeGuess(NO_GUESSES, secretLimit)).toEqual(NO_GUESSES);
 });
 
-test('the remaining pause is zero after its end, and zero if it would exceed 15 minutes', () => {
+test('the remaining pause is zero after its end, or if a clock set back makes it longer than 15 minutes', () => {
   expect(getRemainingPause(guess(5), NOW)).toBe(30_000);
   expect(getRemainingPause(guess(5), NOW + 30_000)).toBe(0);
   expect(getRemainingPause(guess(30), NOW)).toBe(15 * 60_000);

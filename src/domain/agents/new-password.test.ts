@@ -9,7 +9,7 @@ test.each([
   // Ten characters, each with two UTF-16 code units.
   ['of 10 emoji', null, '🚗🚗🏁🏁🔑🔑🌧🌧🚗🏁'],
   ['of 1025 characters', 'TOO_LONG', 'x'.repeat(1025)],
-  ['equal to the current one', 'SAME_AS_BEFORE', 'showroom-demo'],
+  ['equal to the current password', 'SAME_AS_BEFORE', 'showroom-demo'],
   ['of one repeated character', 'TOO_EASY', 'aaaaaaaaaaaaaa'],
   ['of two repeated characters', 'TOO_EASY', '1212121212'],
   ['of the repeated agent code', 'TOO_EASY', 'agt001AGT001!'],

@@ -18,7 +18,7 @@ test.each<[Role, Right[]]>([
   ['manager', ['erase-any-customer', 'decide-what-was-not-allowed', 'steer-tablets']],
   ['admin', Object.keys(rights) as Right[]],
 ])(
-  'an active agent with the role %s has the rights of the role, and a disabled one has none',
+  'an active agent with the role %s has exactly the rights of the role, a disabled agent none',
   { meta: { requirements: 'ROLE-19, ROLE-20' } },
   (role, rightsOfRole) => {
     const all = Object.keys(rights) as Right[];
@@ -61,14 +61,14 @@ function run(name: MutatorName, args: object, ...writes: Write[]) {
   return mutators[name].run(new MemoryTx(writes), { ...about, ...args }, inManhattan());
 }
 
-test('setting a preference writes the agent’s own row', async () => {
+test('setting a preference writes only the row of the agent', async () => {
   const preferences = { theme: 'dark' };
   expect(await run('setAgentPreferences', { preferences }, put(anAgent()))).toEqual(
     accept([put(anAgent({ theme: 'dark' }))]),
   );
 });
 
-test('setting the stored name writes nothing, and setting a conflicting name reports both names', async () => {
+test('a change to the stored name writes nothing, and a change of an outdated name reports both names', async () => {
   const changes = { name: { from: 'Maya Lindqvist', to: 'Maya Berg' } };
   expect(await run('updateAgentProfile', { changes }, put(anAgent({ name: 'Maya Berg' })))).toEqual(
     accept([]),
@@ -79,7 +79,7 @@ test('setting the stored name writes nothing, and setting a conflicting name rep
   );
 });
 
-test('removing a picture deletes its row, and removing it again writes nothing', async () => {
+test('removing the photo of an agent deletes the photo row, and a second removal writes nothing', async () => {
   const photo: Write = { op: 'put', table: 'agentPhotos', row: anAgentPhoto() };
   expect(await run('setAgentPhoto', { image: aPhoto }, put(anAgent()))).toEqual(accept([photo]));
   expect(await run('setAgentPhoto', { image: null }, put(anAgent()), photo)).toEqual(
@@ -92,7 +92,7 @@ test.each<[MutatorName, object]>([
   ['updateAgentProfile', { changes: {} }],
   ['setAgentPreferences', { preferences: {} }],
   ['setAgentPhoto', { image: null }],
-])('%s is refused if it changes another agent or an unknown agent', async (name, args) => {
+])('%s is refused for another agent’s row and for an unknown agent', async (name, args) => {
   const other = { ...args, agentId: 'AGT002' };
   const row = put(anAgent({ id: 'AGT002' }));
   expect(await run(name, other, row)).toEqual(refuse('ACTOR_NOT_ALLOWED'));

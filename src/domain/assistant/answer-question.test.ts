@@ -29,7 +29,7 @@ describe('the test questions', () => {
   });
 
   test(
-    'at least 95 % are understood and answered correctly',
+    'get the expected intent and the expected facts in at least 95 % of the answers',
     { meta: { requirements: 'GEN-21, GEN-22, AI-14, AI-25' } },
     () => {
       const all = testQuestions.map(answered);
@@ -47,7 +47,7 @@ describe('the test questions', () => {
     },
   );
 
-  test.each(testQuestions)('the answer contains no invented figures: $question', (asked) => {
+  test.each(testQuestions)('get answers without invented figures: $question', (asked) => {
     const { question, answer, text } = answered(asked);
     const values = valuesOf(answer);
     // Each value with a source in the facts must equal the value that `recompute` reads there.

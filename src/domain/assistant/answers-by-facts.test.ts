@@ -20,7 +20,7 @@ test.each(['visitLength', 'severalModels', 'book', 'hours', 'where', 'specialist
   },
 );
 
-test('the ownership answer lists the market texts, or states that none are known', () => {
+test('an answer about ownership lists the texts of the market, or reports that no texts are known', () => {
   expect(keysOf(ask({ intent: 'ownership' }, { facts: { market: {} } }))).toEqual([
     'showroom.unknown',
   ]);
@@ -31,7 +31,7 @@ test('the ownership answer lists the market texts, or states that none are known
   ]);
 });
 
-test('a warranty answer lists the standard features, and the market’s service text if there is one', () => {
+test('an answer about the warranty lists the standard features and, if set, the market’s service text', () => {
   const standard = catalogue.features.filter((feature) => feature.standard);
   const included = standard.map(() => 'warranty.included');
   expect(keysOf(ask({ intent: 'warranty' }))).toEqual([
@@ -79,7 +79,7 @@ test.each(['qualify', 'followUp', 'closing'] as const)(
   },
 );
 
-test('free slots are offered as actions; without free slots, a visit is offered', () => {
+test('an answer about booking offers at most three free slots, or without free slots a visit', () => {
   const answer = ask({ intent: 'book' });
   expect(keysOf(answer)).toEqual(['book.lead', 'book.next']);
   expect(answer.actions).toMatchObject([
@@ -99,7 +99,7 @@ test('free slots are offered as actions; without free slots, a visit is offered'
   expect(none.actions).toEqual([{ do: 'bookVisit', values: {} }]);
 });
 
-test('an answer about test cars names each model once, and only models of the price list', () => {
+test('an answer about test drives lists the demonstrator models without duplicates or unknown models', () => {
   const visits = {
     ...(testFacts.visits as NonNullable<Facts['visits']>),
     demonstrators: ['g80', 'g80', 'edsel', 'gv70'].map((vehicleId, at) => ({
@@ -119,7 +119,7 @@ test('an answer about test cars names each model once, and only models of the pr
   ]);
 });
 
-test('if the price list contains no consumption or no packages, the answer states this', () => {
+test('an answer about fuel economy or packages states if the price list contains none', () => {
   const other = catalogue.otherVehicles[0]?.id ?? '';
   expect(keysOf(ask({ intent: 'economy', vehicleIds: [other] }))).toEqual(['economy.unknown']);
   const bare = { ...catalogue, packages: [] };
@@ -130,7 +130,7 @@ test('if the price list contains no consumption or no packages, the answer state
   expect(keysOf(answer)).toEqual(['packages.none']);
 });
 
-test('an answer about packages sorts them by price and contains the total of all packages', () => {
+test('an answer about packages sorts the packages by price and contains the total of all packages', () => {
   const answer = ask({ intent: 'comparePackages', vehicleIds: ['gv80'] });
   const prices = answer.statements.flatMap(({ key, values }) =>
     key === 'packages.contents' && values['price']?.kind === 'money' ? values['price'].stored : [],
@@ -149,7 +149,7 @@ test('an answer about packages sorts them by price and contains the total of all
   });
 });
 
-test('a question about one package gets only this package, or the answer that it is not offered', () => {
+test('an answer about one package describes only this package, or states that the model lacks the package', () => {
   const one = answerQuestion('What is in the Sound package of the GV80?', testFacts, aContext());
   expect(keysOf(one)).toEqual(['packages.lead', 'packages.contents']);
   const gone = {

@@ -21,7 +21,7 @@ const rich: Configuration = {
   engineVariantId: 'gv80-2',
 };
 
-test('a review of a build names every choice once: with its price, or as included', () => {
+test('a review of a build lists each choice with its extra price or as included, and the total', () => {
   const answer = ask({ intent: 'review' }, { context: { configuration: rich } });
   const [lead, ...lines] = answer.statements;
   const total = lines.pop();
@@ -52,7 +52,7 @@ test('a review of a build names every choice once: with its price, or as include
 const budgetOf = (amount: number, situation: Situation = { context: { configuration: rich } }) =>
   ask({ intent: 'budget', amounts: [amount] }, situation);
 
-test('a build over its budget lists the changes that meet it and their savings', () => {
+test('an answer about a budget below the build’s total lists changes that meet the budget, with savings', () => {
   const total = configuratorTotal(catalogue, rich);
   expect(keysOf(budgetOf(total))).toEqual(['budget.within']);
   const usual = defaultConfiguration(catalogue, 'gv80');
@@ -75,7 +75,7 @@ test('a build over its budget lists the changes that meet it and their savings',
   expect(keysOf(beyond)).toEqual(['budget.outOfReach', 'budget.models']);
 });
 
-test('a budget applies to the named car, to the named models, or else to the current build', () => {
+test('a budget question applies to the named models, or without a named model to the current build', () => {
   const amounts = [3_000_000];
   const keysFor = (vehicleIds: string[], configuration: Configuration | null = null) =>
     keysOf(ask({ intent: 'budget', amounts, vehicleIds }, { context: { configuration } }));
@@ -86,7 +86,7 @@ test('a budget applies to the named car, to the named models, or else to the cur
   expect(keysFor([])).toEqual(['budget.models']);
 });
 
-test('a budget answer links to the named model, or to those within the budget, or to the cheapest', () => {
+test('a budget answer links to the named model, else to models within the budget, else to the cheapest', () => {
   const within = ask({ intent: 'budget', amounts: [3_000_000], vehicleIds: ['g80'] });
   expect(within.actions).toMatchObject([{ do: 'openModel', vehicleId: 'g80' }]);
   const fitting = ask({ intent: 'budget', amounts: [9_000_000] });
@@ -110,13 +110,13 @@ test('models within a budget are sorted by price, highest first', () => {
   expect(keysOf(ask({ intent: 'budget', amounts: [1] }))).toEqual(['budget.noneFits']);
 });
 
-test('a budget question without an amount names the cheapest model and requests an amount', () => {
+test('the answer to a budget question without an amount names the cheapest model and requests an amount', () => {
   const answer = ask({ intent: 'budget' });
   expect(keysOf(answer)).toEqual(['budget.cheapest', 'budget.ask']);
   expect(answer.actions).toMatchObject([{ do: 'openModel', vehicleId: 'g70' }]);
 });
 
-test('if no model has the requested property, none is recommended for any budget', () => {
+test('if no model has the requested property, the answer recommends no model, with or without a budget', () => {
   const text = 'a car with 9 seats';
   expect(keysOf(ask({ intent: 'recommend', text }))).toEqual(['recommend.none']);
   expect(keysOf(ask({ intent: 'budget', text }))).toEqual(['recommend.none']);
@@ -142,7 +142,7 @@ test('recommendations are sorted by power or length if requested, else by price'
   expect(shown).toHaveLength(3);
 });
 
-test('a question about length gets the longest of several cars, or the length of a single car', () => {
+test('an answer about length names the longest of several cars, or the dimensions of a single car', () => {
   const several = ask({ intent: 'dimensions', vehicleIds: ['g70', 'g90', 'g80'] });
   expect(several.statements).toMatchObject([
     { key: 'dimensions.longest', values: { model: { text: 'G90' } } },
@@ -152,13 +152,13 @@ test('a question about length gets the longest of several cars, or the length of
   expect(columnsOf(ask({ intent: 'dimensions' }))).toHaveLength(catalogue.models.length);
 });
 
-test('a single model is compared with the model nearest in price, with the cheaper one first', () => {
+test('a comparison of one named model adds the model nearest in price and lists the cheaper model first', () => {
   expect(columnsOf(ask({ intent: 'compareModels', vehicleIds: ['g80'] }))).toHaveLength(2);
   const columns = columnsOf(ask({ intent: 'compareModels', vehicleIds: ['g90'] }));
   expect(columns.at(-1)).toBe('G90');
 });
 
-test('answers compare nothing if the price list has one car, and throw if it has none', () => {
+test('a comparison gets no answer if the price list has one vehicle; an empty price list causes an error', () => {
   const alone = {
     ...catalogue,
     vehicles: catalogue.vehicles.filter(({ id }) => id === 'g80'),
@@ -172,7 +172,7 @@ test('answers compare nothing if the price list has one car, and throw if it has
   );
 });
 
-test('vehicles and amounts passed by the caller replace the ones in the text', () => {
+test('vehicles and amounts passed by the caller override vehicles and amounts in the question text', () => {
   const answer = ask({ intent: 'price', text: 'the G90', vehicleIds: ['g70'] });
   expect(answer.topic).toEqual({ intent: 'price', vehicleIds: ['g70'] });
   expect(ask({ intent: 'price', text: 'the G90' }).topic.vehicleIds).toEqual(['g90']);
@@ -182,7 +182,7 @@ test('vehicles and amounts passed by the caller replace the ones in the text', (
   expect(said.statements[0]?.values['budget']).toMatchObject({ stored: 1_300_000 });
 });
 
-test('a greeting or an unknown question keeps the topic, and any other question changes it', () => {
+test('a greeting or an unknown question keeps the topic, and an understood question replaces the topic', () => {
   const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
   const topicAfter = (text: string) => answerQuestion(text, testFacts, aContext({ topic })).topic;
   for (const text of ['Hello', 'Xyzzy plugh']) expect(topicAfter(text)).toEqual(topic);
@@ -196,7 +196,7 @@ test('a greeting or an unknown question keeps the topic, and any other question 
   ]);
 });
 
-test('each recommended color is an action that applies it outside or inside the car', () => {
+test('each recommended color has an action that sets the exterior color or the interior color', () => {
   for (const [intent, field] of [
     ['exteriorColor', 'exteriorColorId'],
     ['interiorColor', 'interiorColorId'],
@@ -210,7 +210,7 @@ test('each recommended color is an action that applies it outside or inside the 
   }
 });
 
-test('‘Tell me more’ continues the topic or offers a specialist; without a topic it gets a greeting', () => {
+test('‘Tell me more’ leads to features for a car topic, a greeting without a topic, else to a specialist', () => {
   const more = (topic: QuestionContext['topic']) =>
     answerQuestion('Tell me more', testFacts, aContext({ topic })).intent;
   expect(more({ intent: 'about', vehicleIds: ['g80'] })).toBe('features');

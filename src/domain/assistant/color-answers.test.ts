@@ -70,7 +70,7 @@ test.each([
     ],
     ['adriatic-blue', 'melbourne-red'],
   ],
-])('‘%s’ gets an opinion, two recommendations and their actions', (...row) => {
+])('the answer to ‘%s’ recommends two colors, with actions', (...row) => {
   const [question, context, lines, colors] = row;
   const given = answer(question, context);
   expect(textOf(given).split('\n')).toEqual(lines);
@@ -128,14 +128,14 @@ test.each([
     ],
     ['vanilla-beige', 'fog-gray'],
   ],
-])('‘%s’ gets two interiors, and the extra cost of all', (...row) => {
+])('the answer to ‘%s’ suggests two interiors and lists the costs', (...row) => {
   const [question, context, lines, colors] = row;
   const given = answer(question, context);
   expect(textOf(given).split('\n')).toEqual(lines);
   expect(choicesOf(given.actions)).toEqual(colors.map((interiorColorId) => ({ interiorColorId })));
 });
 
-test('the engines of a car are compared by price and performance, and the quickest can be chosen', () => {
+test('an answer about the quickest engine compares all engines of the car and offers the quickest engine', () => {
   const given = answer('Which engine of the GV80 is the quickest?');
   expect(textOf(given).split('\n')).toEqual([
     'The GV80 starts at $69,975 with the 2.5T AWD (2.5 L turbo inline-four).',
@@ -151,7 +151,7 @@ test('the engines of a car are compared by price and performance, and the quicke
   expect(choicesOf(given.actions)).toEqual([{ engineVariantId: 'gv80-3' }]);
 });
 
-test('a question about engines compares two named cars, and without a car recommends some', () => {
+test('the answer about engines compares two named models, recommends models by power, or lists variants', () => {
   const compared = answer('Which engine is better, G80 or GV70?');
   expect([columnsOf(compared), choicesOf(compared.actions)]).toEqual([
     ['G80', 'GV70'],
@@ -161,7 +161,7 @@ test('a question about engines compares two named cars, and without a car recomm
   expect(columnsOf(answer('Compare the engines'))).toEqual(['2.5T RWD', '2.5T AWD', '3.3T AWD']);
 });
 
-test('the fuel economy is listed by engine; a car without figures gets a refusal', () => {
+test('the answer about fuel economy lists the figures of each engine, or states that the catalog has none', () => {
   expect(textOf(answer('Fuel economy of the GV80')).split('\n')).toEqual([
     'Fuel economy by engine for the GV80:',
     'Fuel economy: 2.5 L Turbo 10.2 L/100 km, 3.3 L Twin Turbo 11.7 L/100 km, 2.5 L Turbo Hybrid 7.1 L/100 km',

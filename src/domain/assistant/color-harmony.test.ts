@@ -17,7 +17,7 @@ test('contrast follows the WCAG formula', () => {
   expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
 });
 
-test('colors that match the other color are sorted before one that clashes with it', () => {
+test('colors are sorted by harmony with a given color: accent, then calm, then bold', () => {
   const colors = [{ hexCode: '#26374D' }, { hexCode: '#F1EFEA' }, { hexCode: '#7B1E24' }];
   const matched = sortByHarmony(colors, { hexCode: '#8E1B26' });
   expect(matched.map(({ harmony }) => harmony)).toEqual(['accent', 'calm', 'bold']);

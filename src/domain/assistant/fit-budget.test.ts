@@ -17,21 +17,21 @@ const rich = {
   engineVariantId: 'gv80-3',
 };
 
-test('a plan contains the smallest single change that meets the budget', () => {
+test('a budget plan contains the smallest single change that meets the budget', () => {
   const total = configuratorTotal(priceList, rich);
   // The leather costs 15,000 stored units, the sound package 22,500.
   const plan = fitBudget(priceList, rich, total - 14_000);
   expect(plan.changes).toMatchObject([{ kind: 'interior', from: 'sevilla-red', to: 'black' }]);
 });
 
-test('a plan for a budget below the starting price reports that the budget is not met', () => {
+test('a budget below the starting price gets the cheapest configuration and `fits: false`', () => {
   const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, rich, least - 1);
   expect(plan.fits).toBe(false);
   expect(configuratorTotal(priceList, plan.configuration)).toBe(least);
 });
 
-test('a plan meets any budget, or ends at the cheapest configuration, which exceeds the budget', () => {
+test('a budget plan meets the budget or ends at the cheapest configuration, which exceeds the budget', () => {
   const vehicles = priceList.vehicles.map(({ id }) => id);
   const pick = fc.nat();
   fc.assert(
@@ -65,7 +65,7 @@ test('a plan meets any budget, or ends at the cheapest configuration, which exce
 const totalOf = (plan: ReturnType<typeof fitBudget>) =>
   configuratorTotal(priceList, plan.configuration);
 
-test('a budget that equals the total needs no change', () => {
+test('a budget equal to the total of the configuration needs no change', () => {
   const total = configuratorTotal(priceList, rich);
   expect(fitBudget(priceList, rich, total)).toEqual({
     changes: [],
@@ -74,7 +74,7 @@ test('a budget that equals the total needs no change', () => {
   });
 });
 
-test('a plan ends with the change after which the total equals the budget', () => {
+test('a budget plan ends with the change after which the total equals the budget', () => {
   const withoutSound = { ...rich, packageIds: ['ride'] };
   const budget = configuratorTotal(priceList, withoutSound);
   const plan = fitBudget(priceList, rich, budget);
@@ -83,7 +83,7 @@ test('a plan ends with the change after which the total equals the budget', () =
   expect(plan.configuration).toEqual(withoutSound);
 });
 
-test('a plan of several changes begins with the largest saving, and each change continues the previous one', () => {
+test('a budget plan starts with the largest saving, and each change builds on the previous configuration', () => {
   const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, rich, least);
   expect(totalOf(plan)).toBe(least);
@@ -100,7 +100,7 @@ test('a plan of several changes begins with the largest saving, and each change 
   expect(engine).toMatchObject({ from: 'gv80-3', to: 'gv80-1' });
 });
 
-test('a plan replaces a trim only with a cheaper trim', () => {
+test('a budget plan replaces a trim only with a cheaper trim', () => {
   const trimmed = { ...defaultConfiguration(priceList, 'gv80'), trimId: 'gv80-prestige' };
   const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, trimmed, least);

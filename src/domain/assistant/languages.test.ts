@@ -31,7 +31,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     for (const fact of says) expect(text).toContain(fact);
   });
 
-  test('the answers name colors in this language, as the screens do', () => {
+  test('names colors in this language and not in English', () => {
     const [question] = lines.find(([intent]) => intent === 'exteriorColor')?.slice(1) ?? [];
     const answer = answerQuestion(question ?? '', testFacts, context);
     const text = toPlainText(renderAnswer(answer, words));
@@ -62,7 +62,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     expect(understood).toEqual(wanted);
   });
 
-  test('the next questions are suggested after a question about a car, a color or a visit', () => {
+  test('suggests matching next questions after a question about a visit or a color', () => {
     const next = (question: string) =>
       followUpSuggestions(
         { question, reply: '', language },

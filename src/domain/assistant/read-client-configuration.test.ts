@@ -35,12 +35,12 @@ test.each([
   },
 );
 
-test('a client configuration without a vehicle is read as null', () => {
+test('a client configuration with an unknown or missing vehicle is read as null', () => {
   expect(read({ model: 'Edsel' })).toBeNull();
   expect(read({ model: null })).toBeNull();
 });
 
-test('a choice that the client configuration does not contain is replaced by the vehicle’s default', () => {
+test('choices that are missing in a client configuration are set to the defaults of the vehicle', () => {
   expect(read({})).toEqual(usual);
 });
 
@@ -79,7 +79,7 @@ test.each<[string, Partial<ClientConfiguration>, object]>([
   expect(read(written)).toEqual({ ...usual, ...changes });
 });
 
-test('all fields of a client configuration are optional, and its number of features is limited', () => {
+test('all fields of a client configuration are optional, and 65 features are rejected', () => {
   expect(v.parse(clientConfigurationSchema, {})).toEqual({ features: [] });
   const features = Array.from({ length: 65 }, () => 'Sound');
   expect(v.is(clientConfigurationSchema, { features })).toBe(false);
@@ -87,7 +87,7 @@ test('all fields of a client configuration are optional, and its number of featu
 
 const question = { message: ' Which one? ', context: { currentPage: '/models' } };
 
-test('a chat message is trimmed, must not be empty, and has at most one image as a data URI', () => {
+test('a chat message is trimmed, must not be empty, and may contain an image only as a data URI', () => {
   expect(v.parse(chatRequestSchema, question).message).toBe('Which one?');
   expect(v.is(chatRequestSchema, { ...question, message: '  ' })).toBe(false);
   expect(v.is(chatRequestSchema, { ...question, image: 'data:image/webp;base64,UklG' })).toBe(true);

@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a question about another subject is followed by the three default suggestions',
+  'a question about financing is followed by the three default suggestions',
   { meta: { requirements: 'AI-30, AI-31, AI-32' } },
   () => {
     expect(next('What are the financing options?')).toEqual([
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'keywords in the reply also determine the suggestions',
+  'keywords in the reply of the assistant also determine the suggestions',
   { meta: { requirements: 'AI-26, TR-19' } },
   () => {
     expect(next('Hm', 'Book a visit and a test drive with us.')[0]).toBe(
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('the assistant understands every question that it suggests after an answer', () => {
+test('the assistant understands every question that is suggested after an answer', () => {
   const chips = [
     'Tell me about the G70',
     'Which color suits the GV80?',
@@ -108,7 +108,7 @@ test('the assistant understands every question that it suggests after an answer'
   expect(intents).not.toContain('unknown');
 });
 
-test('an answer cites each row that it uses once', () => {
+test('the citations of an answer contain each used row exactly once', () => {
   const answer = answerQuestion('G70 or G80?', testFacts, aContext());
   const cited = citationsOf(answer, testFacts).map(({ key, values }) =>
     english.say(`source.${key}`, {
@@ -132,7 +132,7 @@ test('vehicles that the price list no longer contains are removed from the topic
   expect(chips.map(({ key }) => key)).toEqual(['more', 'related', 'specialist']);
 });
 
-test('without a build, the suggestions name the model on the screen, or else the first model', () => {
+test('without a build, the suggestions name the model on the screen, or else the first model of the list', () => {
   const first = (context: Parameters<typeof aContext>[0]) =>
     startingSuggestions(testFacts, aContext({ path: '/build', ...context }))[1]?.values['model'];
   expect(first({ vehicleId: 'g90' })).toMatchObject({ text: 'G90' });
@@ -148,7 +148,7 @@ test('the configurator has the default suggestions if the price list contains on
 });
 
 test(
-  'each suggestion of the configurator names the model',
+  'each suggestion in the configurator names the model on the screen',
   { meta: { requirements: 'AI-14, AI-15, AI-16' } },
   () => {
     const chips = startingSuggestions(testFacts, aContext({ path: '/build', vehicleId: 'g80' }));
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'after a question about a car, a color name leads to suggestions for interior, design and visit',
+  'a color name after a question about a car leads to suggestions for interior, design and booking',
   { meta: { requirements: 'AI-28' } },
   () => {
     const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'a reply that mentions only a visit or only a test drive has no suggestions about booking',
+  'a reply that mentions a visit or a test drive, but not both, leads to no booking suggestions',
   { meta: { requirements: 'TR-19' } },
   () => {
     for (const reply of ['Visit us.', 'A test drive tells more.']) {

@@ -21,7 +21,7 @@ const french = createAnswerTexts('fr');
 const text = (value: Value, words = english) =>
   renderValue(value, words).replaceAll(/[\u00a0\u202f]/g, ' ');
 
-test('a path finds a row of a list by its id and a text of a list by its index', () => {
+test('a fact path addresses a row by its id, and an element of a list without ids by its index', () => {
   expect(book.text('catalogue/vehicles/g80/model')).toEqual({
     kind: 'text',
     text: 'G80',
@@ -36,7 +36,7 @@ test('a path finds a row of a list by its id and a text of a list by its index',
   });
 });
 
-test('model prices are in catalogue units, all other amounts in stored units', () => {
+test('model prices are converted from catalog units, and option prices are read in stored units', () => {
   expect(book.amount(['catalogue/models/g70/basePrice'])).toBe(179_900 * 5);
   expect(book.amount(['catalogue/vehicles/g70/priceRange/min'])).toBe(179_900 * 5);
   const wheels = ['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price'];
@@ -56,7 +56,7 @@ test.each([
   expect(() => book.text(path)).toThrow(message);
 });
 
-test('reading a text as a number or as a list throws', () => {
+test('reading a text fact as a number or as a list throws an error', () => {
   expect(() => book.number('showroom/name')).toThrow('No number of facts at showroom/name');
   expect(() => book.count('showroom/name')).toThrow('No list of facts at showroom/name');
 });
@@ -92,7 +92,7 @@ test.each<[string, string, string, Value]>([
   },
 );
 
-test('several values are formatted as a list, with translations of the price list', () => {
+test('several values are formatted as a list, with names translated by the price list', () => {
   const color = (id: string) => book.text(`catalogue/exteriorColors/${id}/name`);
   const list: Value = { kind: 'list', items: [color('bronze-mist'), color('himalayan-gray')] };
   expect(text(list)).toBe('Bronze Mist and Himalayan Gray');
@@ -102,7 +102,7 @@ test('several values are formatted as a list, with translations of the price lis
   expect(withCatalogueTexts(english, testFacts.catalogue, 'en')).toBe(english);
 });
 
-test('a value has the paths of its facts; weekdays and amounts from the question have no path', () => {
+test('a value has the paths of its facts; a weekday and an amount from the question have no path', () => {
   const total = book.total(['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price']);
   expect(pathsOf(total)).toEqual([
     'catalogue/wheels/20-inch/price',
@@ -132,7 +132,7 @@ test.each([
   ['a\u00a0123', ['123']],
   ['2.5T, 300 HP.', ['2.5', '300']],
   ['nothing', []],
-])('the figures in %j are %j', (said, figures) => {
+])('the figures extracted from %j are %j', (said, figures) => {
   expect(extractFigures(said)).toEqual(figures);
 });
 
@@ -141,7 +141,7 @@ function anAnswer(fields: Partial<Answer>): Answer {
   return { intent: 'price', statements: [], table: null, actions: [], topic, ...fields };
 }
 
-test('the figures of an answer include those in sentences and tables, but no amounts from the question', () => {
+test('the figures of an answer come from sentences and tables, without amounts from the question', () => {
   const statements = [
     { key: 'any', values: { price: book.money('catalogue/vehicles/g70/priceRange/min') } },
     {
@@ -171,7 +171,7 @@ test('a table cell without a value is rendered as a dash, also in plain text', (
   expect(toPlainText(rendered)).toBe(`${english.say('row.seats', {})}: G70 5, G80 –`);
 });
 
-test('counts use the singular and plural forms of the language', () => {
+test('a count in an English answer has a singular and a plural form', () => {
   const ofSales = (id: string, sales: number) => {
     const models = [{ id, vehicleId: id, sales, percentage: 50 }];
     const period = { from: '2026-08-23', through: '2026-11-20' };
@@ -182,7 +182,7 @@ test('counts use the singular and plural forms of the language', () => {
   expect(ofSales('g80', 1)).not.toBe(ofSales('g80', 2)?.replace('2', '1'));
 });
 
-test('an answer cites rows of every kind that it uses', () => {
+test('an answer cites rows of each kind, and a fact without a citation text throws an error', () => {
   const statements = [
     { key: 'any', values: { model: book.vehicle('g80') } },
     { key: 'any', values: { color: book.text('catalogue/exteriorColors/bronze-mist/name') } },

@@ -59,20 +59,20 @@ function envelope(name: string, args: unknown, fields = {}) {
   return { mutationId: 1, name, argsVersion: 1, args, ...by, recordedAt: 1000, ...fields };
 }
 
-test('applying an offered first name updates the joined name', async () => {
+test('applying an offered first name also updates the full name of the customer', async () => {
   const conflict = conflictOf({ field: 'firstName', kept: 'Maria', offered: 'Mary' });
   const { written } = await use({ conflicts: [conflict] }, put.customer());
   expect(written).toEqual([put.customer({ firstName: 'Mary', name: 'Mary Garcia' })]);
 });
 
-test('an offered value that is already set, or whose row is missing, writes nothing', async () => {
+test('applying an offered value writes nothing if the value is already set or the row is missing', async () => {
   for (const writes of [[put.customer({ intent: 'hot' })], []]) {
     const { outcome, written } = await use({ conflicts: [conflictOf({})] }, ...writes);
     expect([outcome.kind, written]).toEqual(['accepted', []]);
   }
 });
 
-test('the offered value of a field is set if the row lacks the field', async () => {
+test('applying an offered value sets the field even if the stored row lacks the field', async () => {
   const visited = { stage: 'visited', reason: null } as const;
   const kept = { stage: 'new', reason: null };
   const conflict = conflictOf({ field: 'lifecycle', kept, offered: visited });
@@ -80,7 +80,7 @@ test('the offered value of a field is set if the row lacks the field', async () 
   expect(written).toEqual([put.customer({ lifecycle: visited })]);
 });
 
-test('an offered value changes a sale, but has no effect for an unknown table', async () => {
+test('applying an offered value changes a sale, and has no effect for an unknown table', async () => {
   const amount = { rowId: 'sale-1', field: 'amount', kept: 1_100_000, offered: 1_000_000 };
   const sale: Write = { op: 'put', table: 'sales', row: aSale() };
   const used = await use({ conflicts: [conflictOf({ ...amount, table: 'sales' })] }, sale);
@@ -89,7 +89,7 @@ test('an offered value changes a sale, but has no effect for an unknown table', 
   expect(unknown.written).toEqual([]);
 });
 
-test('an offered value for a merged customer is set in the row of the remaining customer', async () => {
+test('applying an offered value for a merged customer changes the row of the remaining customer', async () => {
   const alias = put.customer({ mergedInto: 'mary' });
   const { written } = await use(
     { conflicts: [conflictOf({})] },
@@ -102,7 +102,7 @@ test('an offered value for a merged customer is set in the row of the remaining 
   expect(outcome).toMatchObject({ conflicts: [{ rowId: 'mary', kept: 'cold', offered: 'hot' }] });
 });
 
-test('applying an edit with the id of a merged customer restores the deleted remaining customer', async () => {
+test('applying a refused edit of a merged customer restores and edits the deleted remaining customer', async () => {
   const changes = { intent: { from: 'warm', to: 'hot' } };
   const args = { customerId: 'maria', showroomId: 'manhattan', changes };
   const { written } = await use(
@@ -117,7 +117,7 @@ test('applying an edit with the id of a merged customer restores the deleted rem
   expect(written).toEqual([put.customer({ id: 'mary', intent: 'hot', lastActivityAt: 1000 })]);
 });
 
-test('an invalid offered value stays a conflict', async () => {
+test('an invalid offered value is not applied and stays a conflict', async () => {
   const conflict = conflictOf({ offered: 'boiling' });
   const { outcome, written } = await use({ conflicts: [conflict] }, put.customer());
   expect(outcome).toMatchObject({ kind: 'accepted-in-part', conflicts: [conflict] });
@@ -139,7 +139,7 @@ const color = {
   offered: 'himalayan-gray',
 };
 
-test('offered values of two builds and a customer are set all together or not at all', async () => {
+test('offered values for two builds and a customer are all applied, or none if one build is sold', async () => {
   const conflicts = [wheels, color, conflictOf({})];
   const first = put.build();
   const list = put.list(aPriceList());
@@ -166,7 +166,7 @@ test('offered values of two builds and a customer are set all together or not at
   expect(outcome).toEqual(refuse('BUILD_SOLD'));
 });
 
-test('only an attention with the code ROW_DELETED restores its row', async () => {
+test('applying an edit restores a deleted row only if the attention has the code ROW_DELETED and a subject', async () => {
   const args = { customerId: 'maria', showroomId: 'manhattan', changes: {} };
   const mutation = envelope('updateCustomer', args);
   const subject = { table: 'customers', id: 'maria' };
@@ -179,7 +179,7 @@ test('only an attention with the code ROW_DELETED restores its row', async () =>
   expect(unsaid.outcome).toEqual(refuse('ROW_DELETED'));
 });
 
-test('a mutation without a known mutator or version cannot be applied', async () => {
+test('a decision cannot apply a mutation with an unknown name or arguments version', async () => {
   for (const mutation of [
     envelope('sellCar', {}),
     envelope('registerCustomer', aRegistration(), { argsVersion: 99 }),
@@ -189,7 +189,7 @@ test('a mutation without a known mutator or version cannot be applied', async ()
   }
 });
 
-test('retried mutations whose only conflict is a new price list report PRICE_CHANGED', async () => {
+test('applying builds saved under an older price list saves all of them and reports PRICE_CHANGED', async () => {
   const lists = [put.list(aPriceList()), put.list(aDearerPriceList())];
   const save = (buildId: string, mutationId: number) =>
     envelope('saveBuild', aSave({ buildId, customerId: null }, { wheelsId: '21-inch' }), {
@@ -204,7 +204,7 @@ test('retried mutations whose only conflict is a new price list report PRICE_CHA
   expect(prices.written).toHaveLength(2);
 });
 
-test('a retried registration of a possible duplicate is accepted without a new attention', async () => {
+test('applying the refused registration of a possible duplicate is accepted without a new attention', async () => {
   const mutation = envelope('registerCustomer', aRegistration({ customerId: 'ann' }));
   const { outcome, written } = await use({ code: 'RULE_FAILED', mutation }, put.customer());
   expect(outcome.kind).toBe('accepted');
@@ -218,7 +218,7 @@ test('a decision about an unknown attention is refused', async () => {
   );
 });
 
-test('a decision about a settled attention changes nothing, even without the right to decide', async () => {
+test('a decision about a settled attention writes nothing, even by an agent without the right to decide', async () => {
   const decided = anAttention({
     code: 'ACTOR_NOT_ALLOWED',
     mutation: envelope('registerCustomer', aRegistration()),
@@ -230,7 +230,7 @@ test('a decision about a settled attention changes nothing, even without the rig
   expect(await mutators.settleAttention.run(tx, args, inManhattan())).toEqual(accept([]));
 });
 
-test('applying an offered follow-up outcome counts as a contact with the customer', async () => {
+test('applying the offered follow-up outcome `reached` also sets the customer’s stage to contacted', async () => {
   const row = aFollowUp({ outcome: 'no-answer', doneAt: 6000 });
   const followUp: Write = { op: 'put', table: 'followUps', row };
   const about = { table: 'followUps', rowId: row.id, field: 'outcome', kept: 'no-answer' } as const;

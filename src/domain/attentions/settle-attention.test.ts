@@ -44,7 +44,7 @@ function envelope(name: string, args: unknown, mutationId = 1) {
 
 const maria = { op: 'put', table: 'customers', row: aCustomer() } as const;
 
-test('the choice `keep` changes only the attention', async () => {
+test('settling an attention with `keep` writes only the attention', async () => {
   const tx = snapshot(anAttention({ conflicts: [conflict] }), maria);
   expect(await settle(tx, 'keep')).toEqual({
     kind: 'accepted',
@@ -63,7 +63,7 @@ test('the choice `keep` changes only the attention', async () => {
   });
 });
 
-test('the choice `use` sets the offered value', async () => {
+test('settling an attention with `use` writes the offered value', async () => {
   const tx = snapshot(anAttention({ conflicts: [conflict] }), maria);
   expect(await settle(tx, 'use')).toMatchObject({
     kind: 'accepted',
@@ -71,7 +71,7 @@ test('the choice `use` sets the offered value', async () => {
   });
 });
 
-test('a field changed after the attention arose becomes a new conflict with the offered value', async () => {
+test('settling with `use` reports a new conflict if the field changed after the attention was created', async () => {
   const changed = { op: 'put', table: 'customers', row: aCustomer({ intent: 'cold' }) } as const;
   const tx = snapshot(anAttention({ conflicts: [conflict] }), changed);
   expect(await settle(tx, 'use')).toMatchObject({
@@ -81,7 +81,7 @@ test('a field changed after the attention arose becomes a new conflict with the 
   });
 });
 
-test('a second decision about the same attention changes nothing', async () => {
+test('a second decision about the same attention writes nothing', async () => {
   const tx = snapshot(anAttention({ conflicts: [conflict], settledAt: 5, choice: 'keep' }), maria);
   expect(await settle(tx, 'use')).toEqual({ kind: 'accepted', writes: [] });
 });
@@ -168,7 +168,7 @@ test('a decision never applies a mutation or a dependent mutation of another sho
   });
 });
 
-test('an unreadable mutation cannot be applied', async () => {
+test('a decision cannot apply an unreadable mutation', async () => {
   const attention = anAttention({ code: 'UNREADABLE_MUTATION', mutation: { half: true } });
   expect(await settle(snapshot(attention), 'use')).toMatchObject({
     kind: 'refused',

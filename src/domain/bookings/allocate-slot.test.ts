@@ -37,7 +37,7 @@ test('a visit at a local time that a clock change skips is rejected with SLOT_CL
 });
 
 test.each([['office'], ['tablet'], ['rebase']] as const)(
-  'a visit before 1970 is rejected with SLOT_PAST in the rule context `%s`',
+  'the allocation of a slot before 1970 fails with SLOT_PAST in the context `%s`',
   async (where) => {
     const contexts = { office, tablet, rebase: { ...tablet, isFresh: undefined } };
     const wanted = at('10:00', '1950-01-03');
@@ -46,14 +46,14 @@ test.each([['office'], ['tablet'], ['rebase']] as const)(
   },
 );
 
-test('a request for a time at which no slot begins gets the code SLOT_CLOSED', async () => {
+test('a request for a time at which no slot begins is refused with SLOT_CLOSED', async () => {
   expect(await ask(showroomWrites(), { wanted: at('10:17') })).toMatchObject({
     kind: 'refused',
     code: 'SLOT_CLOSED',
   });
 });
 
-test('a request that arrives late proposes only slots that can still be booked at its arrival', async () => {
+test('slots proposed for a request that arrives late are still bookable at the time of arrival', async () => {
   const recordedAt = inNewYork(VISIT_DAY, '07:00');
   const receivedAt = inNewYork(VISIT_DAY, '13:30');
   const taken = put({ startsAt: inNewYork(VISIT_DAY, '10:00'), date: VISIT_DAY });
@@ -91,7 +91,7 @@ test('proposed slots are at most 14 days before or after the requested slot', as
   expect(await proposedFor('2026-11-27', '2027-01-08')).toEqual([]);
 });
 
-test('a tablet looks up a requested agent in its agent rows, or without rows in the list of hosts', async () => {
+test('a tablet checks a requested agent against its agent rows, or without agent rows against the hosts', async () => {
   const wish = { agentId: 'AGT001' };
   const rules = showroomWrites({ hostIds: ['AGT001', 'AGT002'] });
   const other: Write = { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002' }) };
@@ -111,9 +111,9 @@ test('a tablet looks up a requested agent in its agent rows, or without rows in 
 
 test.each([
   ['any model gets a slot and the only car', null, [{ id: 'car-1', vehicleId: 'g80' }], 'car-1'],
-  ['a model without a car count gets a slot without a car', 'gv60', [], null],
+  ['a model gets a slot without a car if the showroom lists no demonstrators', 'gv60', [], null],
   [
-    'one of several models gets a slot and a car of the model',
+    'a model with a demonstrator gets a slot and this demonstrator',
     'g80',
     [
       { id: 'car-1', vehicleId: 'gv60' },

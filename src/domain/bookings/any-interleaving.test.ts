@@ -204,11 +204,11 @@ async function checkNothingLost(office: InMemoryServer, made: readonly string[])
   }
 }
 
-test('no order of requests, moves and cancellations exceeds capacity or loses a booking', async () => {
+test('in any order of requests, moves and cancellations, no slot exceeds capacity and no booking is lost', async () => {
   const acts = fc.array(fc.tuple(fc.nat(3), act), { minLength: 10, maxLength: 60 });
   await fc.assert(fc.asyncProperty(acts, play), { numRuns: 250 });
 });
 
-test('the visit rules in this test are valid according to their schema', () => {
+test('the visit rules of the interleaving test match the schema', () => {
   expect(v.is(tables.visitRules.schema, visitRules(rules))).toBe(true);
 });

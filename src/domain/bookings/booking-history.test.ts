@@ -14,7 +14,7 @@ const historyOf = (...names: BookingStep['what'][]): BookingStep[] =>
     from: null,
   }));
 
-test('a step is appended with its actor, its time and its details', () => {
+test('a step is appended to the history of a booking with actor, time and details', () => {
   const booking = aBooking({ history: historyOf('requestBooking'), updatedAt: 1 });
   const from = slotOf(booking);
   const details = { byCustomer: true, reason: 'Snow', from };
@@ -26,7 +26,7 @@ test('a step is appended with its actor, its time and its details', () => {
   ]);
 });
 
-test('a step of an agent has no reason by default, and an older one does not change the last time', () => {
+test('a step has no reason by default, and a step recorded earlier does not move `updatedAt` back', () => {
   const booking = aBooking({ history: [], updatedAt: 9000 });
   const changed = withStep(booking, { what: 'checkInBooking' }, inManhattan());
   expect(changed.updatedAt).toBe(9000);
@@ -40,11 +40,11 @@ test.each([
   [['requestBooking', 'settleBookingFee', 'settleBookingFee'], 2],
   [['requestBooking', 'settleBookingFee', 'rescheduleBooking', 'settleBookingFee'], 3],
   [['settleBookingFee', 'settleBookingFee'], 1],
-] as const)('after %j, the e-mail concerns step %i', (names, sequence) => {
+] as const)('after %j, the e-mail sequence is %i', (names, sequence) => {
   expect(mailSequenceOf({ history: historyOf(...names) })).toBe(sequence);
 });
 
-test('a booking counts as notified from the step that its last e-mail concerned', () => {
+test('a booking counts as notified if its last e-mail covers the latest step of the history', () => {
   const history = historyOf('requestBooking', 'rescheduleBooking');
   const notified = (sequence: number) => ({ history, notified: { sequence, at: 1 } });
   expect([1, 2, 3].map((sequence) => isNotified(notified(sequence)))).toEqual([false, true, true]);
@@ -52,7 +52,7 @@ test('a booking counts as notified from the step that its last e-mail concerned'
   expect(isNotified({ history: [] })).toBe(false);
 });
 
-test('the slot of a booking contains its place and its times, without other data', () => {
+test('the slot of a booking contains only showroom, date, time, start and end', () => {
   const { showroomId, date, time, startsAt, endsAt } = aBooking();
   expect(slotOf(aBooking())).toEqual({ showroomId, date, time, startsAt, endsAt });
 });

@@ -46,7 +46,7 @@ test('a formatted booking number has a dash in the middle', () => {
   expect(formatBookingNumber('G7K4AM2QXR')).toBe('G7K4A-M2QXR');
 });
 
-test('consecutive ids have different booking numbers', () => {
+test('20,000 consecutive booking ids have different booking numbers', () => {
   const made = Array.from({ length: 20_000 }, (_, at) =>
     bookingNumberOf(`0193b000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`),
   );

@@ -48,7 +48,7 @@ test('each minute of a day in twelve-hour format is parsed to the same minute in
   );
 });
 
-test('a request with only customer, showroom and time gets defaults for the other fields', () => {
+test('a booking request with only customer, showroom, date and time gets defaults for all other fields', () => {
   expect(v.parse(bookingRequestSchema, asked)).toEqual({
     ...asked,
     agentId: null,
@@ -60,7 +60,7 @@ test('a request with only customer, showroom and time gets defaults for the othe
   });
 });
 
-test('a move request may omit unchanged fields, and is rejected if it has a field that cannot change', () => {
+test('a move request may omit fields, and is rejected if it has an invalid date or sets the status', () => {
   expect(v.parse(bookingMoveSchema, {})).toEqual({});
   expect(v.parse(bookingMoveSchema, { time: '2:30 PM', agentId: null })).toEqual({
     time: '14:30',
@@ -70,7 +70,7 @@ test('a move request may omit unchanged fields, and is rejected if it has a fiel
   expect(v.is(bookingMoveSchema, { status: 'confirmed' })).toBe(false);
 });
 
-test('the query of bookings accepts a status and a customer, and rejects an unknown status', () => {
+test('a query for bookings accepts a status and a customer, and rejects an unknown status', () => {
   expect(v.parse(bookingQuerySchema, { status: 'cancelled', customerId: 'maria' })).toEqual({
     status: 'cancelled',
     customerId: 'maria',

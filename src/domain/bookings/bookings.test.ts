@@ -16,7 +16,7 @@ import {
 import { InMemoryServer, NOW } from './in-memory-server.testing.ts';
 
 test(
-  'only the server allocates the slot of a request and confirms the booking',
+  'a tablet leaves a booking pending: only the server allocates the slot and confirms the booking',
   { meta: { requirements: 'STATE-63' } },
   async () => {
     const desk = new InMemoryServer(showroomWrites());
@@ -32,12 +32,12 @@ test(
   },
 );
 
-test('the server confirms a booking once its fee is paid', async () => {
+test('the server confirms a booking when the fee is paid', async () => {
   const desk = await serverWithConfirmedBooking();
   expect(await desk.booking()).toMatchObject({ status: 'confirmed', fee: { note: 'receipt-1' } });
 });
 
-test('a second payment is reported for a refund, and waiving a paid fee changes nothing', async () => {
+test('a second payment is reported as FEE_PAID_TWICE, and waiving a paid fee writes nothing', async () => {
   const desk = await serverWithConfirmedBooking();
   expect(await desk.settle(settleFee('paid'))).toEqual({ kind: 'accepted', writes: [] });
   expect(await desk.settle(settleFee('waived'))).toEqual({ kind: 'accepted', writes: [] });
@@ -48,7 +48,7 @@ test('a second payment is reported for a refund, and waiving a paid fee changes 
 });
 
 test(
-  'the first of two requests gets the slot; the second is stored with three proposed slots',
+  'the first of two requests gets the slot; the second is stored without a slot, with three proposals',
   { meta: { requirements: 'OC-04' } },
   async () => {
     const desk = await serverWithConfirmedBooking();
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a new request for a taken slot is refused with three proposed slots and not stored', async () => {
+test('a tablet refuses a new request for a taken slot with three proposed slots and stores nothing', async () => {
   const desk = await serverWithConfirmedBooking();
   const refused = await desk.settle(request({ bookingId: 'booking-2' }), fresh);
   expect(refused).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
@@ -73,7 +73,7 @@ test('a new request for a taken slot is refused with three proposed slots and no
   expect(await desk.booking('booking-2')).toBeUndefined();
 });
 
-test('a request replayed from the outbox stays requested even if its slot is taken by now', async () => {
+test('in a rebase, an unsent booking request stays requested even if the slot is now taken', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2' }), { receivedAt: undefined });
   expect(await desk.booking('booking-2')).toMatchObject({ place: 'requested' });
@@ -82,7 +82,7 @@ test('a request replayed from the outbox stays requested even if its slot is tak
 test.each([
   ['for a past date', 'SLOT_PAST', { date: '2026-11-17' }],
   ['for the current instant', 'SLOT_PAST', { date: '2026-11-18', time: '12:00' }],
-  ['exactly at the end of the lead time', null, { date: '2026-11-18', time: '13:00' }],
+  ['for a slot exactly at the end of the lead time', null, { date: '2026-11-18', time: '13:00' }],
   ['for a closed weekday', 'SLOT_CLOSED', { date: '2026-11-21' }],
   ['for a closed day', 'SLOT_CLOSED', { date: '2026-11-26' }],
   ['for a time between two slots', 'SLOT_CLOSED', { time: '10:20' }],
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('a request within the lead time is refused as too soon', async () => {
+test('a request for a slot within the lead time is refused with SLOT_TOO_SOON', async () => {
   const desk = new InMemoryServer(showroomWrites());
   const soon = request({ date: '2026-11-18', time: '13:00' }, NOW + 60_000);
   expect(await desk.settle(soon, fresh)).toMatchObject({ code: 'SLOT_TOO_SOON' });
@@ -119,7 +119,7 @@ test('an offline request made in time is accepted even if it arrives after the d
   expect(await desk.settle(wild, { receivedAt })).toMatchObject({ code: 'SLOT_PAST' });
 });
 
-test('a request sent twice makes one booking', async () => {
+test('a repeated booking request is refused with ALREADY_EXISTS', async () => {
   const desk = new InMemoryServer(showroomWrites());
   await desk.settle(request(), fresh);
   expect(await desk.settle(request(), fresh)).toMatchObject({ code: 'ALREADY_EXISTS' });
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('a move to a taken slot is refused, and a later move to a free slot settles its attention', async () => {
+test('a move to a taken slot is refused, and a later move to a free slot settles the resulting attention', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   const before = await desk.booking();
@@ -184,7 +184,7 @@ test('a booking moved on a tablet is pending until the server confirms the new s
   expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
 });
 
-test('a second agent’s move of the same booking is refused, and a decision can apply it', async () => {
+test('a move or cancellation of an already moved booking is refused, and a decision can apply the move', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(move());
   expect(await desk.settle(move({ to: at('14:00') }))).toMatchObject({ code: 'BOOKING_MOVED' });
@@ -223,7 +223,7 @@ test(
   },
 );
 
-test('a customer may change only bookings of their own id or of an id merged with it', async () => {
+test('a cancellation by a customer is accepted only from the booking’s customer or a merged duplicate', async () => {
   const desk = await serverWithConfirmedBooking([
     ...showroomWrites(),
     { op: 'put', table: 'customers', row: aCustomer() },
@@ -235,14 +235,14 @@ test('a customer may change only bookings of their own id or of an id merged wit
   expect(await desk.settle(cancel({ byCustomerId: 'mary' }))).toMatchObject({ kind: 'accepted' });
 });
 
-test('a change of a booking is refused if an unrelated showroom sends it', async () => {
+test('a move is refused from a showroom that neither hosts the visit nor made the booking', async () => {
   const desk = await serverWithConfirmedBooking();
   const other = { ...move(), args: { ...move().args, atShowroomId: 'brooklyn' } };
   expect(await desk.settle(other)).toMatchObject({ code: 'ROW_NOT_FOUND' });
 });
 
 test(
-  'less than 24 hours before a visit, only an agent who gives a reason may change it',
+  'less than 24 hours before a visit, only an agent with a reason may move the booking',
   { meta: { requirements: 'BKR-16' } },
   async () => {
     const late = inNewYork('2026-11-19', '10:01');
@@ -280,7 +280,7 @@ test('the refused late cancellation of a customer can be applied by a decision o
   expect(await desk.booking()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a decision can apply a refused request once its slot is free again', async () => {
+test('a decision cannot apply a refused request while the slot is taken, but can when the slot is free', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2' }));
   expect(await desk.use('attention-1')).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });

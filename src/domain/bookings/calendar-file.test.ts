@@ -71,7 +71,7 @@ describe('the calendar file of a booking', () => {
     },
   );
 
-  it('the event has the right start for any quarter hour in ten years, even in an unknown zone', () => {
+  it('the start of the event is correct for any quarter hour in ten years, read with the file’s time zone', () => {
     const quarters = (10 * 366 * 24 * HOUR_MS) / (HOUR_MS / 4);
     fc.assert(
       fc.property(
@@ -103,7 +103,7 @@ describe('the calendar file of a booking', () => {
     expect(file).toContain('TRIGGER:-P1D');
   });
 
-  it('the file of a moved booking updates the earlier calendar entry', () => {
+  it('the file of a moved booking has the same UID and a higher sequence number, as an update', () => {
     const before = aBooking();
     const step = { what: 'rescheduleBooking', at: 1, actorId: 'a', byCustomer: false };
     const after = {

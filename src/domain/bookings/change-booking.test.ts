@@ -40,7 +40,7 @@ test('each mutation of an unknown booking is refused', async () => {
   }
 });
 
-test('each mutation of a booking is refused if an unrelated showroom sends it', async () => {
+test('no mutation of a booking is accepted from a showroom that neither hosts nor made the booking', async () => {
   const desk = await serverWithConfirmedBooking();
   const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
   for (const { args, ...deed } of [move(), cancel(), settleFee('paid', 'other'), ...steps]) {
@@ -53,7 +53,7 @@ test.each<[string, (byCustomerId: string | null) => TestMutation]>([
   ['rescheduleBooking', (byCustomerId) => move({ byCustomerId })],
   ['cancelBooking', (byCustomerId) => cancel({ byCustomerId })],
 ])(
-  '%s is stored in the history with its actor, time and, for a move, the earlier slot',
+  'the history stores %s with actor, time and, for a move, the earlier slot',
   async (what, deed) => {
     const moved = what === 'rescheduleBooking';
     for (const byCustomerId of ['maria', null]) {
@@ -71,7 +71,7 @@ test.each<[string, (byCustomerId: string | null) => TestMutation]>([
   },
 );
 
-test('two unknown customer ids do not count as the same customer', async () => {
+test('a cancellation by an unknown customer is refused even if the booking’s customer is unknown too', async () => {
   const desk = await serverWithConfirmedBooking();
   expect(await desk.settle(cancel({ byCustomerId: 'ann' }))).toEqual(refuse('NOT_YOUR_BOOKING'));
 });
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a booking whose slot was refused can be moved or canceled until the last minute',
+  'a customer can move or cancel a booking with a refused slot less than 24 hours before the visit',
   { meta: { requirements: 'BKR-16' } },
   async () => {
     for (const deed of [
@@ -122,7 +122,7 @@ test('a rebase on a tablet accepts a late cancellation, because the server decid
   });
 });
 
-test('a move or cancellation of a booking moved by another agent reports both slots', async () => {
+test('a move or cancellation with an outdated slot is refused and reports the current slot', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(move());
   const kept = {
@@ -158,7 +158,7 @@ test('repeating a move changes nothing, unless the repeated move requests anothe
   });
 });
 
-test('the server accepts a repeated move of a booking whose slot is only requested', async () => {
+test('the server allocates the slot of a repeated move if the slot is only requested', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(move(), fresh);
   await desk.settle(move({ from: at('11:00') }));
@@ -232,7 +232,7 @@ test.each([
   }
 });
 
-test('a decision that applies a refused move writes the settled attention only once', async () => {
+test('the outcome of a decision for a refused move contains exactly one write of the attention', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   await desk.settle(move());
@@ -248,7 +248,7 @@ test('a decision that applies a refused move writes the settled attention only o
   expect(outcome.kind === 'accepted' && outcome.writes).toHaveLength(2);
 });
 
-test('applying one of several attentions about a booking’s slot settles all of them', async () => {
+test('applying one of two attentions about the slot of a booking settles both attentions', async () => {
   const desk = await serverWithConfirmedBooking();
   for (const [bookingId, time] of [
     ['booking-2', '11:00'],
@@ -264,7 +264,7 @@ test('applying one of several attentions about a booking’s slot settles all of
   }
 });
 
-test('a move settles attentions about the booking’s slot only on the server', async () => {
+test('a move on a tablet leaves attentions about the slot of the booking open', async () => {
   expect(await choiceAfter(move(), {}, fresh)).toBeUndefined();
 });
 
@@ -278,6 +278,6 @@ test.each<[string, Partial<Attention>]>([
   ],
   ['without a subject', { subject: undefined }],
   ['of another showroom', { spaceId: 'queens' }],
-])('an attention %s stays unchanged when the booking moves', async (_what, fields) => {
+])('an attention %s stays unchanged when a booking moves', async (_what, fields) => {
   expect(await choiceAfter(move(), fields)).toBe(fields.choice);
 });

@@ -42,7 +42,7 @@ test('a request with an unknown customer is stored, and no customer is created',
   expect(await desk.tx.get('customers', 'maria')).toBeUndefined();
 });
 
-test('the history of a booking begins with its request', async () => {
+test('the history of a newly requested booking contains only the request', async () => {
   const desk = new InMemoryServer(showroomWrites());
   await desk.settle(request());
   expect((await desk.booking())?.history).toEqual([
@@ -67,7 +67,7 @@ test('a request for a taken slot or an unknown showroom reports no conflicting f
   expect(kept).toMatchObject({ kind: 'accepted-in-part', conflicts: [], relatedIds: [] });
 });
 
-test('a request is retried only by a decision, and only while its slot is refused', async () => {
+test('a repeated request is evaluated again only by a decision for the same, still refused slot', async () => {
   const decided = { decidedBy: 'AGT001' };
   const again = request({ bookingId: 'booking-2' });
   const exists = refuse('ALREADY_EXISTS');
@@ -98,7 +98,7 @@ test('a decision does not retry the request of a canceled booking', async () => 
   expect(await desk.settle(again, { decidedBy: 'AGT001' })).toEqual(refuse('ALREADY_EXISTS'));
 });
 
-test('a request with an unavailable agent reports the requested and the assigned agent', async () => {
+test('a request for an unavailable agent reports a conflict of the requested and the assigned agent', async () => {
   const desk = new InMemoryServer(showroomWrites({ hostIds: [] }));
   expect(await desk.settle(request({ agentId: 'AGT009' }))).toMatchObject({
     code: 'AGENT_UNKNOWN',

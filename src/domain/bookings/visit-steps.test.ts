@@ -32,7 +32,7 @@ async function confirmedDesk(): Promise<InMemoryServer> {
   return desk;
 }
 
-test('check-in and completion of a visit are each recorded once', async () => {
+test('check-in requires a settled fee and the day of the visit, and completion requires the check-in', async () => {
   const desk = new InMemoryServer(showroomWrites());
   await desk.settle(request());
   expect(await desk.settle(step('checkInBooking'))).toMatchObject({ code: 'FEE_DUE' });
@@ -119,7 +119,7 @@ test('a no-show at the old time of a moved visit is refused, and a decision can 
   expect(await desk.booking()).toMatchObject({ cancellation: { noShow: true } });
 });
 
-test('each step of a visit is stored in the history with its agent', async () => {
+test('check-in, completion and no-show are stored in the history with time and agent', async () => {
   const there = inNewYork(VISIT_DAY, '09:50');
   const by = { at: there, actorId: 'AGT001', byCustomer: false, reason: null, from: null };
   const visited = await confirmedDesk();

@@ -32,13 +32,13 @@ const stranger: Write = {
   row: aCustomer({ id: 'noor', showroomId: 'brooklyn' }),
 };
 
-test('an edit of another choice keeps the engine variant', async () => {
+test('an edit of the wheels keeps the engine variant of a build', async () => {
   const build = aBuild({}, { engineVariantId: 'gv80-2' });
   const edited = writtenBuild(await edit({ wheelsId: { from: '19-inch', to: '21-inch' } }, build));
   expect(edited?.customizations).toMatchObject({ engine: 'gv80-2', wheels: '21-inch' });
 });
 
-test('a change of the vehicle removes the engine variant even if another choice conflicts', async () => {
+test('a change of the vehicle removes the engine variant even if the change of the wheels conflicts', async () => {
   const outcome = await edit(
     {
       vehicleId: { from: 'gv80', to: 'gv70' },
@@ -58,7 +58,7 @@ test('assigning a build to a customer of another showroom is refused', async () 
   );
 });
 
-test('a build can be assigned to an unknown customer, or to none', async () => {
+test('a build can be assigned to an unknown customer or to no customer', async () => {
   for (const to of ['ann', null]) {
     const outcome = await edit({ customerId: { from: 'maria', to } }, aBuild());
     expect(outcome.kind).toBe('accepted');
@@ -66,7 +66,7 @@ test('a build can be assigned to an unknown customer, or to none', async () => {
   }
 });
 
-test('an edit reports new prices only if it sets a price list that is no longer in force', async () => {
+test('an edit reports PRICE_CHANGED only if the edit sets a price list that is no longer in force', async () => {
   const context = { receivedAt: AFTER_NEW_PRICES };
   const onBigWheels = aBuild({}, { wheelsId: '21-inch' });
   const color = { exteriorColorId: { from: 'himalayan-gray', to: 'bronze-mist' } };
@@ -86,7 +86,7 @@ test('an edit reports new prices only if it sets a price list that is no longer 
   });
 });
 
-test('an edit with an unknown price list is refused and reports all its changes', async () => {
+test('an edit with an unknown price list is refused, with a conflict for each changed field', async () => {
   const changes = { priceListId: { from: 'price-list-1', to: 'price-list-9' } };
   expect(await edit(changes, aBuild())).toEqual(
     refuse('PRICE_LIST_UNKNOWN', [

@@ -17,7 +17,7 @@ function edit(changes: EditBuildArgs['changes'], tx = aShowroom({ builds: [aBuil
   return editBuild.run(tx, args, inManhattan({ recordedAt: 9000 }));
 }
 
-test('a change of a choice updates the total', async () => {
+test('a change of the wheels updates the total of the build', async () => {
   const built = writtenBuild(await edit({ wheelsId: { from: '19-inch', to: '21-inch' } }));
   expect(built).toEqual({
     ...aBuild({ totalPrice: 279_900 * 5 + 48_000, updatedAt: 9000 }),
@@ -25,7 +25,7 @@ test('a change of a choice updates the total', async () => {
   });
 });
 
-test('an engine variant can be chosen and removed', async () => {
+test('an edit can choose an engine variant of a build and remove the variant', async () => {
   const chosen = writtenBuild(await edit({ engineVariantId: { from: null, to: 'gv80-2' } }));
   expect(chosen?.customizations.engine).toBe('gv80-2');
   expect(chosen?.totalPrice).toBe(279_900 * 5 + 20_000);
@@ -63,7 +63,7 @@ test('a change of vehicle and engine is refused if another agent has chosen an e
   });
 });
 
-test('two agents choose different engine variants: the first stays, the second is a conflict', async () => {
+test('if two agents choose different engine variants, the first choice stays and the second is a conflict', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { engineVariantId: 'gv80-2' })] });
   expect(await edit({ engineVariantId: { from: null, to: 'gv80-3' } }, tx)).toMatchObject({
     code: 'FIELD_CONFLICT',
@@ -71,7 +71,7 @@ test('two agents choose different engine variants: the first stays, the second i
   });
 });
 
-test('two agents change different choices: both changes are stored', async () => {
+test('if two agents change different choices of a build, both changes are stored', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { wheelsId: '20-inch' })] });
   const outcome = await edit(
     { exteriorColorId: { from: 'himalayan-gray', to: 'bronze-mist' } },
@@ -84,7 +84,7 @@ test('two agents change different choices: both changes are stored', async () =>
   });
 });
 
-test('two agents change one choice: the first stays, and the second edit’s other changes are stored', async () => {
+test('if one choice of an edit conflicts, the stored choice stays and all other changes are stored', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { wheelsId: '20-inch' })] });
   const outcome = await edit(
     {
@@ -106,13 +106,13 @@ test('two agents change one choice: the first stays, and the second edit’s oth
   });
 });
 
-test('two agents choose the same packages in different order: there is no conflict', async () => {
+test('if two agents choose the same packages in different order, no conflict is reported', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { packageIds: ['head-up', 'sound'] })] });
   const outcome = await edit({ packageIds: { from: [], to: ['sound', 'head-up'] } }, tx);
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('two agents choose different models: no choice of the second edit is stored', async () => {
+test('if two agents choose different vehicles, no choice of the second edit is stored', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { vehicleId: 'gv70' })] });
   const outcome = await edit(
     {
@@ -129,7 +129,7 @@ test('two agents choose different models: no choice of the second edit is stored
   );
 });
 
-test('an edit that does not fit another agent’s concurrent choice is refused as a whole', async () => {
+test('an edit is refused if its option is unavailable for a vehicle that another agent chose concurrently', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { vehicleId: 'gv60' })] });
   const outcome = await edit({ packageIds: { from: [], to: ['sound'] } }, tx);
   expect(outcome).toMatchObject({
@@ -149,7 +149,7 @@ test('an edit can move a build to a newer price list', async () => {
   });
 });
 
-test('a build for a merged customer is assigned to the remaining customer', async () => {
+test('an edit that assigns a build to a merged customer stores the remaining customer', async () => {
   const alias = aCustomer({ id: 'mary', mergedInto: 'maria' });
   const tx = aShowroom({
     builds: [aBuild({ customerId: null })],
@@ -182,7 +182,7 @@ test('an edit of a build that is sold, missing or of another showroom is refused
   expect(await edit(changes, aShowroom())).toMatchObject(missing);
 });
 
-test('concurrent choices leave a build that fits its price list, and no choice is lost', async () => {
+test('concurrent edits leave a valid build, and each later choice is stored or reported as a conflict', async () => {
   const ids = (kind: 'wheels' | 'interior') =>
     availableOptions(list, 'gv80', kind).map(({ id }) => id);
   const choice = fc.record({

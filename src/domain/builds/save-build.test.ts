@@ -12,7 +12,7 @@ const withNewPrices = Date.UTC(2026, 1, 1);
 const lists = [aPriceList(), aDearerPriceList()];
 
 test(
-  'a build stores its choices, agent, customer and total',
+  'saving a build stores choices, agent, customer, total, status and times',
   { meta: { requirements: 'ENT-11, ENT-12, ROLE-06' } },
   async () => {
     const choices = { wheelsId: '21-inch', packageIds: ['sound', 'head-up', 'sound'] };
@@ -48,7 +48,7 @@ test('saving a build updates the last activity of its customer', async () => {
   expect(outcome).toMatchObject({ writes: [{}, { row: { id: 'maria', lastActivityAt: 5000 } }] });
 });
 
-test('a build can be saved for an unknown customer, or for none', async () => {
+test('a build can be saved for an unknown customer or without a customer', async () => {
   for (const customerId of [null, 'temp_1790000000000']) {
     const outcome = await saveBuild.run(aShowroom(), aSave({ customerId }), inManhattan());
     expect(writtenBuild(outcome)).toMatchObject({ customerId });
@@ -66,7 +66,7 @@ test('a build is saved for the remaining customer of a merge, but not for anothe
   expect(await save('noor')).toMatchObject({ kind: 'refused', code: 'ROW_NOT_FOUND' });
 });
 
-test('a build with a replaced price list keeps the list and reports old and new total', async () => {
+test('a build that arrives after a new price list keeps the old list and reports the old and new total', async () => {
   const choices = { wheelsId: '21-inch' };
   const save = (receivedAt?: number) =>
     saveBuild.run(
@@ -108,7 +108,7 @@ test('a build with an equal total in the new price list has no conflict', async 
   expect(outcome.kind).toBe('accepted');
 });
 
-test('the conflict contains no new total if the new price list lacks a choice of the build', async () => {
+test('the PRICE_CHANGED conflict of a build has no new total if the new price list lacks a choice', async () => {
   const newer = aDearerPriceList();
   const gone = { ...newer, wheels: newer.wheels.filter(({ id }) => id !== '21-inch') };
   const outcome = await saveBuild.run(

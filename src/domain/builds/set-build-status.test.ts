@@ -18,7 +18,7 @@ test.each([
   ['quoted', 'archived'],
   ['archived', 'saved'],
 ] as const)(
-  'a build can move from %s to %s',
+  'the status of a build can change from %s to %s',
   { meta: { requirements: 'STATE-47' } },
   async (from, to) => {
     expect(writtenBuild(await set(from, to))).toEqual(aBuild({ status: to, updatedAt: 9000 }));
@@ -30,7 +30,7 @@ test.each([
   ['shared', 'saved'],
   ['saved', 'saved'],
 ] as const)(
-  'a build with the status %s keeps it if the status %s arrives later',
+  'a build with the status %s ignores a later change to the status %s',
   { meta: { requirements: 'STATE-47' } },
   async (from, to) => {
     expect(await set(from, to)).toEqual({ kind: 'accepted', writes: [] });

@@ -41,7 +41,7 @@ function settle(
 const onBigWheelsOnly = { wheelsId: '21-inch' };
 const onBigWheels = aBuild({}, onBigWheelsOnly);
 
-test('the decision to keep the old price changes only the attention', async () => {
+test('the decision to keep the old price writes only the attention', async () => {
   const outcome = await settle(newPrices, onBigWheels, 'keep');
   expect(outcome).toMatchObject({ kind: 'accepted', writes: [{ row: { choice: 'keep' } }] });
 });
@@ -61,12 +61,12 @@ test('the new total is computed from the build’s choices at the time of the de
   expect(writtenBuild(outcome)?.totalPrice).toBe(279_900 * 5 + 48_000);
 });
 
-test('new prices do not change a build that already has another price list', async () => {
+test('a decision for new prices does not change a build that already has another price list', async () => {
   const moved = { ...onBigWheels, priceListId: 'price-list-2', totalPrice: dearer };
   expect(writtenBuild(await settle(newPrices, moved))).toBeUndefined();
 });
 
-test('new prices are refused for a sold build, or if the new price list lacks a choice', async () => {
+test('a decision for new prices is refused for a sold build, or if the new price list lacks a choice', async () => {
   const [first, second] = lists as [(typeof lists)[0], (typeof lists)[0]];
   const fewer = [first, { ...second, wheels: second.wheels.slice(0, 1) }];
   expect(await settle(newPrices, onBigWheels, 'use', fewer)).toMatchObject({
@@ -90,7 +90,7 @@ test('the decision to use the offered choice updates the total', async () => {
   });
 });
 
-test('an offered choice becomes a conflict again if the build was changed after the attention arose', async () => {
+test('an offered choice becomes a new conflict if the build changed after the attention was created', async () => {
   const attention = anAttention({ code: 'FIELD_CONFLICT', conflicts: [conflict] });
   expect(await settle(attention, aBuild({}, { wheelsId: '19-inch' }))).toMatchObject({
     kind: 'accepted-in-part',
@@ -99,7 +99,7 @@ test('an offered choice becomes a conflict again if the build was changed after 
   });
 });
 
-test('an offered choice that no longer fits the vehicle is refused', async () => {
+test('applying an offered option that is unavailable for the build’s vehicle is refused', async () => {
   const attention = anAttention({
     code: 'FIELD_CONFLICT',
     conflicts: [{ ...conflict, field: 'packageIds', kept: [], offered: ['ride'] }],
@@ -110,7 +110,7 @@ test('an offered choice that no longer fits the vehicle is refused', async () =>
   });
 });
 
-test('a refused build is saved by a retry once its price list is known', async () => {
+test('a build refused for an unknown price list can be saved by a decision when the list is known', async () => {
   const mutation = {
     mutationId: 1,
     name: 'saveBuild',
@@ -126,7 +126,7 @@ test('a refused build is saved by a retry once its price list is known', async (
   expect(writtenBuild(outcome)).toMatchObject({ id: 'build-1', createdAt: 1000 });
 });
 
-test('a merge moves the builds of the alias to the remaining customer', async () => {
+test('a merge moves the builds of the merged customer to the remaining customer', async () => {
   const tx = aShowroom({
     builds: [aBuild({ customerId: 'maria' }), aBuild({ id: 'build-2', customerId: null })],
     more: [{ op: 'put', table: 'customers', row: aCustomer({ id: 'mary' }) }],
@@ -143,7 +143,7 @@ test('a merge moves the builds of the alias to the remaining customer', async ()
   expect(outcome.kind !== 'refused' && outcome.writes).toHaveLength(3);
 });
 
-test('an offered customer who was merged since resolves to the remaining customer', async () => {
+test('applying an offered customer who has been merged assigns the build to the remaining customer', async () => {
   const attention = anAttention({
     code: 'FIELD_CONFLICT',
     conflicts: [{ ...of, field: 'customerId', kept: 'mary', offered: 'john' }],
@@ -168,7 +168,7 @@ test('an offered customer who was merged since resolves to the remaining custome
   expect(writtenBuild(outcome)).toMatchObject({ customerId: 'jon' });
 });
 
-test('retried mutations report a conflicting choice and new prices together', async () => {
+test('applied dependent edits report a conflicting choice and new prices in one outcome', async () => {
   const envelope = (mutationId: number, name: string, args: object) => ({
     mutationId,
     name,
@@ -196,7 +196,7 @@ test('retried mutations report a conflicting choice and new prices together', as
   expect(fields).toEqual(['wheelsId', 'totalPrice', 'priceListId']);
 });
 
-test('a decision uses only new prices that replace the build’s current price list', async () => {
+test('a decision applies only the offered price list that replaces the build’s current price list', async () => {
   const conflicts = [
     ...newPrices.conflicts,
     { ...of, field: 'totalPrice', kept: dearer, offered: 3 * own },
@@ -208,7 +208,7 @@ test('a decision uses only new prices that replace the build’s current price l
   expect(writtenBuild(outcome)).toMatchObject({ priceListId: 'price-list-3' });
 });
 
-test('new prices for a missing build, or without an id of the price list, are refused', async () => {
+test('a decision for new prices is refused if the build is missing or the conflict names no price list', async () => {
   expect(await settle(newPrices, null)).toEqual(refuse('ROW_NOT_FOUND'));
   const unnamed = newPrices.conflicts.map((one) => ({ ...one, offered: null }));
   expect(await settle({ ...newPrices, conflicts: unnamed }, onBigWheels)).toEqual(
@@ -220,7 +220,7 @@ test('new prices for a missing build, or without an id of the price list, are re
 const offering = (one: { field: string; kept: unknown; offered: unknown }) =>
   anAttention({ code: 'FIELD_CONFLICT', conflicts: [{ ...of, ...one }] });
 
-test('an offered choice is refused for a sold build, and ignored for a missing build', async () => {
+test('applying an offered choice is refused for a sold build, and has no effect for a missing build', async () => {
   const wheels = offering(conflict);
   expect(await settle(wheels, aBuild({ status: 'sold' }, { wheelsId: '20-inch' }))).toEqual(
     refuse('BUILD_SOLD'),
@@ -246,7 +246,7 @@ test('an offered value that is invalid for its field stays a conflict', async ()
   });
 });
 
-test('a decision can assign a build to no customer, or to an unknown one', async () => {
+test('a decision can assign a build to no customer or to an unknown customer', async () => {
   for (const offered of [null, 'ann']) {
     const outcome = await settle(
       offering({ field: 'customerId', kept: 'maria', offered }),
@@ -256,7 +256,7 @@ test('a decision can assign a build to no customer, or to an unknown one', async
   }
 });
 
-test('offered wheels with the id of a merged customer are not resolved as a customer', async () => {
+test('an offered wheels id that equals the id of a merged customer is applied unchanged', async () => {
   const tx = aShowroom({
     builds: [aBuild()],
     more: [

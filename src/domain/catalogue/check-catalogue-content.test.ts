@@ -21,7 +21,7 @@ function at<T>(items: readonly T[], index: number): T {
 const problems = (change: (content: PriceListContent) => void, earlier: PriceListContent[] = []) =>
   checkCatalogueContent(changed(change), earlier);
 
-test('the demo catalogue has no validation errors, even as a new generation after itself', () => {
+test('the demo catalog has no validation errors, also as the next generation of the same content', () => {
   expect(checkCatalogueContent(list, [])).toEqual([]);
   expect(checkCatalogueContent(list, [list])).toEqual([]);
 });
@@ -39,7 +39,7 @@ const numbered = [
 ] as const;
 
 test.each(numbered)(
-  'if two %s have the same ordinal, the validation error has the path of the second',
+  'an ordinal that occurs twice in %s is a validation error at the second item',
   (name) => {
     const { ordinal } = at<{ ordinal: number }>(list[name], 0);
     const found = problems((content) => {
@@ -49,7 +49,7 @@ test.each(numbered)(
   },
 );
 
-test('if two options have the same id, the validation error has the path of the second', () => {
+test('an option id that occurs twice is a validation error at the second option', () => {
   const found = problems((content) => {
     const first = at(content.wheels, 0);
     content.wheels.push({ ...first, ordinal: 99 });
@@ -58,7 +58,7 @@ test('if two options have the same id, the validation error has the path of the 
   expect(found).toEqual([{ path, message: '19-inch is there twice' }]);
 });
 
-test('ordinals of vehicles are unique across all makes', () => {
+test('a vehicle ordinal that a vehicle of another make also has is a validation error', () => {
   const found = problems((content) => {
     at(content.otherVehicles, 0).ordinal = at(content.models, 0).ordinal;
   });
@@ -91,7 +91,7 @@ test('an ordinal must belong to the same id in every generation of the price lis
   ]);
 });
 
-test('options of different lists may have the same ordinal', () => {
+test('options of different kinds may have the same ordinal', () => {
   const found = problems(
     (content) => {
       content.wheels.push({ ...at(content.wheels, 0), id: '22-inch', ordinal: 30 });
@@ -101,7 +101,7 @@ test('options of different lists may have the same ordinal', () => {
   expect(found).toEqual([]);
 });
 
-test('a new price list must not begin before the latest existing one', () => {
+test('a new price list must not begin before the latest first day of the existing price lists', () => {
   const from = (validFrom: string) => aCatalogue({ validFrom });
   const earlier = [from('2026-02-01'), from('2026-05-01'), from('2026-03-01')];
   expect(checkCatalogueContent(from('2026-01-31'), earlier)).toEqual([
@@ -141,14 +141,14 @@ test.each<[string, (content: PriceListContent) => void, (string | number)[]]>([
     (content) => at(content.packages, 0).available?.push('steam'),
     ['packages', 0, 'available'],
   ],
-])('a reference %s is a validation error at its path', (_what, change, path) => {
+])('a reference %s is a validation error at the path of the reference', (_what, change, path) => {
   const found = problems(change);
   expect(found).toMatchObject([{ path: expect.arrayContaining(path) }]);
   expect(found.map(({ message }) => message)).toEqual(['there is no steam']);
   expect(found[0]?.path).toHaveLength(path.length + 1);
 });
 
-test('colors and wheels must reference existing vehicles; without references every vehicle offers them', () => {
+test('a reference of a color or of wheels to an unknown vehicle is a validation error', () => {
   const found = problems((content) => {
     at(content.exteriorColors, 3).available = ['g70', 'steam'];
     at(content.wheels, 2).available = ['steam'];

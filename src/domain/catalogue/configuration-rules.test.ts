@@ -56,7 +56,7 @@ function expectedTotal({ engineVariantId, ...chosen }: Configuration): number {
   return basePrice + interior + priceOf('wheels', chosen.wheelsId) + packages;
 }
 
-test('every configuration that agents can create has the total of CT-14 and no validation error', () => {
+test('every configuration that agents can create is valid, and its total is the sum of all prices', () => {
   fc.assert(
     fc.property(reachable, (configuration) => {
       const total = configuratorTotal(list, configuration);
@@ -68,7 +68,7 @@ test('every configuration that agents can create has the total of CT-14 and no v
   );
 });
 
-test('the total of a configuration with arbitrary ids equals the formula of CT-14', () => {
+test('unknown ids in a configuration add nothing to the total and are validation errors', () => {
   const anything = fc.record({
     vehicleId: fc.string(),
     trimId: fc.string(),
@@ -86,7 +86,7 @@ test('the total of a configuration with arbitrary ids equals the formula of CT-1
   );
 });
 
-test('an engine variant adds its listed price and is available only for its own vehicle', () => {
+test('default choices with an engine variant cost the variant’s price; other vehicles reject the variant', () => {
   for (const vehicle of list.vehicles) {
     const usual = defaultConfiguration(list, vehicle.id);
     for (const { id, price } of technologyVariants(vehicle)) {
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'the total includes trim, interior, wheels and packages, but no paint',
+  'the total of a configuration includes trim, interior, wheels and packages, but no exterior color',
   { meta: { requirements: 'CT-14, STATE-31, CONST-02' } },
   () => {
     const configuration = {
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'the catalogue total adds engine, colors and features in catalogue units',
+  'the catalog total adds the catalog prices of engine, colors and features to the base price',
   { meta: { requirements: 'CT-14, CONST-01' } },
   () => {
     const total = catalogueTotal(list, {
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'an unavailable option is listed with its reason',
+  'an option that is unavailable for a vehicle is listed with the reason',
   { meta: { requirements: 'TR-06, VAL-42, VAL-43, VAL-44' } },
   () => {
     const interiors = availability(list, 'gv60', 'interior');
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'a package is unavailable for a vehicle that lacks one of its features',
+  'a package is unavailable for a vehicle that cannot have a feature of the package',
   { meta: { requirements: 'TR-06' } },
   () => {
     const packages = list.packages.map((item) =>
@@ -196,7 +196,7 @@ test('unknown and unavailable choices have different error codes', () => {
   ]);
 });
 
-test('a change of the model resets the choices and returns the discarded ones', () => {
+test('a change of the model resets all choices and returns the discarded choices', () => {
   const chosen = { ...g80, interiorColorId: 'fog-gray', packageIds: ['sound'] };
   expect(changeModel(list, chosen, 'gv60')).toEqual({
     configuration: defaultConfiguration(list, 'gv60'),
@@ -225,7 +225,7 @@ test(
   },
 );
 
-test('the comparison with a newer price list contains every line whose price changed', () => {
+test('the comparison of a configuration in two price lists contains each item with a changed price', () => {
   const configuration = { ...g80, wheelsId: '20-inch' };
   const change = comparePrices(list, aDearerPriceList(), configuration);
   expect(change).toMatchObject({ before: 1_173_500, after: 1_197_500, gone: [] });

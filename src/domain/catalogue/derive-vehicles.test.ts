@@ -12,7 +12,7 @@ function vehicleOf(wanted: string) {
 }
 
 test(
-  'the minimum price of a vehicle is five times its base price, in stored units',
+  'the minimum price of a vehicle in stored units is five times the base price in catalog units',
   { meta: { requirements: 'CT-04, ENT-03' } },
   () => {
     const g70 = vehicleOf('g70');
@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'the maximum price has the most expensive engine and colors and all features',
+  'the maximum price of a vehicle includes the most expensive engine and colors and all features',
   { meta: { requirements: 'CT-04' } },
   () => {
     const g70 = vehicleOf('g70');
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'a vehicle has its name, specs, images and key features',
+  'a vehicle contains make, model, seats, specifications, images and key features',
   { meta: { requirements: 'ENT-02, ENT-04, ENT-05, ENT-07' } },
   () => {
     const g70 = vehicleOf('g70');
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('a vehicle of another make has the price range that the price list states for it', () => {
+test('the price range of a vehicle of another make is taken from the price list, in stored units', () => {
   const { otherVehicles } = aCatalogue();
   for (const { id, priceRange } of otherVehicles) {
     expect(vehicleOf(id)).toMatchObject({

@@ -4,11 +4,11 @@ import { aCatalogue } from './price-list.testing.ts';
 
 const catalogue = aCatalogue();
 
-test('price lists that differ only in their first day of validity have no differences', () => {
+test('the comparison of two price lists ignores the first day of validity', () => {
   expect(diffContent(catalogue, aCatalogue({ validFrom: '2030-01-01' }))).toEqual([]);
 });
 
-test('a changed price is reported with its old and new value, in stored units', () => {
+test('the comparison of two price lists reports a changed price with old and new value, in stored units', () => {
   const [model, models] = [catalogue.models.at(0)!, catalogue.models.slice(1)];
   const [wheels, others] = [catalogue.wheels.at(0)!, catalogue.wheels.slice(1)];
   const after = aCatalogue({
@@ -36,7 +36,7 @@ test('a changed price is reported with its old and new value, in stored units', 
   ]);
 });
 
-test('removed and added options are reported with their price', () => {
+test('the comparison of two price lists reports removed and added options with their prices', () => {
   const [first, rest] = [catalogue.packages.at(0)!, catalogue.packages.slice(1)];
   const gone = aCatalogue({ packages: rest });
   const said = { part: 'packages', id: first.id, name: first.name, fields: [] };

@@ -20,7 +20,7 @@ const suvs = chooseType(genesis, 'SUV');
 const sevenSeats = chooseSeating(suvs, 7);
 
 test(
-  'initially only the full price range is selected',
+  'the initial filters select the full price range and match all vehicles',
   { meta: { requirements: 'ENT-33, CONST-15, VAL-20, VAL-21, VAL-22' } },
   () => {
     expect(noFilters).toEqual({ priceRange: { min: 500_000, max: 15_000_000 } });
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'selecting a make clears type and seating, and selecting the same make again deselects it',
+  'selecting a make clears type and seating, and selecting the same make again clears all three',
   { meta: { requirements: 'STATE-20, STATE-21' } },
   () => {
     expect(chooseMake(sevenSeats, 'Halden')).toEqual({ ...noFilters, make: 'Halden' });
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'selecting the selected body type or seating again deselects it',
+  'selecting the already selected body type or number of seats clears this filter',
   { meta: { requirements: 'STATE-23, STATE-24' } },
   () => {
     expect(chooseType(sevenSeats, 'SUV')).toEqual(genesis);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'each step offers only choices that match the earlier steps',
+  'each vehicle filter offers only values that occur among vehicles matching the earlier filters',
   { meta: { requirements: 'STATE-22' } },
   () => {
     expect(discoveryChoices(vehicles, noFilters)).toEqual({
@@ -73,18 +73,18 @@ test(
   },
 );
 
-test('the result contains the vehicles that match all filters', () => {
+test('the filtered vehicles match all selected filters', () => {
   expect(filterVehicles(vehicles, sevenSeats).map(({ id }) => id)).toEqual(['gv80']);
   expect(filterVehicles(vehicles, { ...noFilters, make: 'Nobody' })).toEqual([]);
 });
 
-test('stored filters are valid if they are complete, and invalid if they are damaged', () => {
+test('stored filters are valid if complete, and invalid without a price range', () => {
   const kept: unknown = JSON.parse(JSON.stringify(sevenSeats));
   expect(v.parse(discoveryFiltersSchema, kept)).toEqual(sevenSeats);
   expect(v.is(discoveryFiltersSchema, { make: 'Genesis' })).toBe(false);
 });
 
-test('a vehicle whose price range only touches an end of the filtered range matches', () => {
+test('a vehicle matches a price filter even if the two price ranges only touch', () => {
   const { min, max } = g70.priceRange;
   const found = (priceRange: { min: number; max: number }) =>
     filterVehicles([g70], { priceRange }).length;
@@ -94,7 +94,7 @@ test('a vehicle whose price range only touches an end of the filtered range matc
   ]);
 });
 
-test('each filter excludes vehicles with another value', () => {
+test('the filters for type, seating and make exclude vehicles with other values', () => {
   const ids = (filters: object) => filterVehicles(vehicles, { ...noFilters, ...filters });
   expect(ids({ type: 'Sedan' }).every(({ type }) => type === 'Sedan')).toBe(true);
   expect(ids({ type: 'Sedan' }).length).toBeLessThan(vehicles.length);
@@ -106,7 +106,7 @@ test('selecting another number of seats replaces the selected number', () => {
   expect(chooseSeating(sevenSeats, 5)).toEqual({ ...suvs, seatingCapacity: 5 });
 });
 
-test('the choices of seats are sorted and exist among vehicles of the selected body type', () => {
+test('the offered numbers of seats are sorted and occur among vehicles of the selected body type', () => {
   const seats = (seatingCapacity: number, type = 'SUV') => ({ ...g70, type, seatingCapacity });
   const choices = discoveryChoices([seats(7), seats(5), seats(2, 'Sedan'), seats(10)], suvs);
   expect(choices.seatings).toEqual([5, 7, 10]);

@@ -11,7 +11,7 @@ test('the day of an instant changes at midnight in the given time zone', () => {
   expect(v.is(daySchema, dayOf(0, 'UTC'))).toBe(true);
 });
 
-test('the latest generation whose first day has come is in force', () => {
+test('the price list in force is the latest generation whose first day is today or earlier', () => {
   const list = (generation: number, validFrom: string) => ({ generation, validFrom });
   const lists = [list(2, '2026-03-01'), list(3, '2026-03-01'), list(1, '2025-01-01')];
   expect(findInForce(lists, '2026-02-28')?.generation).toBe(1);

@@ -19,7 +19,7 @@ const modelsOf = (available: readonly string[]) => available.filter((id) => all.
 const byId = <T extends { id: string }>(rows: readonly T[], id: string) =>
   rows.find((row) => row.id === id)!;
 
-test('the demo price list is valid, and parsing does not change it', () => {
+test('the demo price list is valid, and parsing does not change the list', () => {
   expect(v.parse(priceListSchema, list)).toEqual(list);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['CAT-08', 'gv70', 'suv', 199_900],
   ['CAT-09', 'gv80', 'suv', 279_900],
 ])(
-  '%s: the model %s has the category %s and costs %d catalogue units',
+  '%s: the model %s has the category %s and costs %d catalog units',
   (_item, id, category, basePrice) => {
     expect(byId(list.models, id)).toMatchObject({ category, basePrice });
     expect(list.models).toHaveLength(6);
@@ -45,7 +45,7 @@ test.each([
   ['CAT-17', 'electric_dual', 429, 25_000],
   ['CAT-18', 'hybrid_25', 350, 8000],
 ])(
-  '%s: the engine %s has %d hp and adds %d catalogue units',
+  '%s: the engine %s has %d hp and adds %d catalog units',
   (_item, id, horsepower, priceAdjustment) => {
     expect(byId(list.engines, id)).toMatchObject({ horsepower, priceAdjustment });
   },
@@ -59,7 +59,7 @@ test.each([
   ['CAT-25', 'Obsidian Black', 0],
   ['CAT-26', 'Bronze Mist', 2000],
 ])(
-  '%s: the exterior color %s adds %d catalogue units and is available for every model',
+  '%s: the exterior color %s adds %d catalog units and is available for every model',
   (_item, name, priceAdjustment) => {
     const color = list.exteriorColors.find((row) => row.name === name);
     expect(color).toMatchObject({ priceAdjustment });
@@ -78,7 +78,7 @@ test.each([
   ['CAT-33', 'Vanilla Beige', 2500, 'g70 g80 g90 gv70 gv80'],
   ['CAT-34', 'Sevilla Red', 3000, 'g70 g80 gv70'],
 ])(
-  '%s: the interior color %s adds %d catalogue units for %s',
+  '%s: the interior color %s adds %d catalog units for %s',
   (_item, name, priceAdjustment, models) => {
     const color = list.interiorColors.find((row) => row.name === name)!;
     expect(color).toMatchObject({ priceAdjustment, materialType: 'leather' });
@@ -95,14 +95,14 @@ test.each([
   ['CAT-42', 'Head-up display', 2000, all.join(' ')],
   ['CAT-43', 'Wireless charging', 800, all.join(' ')],
   ['CAT-44', 'Smart power trunk', 1200, 'g80 g90 gv60 gv70 gv80'],
-])('%s: %s adds %d catalogue units for %s', (_item, name, priceAdjustment, models) => {
+])('%s: the feature %s adds %d catalog units for %s', (_item, name, priceAdjustment, models) => {
   const feature = list.features.find((row) => row.name === name)!;
   expect(feature).toMatchObject({ priceAdjustment, standard: name === 'Connected services' });
   expect(feature.available).toEqual(models.split(' '));
 });
 
 test(
-  'every row of the demo price list has all required fields',
+  'the first row of each part of the demo price list has all required fields',
   { meta: { requirements: 'CAT-01, CAT-03, CAT-10, CAT-13, CAT-19, CAT-27, CAT-35' } },
   () => {
     const missing = ([schema, row]: [v.GenericSchema, object], fields: string[]) =>
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'a price list with an unknown category or type is rejected',
+  'a model, engine, color or feature with an unknown category or type is rejected',
   { meta: { requirements: 'CAT-02, CAT-11, CAT-20, CAT-28, CAT-36' } },
   () => {
     const wrong: [v.GenericSchema, object][] = [
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'an electric engine has no displacement, and every other engine has one',
+  'a displacement is invalid for an electric engine and required for a gasoline engine',
   { meta: { requirements: 'CAT-12' } },
   () => {
     const electric = byId(list.engines, 'electric_dual');
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('every model has three trims, eight key features and all design texts', () => {
+test('every model has three trims, at least eight key features and all design texts', () => {
   for (const { id, features, design } of list.models) {
     const trims = list.trims.filter(({ available }) => available?.includes(id));
     expect(trims).toHaveLength(3);
@@ -174,7 +174,7 @@ test('every model has three trims, eight key features and all design texts', () 
   }
 });
 
-test('the catalogue contains two other makes with three vehicles each', () => {
+test('the demo catalog contains two other makes with three vehicles each', () => {
   const makes = Map.groupBy(list.vehicles, ({ make }) => make);
   expect([...makes].map(([, vehicles]) => vehicles.length)).toEqual([6, 3, 3]);
 });

@@ -7,7 +7,7 @@ const variantsOf = (vehicleId: string) =>
   technologyVariants(vehicles.find(({ id }) => id === vehicleId)!);
 
 test(
-  'the three engine variants cost the minimum price, 20000 stored units more, and the maximum price',
+  'the engine variants of a vehicle cost the minimum, 20,000 stored units more, and the maximum price',
   { meta: { requirements: 'CT-04, CONST-51, CONST-52, CONST-53, CONST-54' } },
   () => {
     for (const { id, priceRange } of vehicles) {
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'the first engine variant has a 60-liter tank, the others 69 liters; electric ones have no tank',
+  'the first engine variant has a tank of 60 liters, the others 69 liters, electric variants no tank',
   { meta: { requirements: 'CT-33, CONST-55, CONST-56' } },
   () => {
     expect(variantsOf('g70').map(({ fuelTank }) => fuelTank)).toEqual([60, 69, 69]);

@@ -21,7 +21,7 @@ const known: PictureMetadataByName = {
 };
 const blue = { make: 'Genesis', model: 'G70', color: 'adriatic-blue', view: 'front34' } as const;
 
-test('a picture has a path with its version for AVIF and for WebP', () => {
+test('a vehicle picture has an AVIF path and a WebP path, each with the version of the picture', () => {
   expect(vehiclePicture({ ...blue, sizeClass: 'mobile' }, known)).toEqual({
     avif: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.avif?v=0a1b2c3d',
     webp: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.webp?v=0a1b2c3d',
@@ -31,7 +31,7 @@ test('a picture has a path with its version for AVIF and for WebP', () => {
 });
 
 test.each(['tablet', 'desktop', 'large'] as const)(
-  'the WebP file for the size class %s is the file of the size desktop',
+  'a picture in the size class %s has an AVIF file of this size and the WebP file for desktop',
   (sizeClass) => {
     const picture = vehiclePicture({ ...blue, sizeClass }, known);
     expect(picture?.avif).toContain(`/front34-${sizeClass}.avif`);
@@ -46,7 +46,7 @@ test('a picture without enough pixels for the size large is loaded in the size d
   expect(avifIn('tablet')).toContain('/front34-tablet.avif');
 });
 
-test('only wheels that the car’s picture does not show have a picture to overlay', () => {
+test('an overlay picture exists only for wheels that are listed in the picture metadata', () => {
   const over = { 'genesis/g70/wheels-20/front34': { ...note, placeholder: '' } };
   const wheelsOf = (rims: 19 | 20 | 21) =>
     wheelsPicture(
@@ -64,11 +64,11 @@ test('only wheels that the car’s picture does not show have a picture to overl
   expect(wheelsOf(21)).toBeUndefined();
 });
 
-test('the picture of a view is undefined if the picture metadata do not list it', () => {
+test('the picture of a view is undefined if the picture metadata do not list the view', () => {
   expect(vehiclePicture({ ...blue, view: 'rear', sizeClass: 'tablet' }, known)).toBeUndefined();
 });
 
-test('a view without a picture is replaced by its neighboring view if that one has a picture', () => {
+test('a view without a picture is replaced by the neighboring view if the neighboring view has a picture', () => {
   const seen = (view: VehicleView) => picturedView({ ...blue, view, sizeClass: 'tablet' }, known);
   expect(seen('front34')).toBe('front34');
   expect(seen('front')).toBe('front34');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aPriceList } from './price-list.testing.ts';
 import { vehicleShape } from './vehicle-shape.ts';
 
-test('every vehicle of the catalogue has the silhouette of its body type', () => {
+test('every vehicle of the demo catalog has the silhouette of its body type', () => {
   const shapes = aPriceList().vehicles.map(({ id, type, dimensions: { height } }) => [
     id,
     vehicleShape({ type, height }),

@@ -20,7 +20,7 @@ const trim = (id: string, ordinal: number, price: number) => ({
 });
 
 test(
-  'the default trim is the cheapest one; among equally cheap ones, the one with the lowest ordinal',
+  'the default trim is the cheapest trim, and with equal prices the trim with the lowest ordinal',
   { meta: { requirements: 'STATE-28' } },
   () => {
     const trims = [
@@ -41,7 +41,7 @@ test('the default choices of a vehicle without trims and colors have empty ids',
 });
 
 test(
-  'a base price matches the cheaper one of two trims whose prices are equally near',
+  'a base price halfway between two trims matches the cheaper trim',
   { meta: { requirements: 'TR-05' } },
   () => {
     const list = aPriceList({ trims: [trim('dear', 0, 1500), trim('cheap', 1, 500)] });
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('a new build has the last viewed car if it is of the own make, else the first one', () => {
+test('a new build starts with the last viewed car of the own make, else with the first car of the own make', () => {
   const { vehicles } = aPriceList();
   const own = vehicles.filter(({ make }) => make === OWN_MAKE);
   const others = vehicles.filter(({ make }) => make !== OWN_MAKE);
@@ -126,6 +126,6 @@ test('a changed item with the same price is reported with the names of its chang
   expect(diffContent(before, renamed)).toMatchObject([{ id: '19-inch', fields: ['name'] }]);
 });
 
-test('`contentOf` returns the content of the catalogue file, without the fields that loading adds', () => {
+test('`contentOf` returns the content of the catalog file, without the fields that loading adds', () => {
   expect(contentOf(aPriceList())).toEqual(aCatalogue());
 });

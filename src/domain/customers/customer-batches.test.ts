@@ -24,7 +24,7 @@ function apply(tx: MemoryTx, outcome: Outcome): void {
 const from = (...ids: string[]) => ids.map((customerId) => ({ customerId, from: 'AGT001' }));
 
 test(
-  'one mutation assigns a whole selection to an agent',
+  'one mutation assigns all selected customers to an agent',
   { meta: { requirements: 'CUST-28' } },
   async () => {
     const args = { ...here, customers: from('ann', 'bob'), to: 'AGT002' };
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a customer reassigned by another agent keeps that agent; the rest of the selection is assigned', async () => {
+test('if another agent already reassigned a selected customer, only the other customers are assigned', async () => {
   const tx = snapshot({ ...ann, assignedTo: 'AGT003' }, bob);
   const args = { ...here, customers: from('ann', 'bob'), to: 'AGT002' };
   expect(await assignCustomers.run(tx, args, inManhattan())).toMatchObject({
@@ -49,7 +49,7 @@ test('a customer reassigned by another agent keeps that agent; the rest of the s
   });
 });
 
-test('assigning a customer to the agent they already have is no conflict', async () => {
+test('assigning a customer to the customer’s current agent is accepted without a write', async () => {
   const tx = snapshot({ ...ann, assignedTo: 'AGT002' });
   const args = { ...here, customers: from('ann'), to: 'AGT002' };
   expect(await assignCustomers.run(tx, args, inManhattan())).toEqual({
@@ -58,7 +58,7 @@ test('assigning a customer to the agent they already have is no conflict', async
   });
 });
 
-test('two selected ids of one merged customer change the customer once', async () => {
+test('if two selected ids belong to one merged customer, the customer row is written only one time', async () => {
   const tx = snapshot(ann, { ...bob, mergedInto: 'ann' });
   const args = { ...here, customers: from('bob', 'ann'), to: 'AGT002' };
   expect(await assignCustomers.run(tx, args, inManhattan())).toMatchObject({
@@ -67,7 +67,7 @@ test('two selected ids of one merged customer change the customer once', async (
   });
 });
 
-test('the outcome lists selected ids without a customer; the other customers are changed', async () => {
+test('selected ids without a customer in the showroom are reported, and the other customers are changed', async () => {
   const elsewhere = { ...bob, id: 'far', showroomId: 'brooklyn' };
   const args = { ...here, customerIds: ['ann', 'far', 'unknown'], add: ['VIP'], remove: [] };
   expect(await tagCustomers.run(snapshot(ann, elsewhere), args, inManhattan())).toMatchObject({
@@ -83,7 +83,7 @@ test('the outcome lists selected ids without a customer; the other customers are
   });
 });
 
-test('a deleted customer of a selection is changed and stays deleted', async () => {
+test('a deleted customer in a selection is tagged and stays deleted', async () => {
   const tx = snapshot({ ...ann, deletedAt: 7 });
   const args = { ...here, customerIds: ['ann'], add: ['VIP'], remove: [] };
   expect(await tagCustomers.run(tx, args, inManhattan())).toMatchObject({
@@ -92,7 +92,7 @@ test('a deleted customer of a selection is changed and stays deleted', async () 
   });
 });
 
-test('a customer who would exceed the tag limit keeps the stored tags and becomes a conflict', async () => {
+test('a customer who would exceed the tag limit keeps the stored tags, and a conflict is reported', async () => {
   const tags = Array.from({ length: MAX_TAGS }, (_, at) => `Tag ${String(at).padStart(2, '0')}`);
   const args = { ...here, customerIds: ['ann', 'bob'], add: ['VIP'], remove: [] };
   const outcome = await tagCustomers.run(snapshot({ ...ann, tags }, bob), args, inManhattan());
@@ -136,7 +136,7 @@ test('a tag is stored even if another agent concurrently removes a different tag
   expect(await tx.get('customers', 'bob')).toMatchObject({ tags: ['VIP'] });
 });
 
-test('erased customers of a selection stay unchanged and do not block the others', async () => {
+test('erased customers in a selection stay unchanged and do not block changes of the other customers', async () => {
   const gone = aCustomer({ id: 'gone', importId: 'import-1', deletedAt: 7, erasedAt: 7 });
   const tx = snapshot(gone, { ...ann, importId: 'import-1' });
   for (const customerIds of [
@@ -156,7 +156,7 @@ test('erased customers of a selection stay unchanged and do not block the others
   }
 });
 
-test('an empty selection, such as after erasures, is accepted without an attention', async () => {
+test('a mutation with an empty selection is accepted without writes', async () => {
   const args = { ...here, customerIds: [], add: ['VIP'], remove: [] };
   const done = { kind: 'accepted', writes: [] };
   expect(await tagCustomers.run(snapshot(ann), args, inManhattan())).toEqual(done);

@@ -17,7 +17,7 @@ test('particles such as “van der” belong to the last name', () => {
   expect(splitName('Van Morrison')).toEqual({ firstName: 'Van', lastName: 'Morrison' });
 });
 
-test('splitting a single name gives no last name, and joining it again adds no space', () => {
+test('a single name is split into a first name only, and is joined without a space', () => {
   expect(splitName(' Sukarno ')).toEqual({ firstName: 'Sukarno', lastName: '' });
   expect(splitName('')).toEqual({ firstName: '', lastName: '' });
   expect(joinName('Sukarno', '')).toBe('Sukarno');

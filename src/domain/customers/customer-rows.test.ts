@@ -57,7 +57,7 @@ test('a stage change writes the customer row, and a conflicting stage change rep
   );
 });
 
-test('an equal phone number alone, or an equal e-mail address alone, makes a possible duplicate', async () => {
+test('a registration with the phone number or e-mail address of a customer is a possible duplicate', async () => {
   const other = aCustomer({ id: 'ann', phone: '+12125550999', email: 'ann@example.com' });
   for (const same of [{ phone: '+12125550999' }, { email: 'ann@example.com' }]) {
     expect(await run('registerCustomer', aRegistration(same), other)).toMatchObject({
@@ -97,7 +97,7 @@ test('a merge stores no empty tag list, and joins notes without empty or repeate
   }
 });
 
-test('a merge moves the customer’s bookings at any showroom, but no builds of another showroom', async () => {
+test('a merge moves the merged customer’s bookings at any showroom, but no builds of another showroom', async () => {
   const outcome = await run(
     'mergeCustomers',
     pair,

@@ -17,7 +17,7 @@ test.each([
   ['name', 'adebc'],
   ['intent', 'dceab'],
   ['lastContact', 'badec'],
-] as const)('customers are sorted by %s, equal ones by name and id', (sort, ids) => {
+] as const)('customers are sorted by %s, then by name and id', (sort, ids) => {
   expect(sorted(sort).join('')).toBe(ids);
 });
 

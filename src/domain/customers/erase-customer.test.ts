@@ -77,7 +77,7 @@ async function erased(actorId = 'AGT001') {
   return { tx, outcome };
 }
 
-test('an erasure leaves no personal data in any row of the customer or of an alias', async () => {
+test('an erasure leaves no personal data in any row of the customer or of a merged duplicate', async () => {
   const { tx, outcome } = await erased();
   if (outcome.kind === 'refused') throw new Error(outcome.code);
   for (const write of outcome.writes) {
@@ -130,7 +130,7 @@ test('only the assigned agent and managers may erase a customer', async () => {
   expect((await erased('unknown')).outcome).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
 });
 
-test('erasing an erased customer changes nothing', async () => {
+test('a second erasure of a customer writes nothing', async () => {
   const { tx } = await erased();
   expect(await eraseCustomer.run(tx, args, inManhattan())).toEqual({
     kind: 'accepted',
@@ -138,7 +138,7 @@ test('erasing an erased customer changes nothing', async () => {
   });
 });
 
-test('late mutations of a tablet about an erased customer are refused', async () => {
+test('mutations that change, register or restore an erased customer or add a document are refused', async () => {
   const { tx } = await erased();
   const here = inManhattan();
   const refused = { kind: 'refused', code: 'CUSTOMER_ERASED', conflicts: [] };
@@ -152,7 +152,7 @@ test('late mutations of a tablet about an erased customer are refused', async ()
   expect(await addDocument.run(tx, paper, here)).toEqual(refused);
 });
 
-test('erasing one customer leaves the data of other customers in the same mutation unchanged', () => {
+test('redacting one customer in a stored mutation keeps the data of other customers', () => {
   const batch = {
     name: 'importCustomers',
     args: {

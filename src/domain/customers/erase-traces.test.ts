@@ -63,7 +63,7 @@ test('an erased customer row keeps its ids, agent and times, but no personal dat
   });
 });
 
-test('erasing by any id of a merged customer erases all its rows, the requested row first', async () => {
+test('an erasure by any id of a merged customer erases all customer rows, the requested row first', async () => {
   for (const named of ['maria', 'mary', 'mia']) {
     const { outcome } = await erase(
       [put(), put({ id: 'mary', mergedInto: 'maria' }), put({ id: 'mia', mergedInto: 'maria' })],
@@ -76,13 +76,13 @@ test('erasing by any id of a merged customer erases all its rows, the requested 
   }
 });
 
-test('erasing a customer does not change an alias row in another showroom', async () => {
+test('an erasure does not change a merged row of the customer in another showroom', async () => {
   const theirs = aCustomer({ id: 'mary', mergedInto: 'maria', showroomId: 'brooklyn' });
   const { tx } = await erase([put(), { op: 'put', table: 'customers', row: theirs }]);
   expect(await tx.get('customers', 'mary')).toEqual(theirs);
 });
 
-test('the agent assigned to one merged row may erase all rows, even if one row is already erased', async () => {
+test('the agent assigned to one row of a merged customer may erase all rows of the customer', async () => {
   const { tx } = await erase([
     put({ assignedTo: 'AGT002' }),
     put({ id: 'mary', mergedInto: 'maria' }),
@@ -91,7 +91,7 @@ test('the agent assigned to one merged row may erase all rows, even if one row i
   expect(await tx.get('customers', 'maria')).toMatchObject({ erasedAt: 9000 });
 });
 
-test('an erased booking keeps day, slot and fee, without name, requests or reasons', async () => {
+test('a booking of an erased customer keeps day, slot and fee, but no name, requests or reasons', async () => {
   const step = { what: 'cancelBooking', at: 3, actorId: 'AGT001', byCustomer: true, from: null };
   const before = aBooking({
     specialRequests: 'nut allergy',
@@ -225,7 +225,7 @@ test.each([
   );
 });
 
-test('arguments about the erased customer keep only fields that contain an id or null', () => {
+test('arguments that name the erased customer keep only fields with an id or null', () => {
   const args = {
     customerId: 'maria',
     attentionId: null,
@@ -287,7 +287,7 @@ test('a conflict that offers an erased customer is removed, and the attention st
   expect(await questionAfter(fields)).toMatchObject({ conflicts: [], settledAt: null });
 });
 
-test('an attention of another showroom about the customer’s visit there is also erased and settled', async () => {
+test('an attention of the visited showroom about the customer’s visit is also redacted and settled', async () => {
   const fields = { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' };
   const visit: Write = { op: 'put', table: 'bookings', row: aBooking(fields) };
   const args = { bookingId: 'booking-1', reason: 'Maria is ill' };

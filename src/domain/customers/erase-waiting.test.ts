@@ -33,7 +33,7 @@ async function erase(rows: Attention[], { actorId = 'AGT001', customerId = 'mari
 const erasedIds = (writes: Write[]) => writes.map((write) => write.op === 'put' && write.row.id);
 
 test.each(['manhattan', 'attention-1', 'AGT001', 'unknown'])(
-  'erasing by an id that is not a customer’s (%s) changes no attention of the showroom',
+  'an erasure with `%s`, which is no customer id, changes no attention of the showroom',
   async (customerId) => {
     for (const actorId of ['AGT001', 'BOSS']) {
       const { outcome } = await erase([waiting()], { customerId, actorId });
@@ -51,7 +51,7 @@ test('only the assigned agent and managers may erase a pending registration', as
   }
 });
 
-test('registering an id does not permit erasing another agent’s registration of the same id', async () => {
+test('an agent may not erase another agent’s pending registration with the same customer id', async () => {
   const own = { ...registration, args: aRegistration({ assignedTo: 'AGT002' }) };
   const rows = [waiting(), waiting({ id: 'attention-2', mutation: own })];
   expect((await erase(rows, { actorId: 'AGT002' })).outcome).toEqual(refuse('ACTOR_NOT_ALLOWED'));
@@ -65,7 +65,7 @@ test('only managers may erase pending mutations without an assigned agent', asyn
   expect((await erase(rows, { actorId: 'BOSS' })).outcome.kind).toBe('accepted');
 });
 
-test('all attentions that name the customer are erased; attentions about other customers stay', async () => {
+test('an erasure redacts all attentions that name the customer and no other attentions', async () => {
   const visit = { name: 'requestBooking', args: { customerId: 'maria', customer: 'Maria' } };
   const { subject: _unread, ...newer } = waiting({ id: 'unread' });
   const { outcome } = await erase([
@@ -77,12 +77,12 @@ test('all attentions that name the customer are erased; attentions about other c
   expect(outcome.kind === 'accepted' && erasedIds(outcome.writes)).toEqual(['unread', 'visit']);
 });
 
-test('erasing an erased pending registration changes nothing', async () => {
+test('a second erasure of a pending registration writes nothing', async () => {
   const { run } = await erase([waiting()]);
   expect(await run()).toEqual(accept([]));
 });
 
-test('an attention that contains only erasures stays unchanged: it has no personal data', async () => {
+test('an erasure does not change an attention that contains only erasures of the customer', async () => {
   const erasure = { name: 'eraseCustomer', args: { customerId: 'maria', showroomId: 'manhattan' } };
   const rows = [waiting({ mutation: erasure, dependents: [erasure] })];
   expect((await erase(rows)).outcome).toEqual(accept([]));

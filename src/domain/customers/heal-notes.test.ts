@@ -102,7 +102,7 @@ function addedLines(edits: readonly Edit[]): string[] {
   return [...new Set(added)].filter((line) => !removed.has(line));
 }
 
-test('after a server restore, edits resent in any order leave each line of the notes once', async () => {
+test('after a server restore, edits of notes resent in any order leave each line exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.nat(), async (planned, kept) => {
       const { edits, notes } = await play(planned);
@@ -117,7 +117,7 @@ test('after a server restore, edits resent in any order leave each line of the n
   );
 });
 
-test('an edit of merged notes that is resent before the merge itself leaves each line once', async () => {
+test('an edit of merged notes that is resent before the merge leaves each line of the notes exactly once', async () => {
   const tx = new MemoryTx([
     { op: 'put', table: 'customers', row: aCustomer({ notes: 'likes blue' }) },
     { op: 'put', table: 'customers', row: aCustomer({ id: 'mary', notes: 'two children' }) },

@@ -23,7 +23,7 @@ function apply(tx: MemoryTx, outcome: Outcome): void {
   if (outcome.kind !== 'refused') for (const write of outcome.writes) tx.apply(write);
 }
 
-test('each CSV row becomes a complete customer of the showroom', async () => {
+test('an import creates a valid customer of the showroom for each CSV row', async () => {
   const lines = [
     anImportRow(1, { tags: ['Fleet'] }),
     anImportRow(2, { registeredAt: 5, lastActivityAt: 9 }),
@@ -64,7 +64,7 @@ test('a CSV row of an already registered customer is imported and reported as a 
   expect(wanted).toMatchObject({ kind: 'accepted', writes: [{}, {}] });
 });
 
-test('an import with a budget maximum below its minimum is refused as a whole', async () => {
+test('an import is refused as a whole if the maximum of a budget is below the minimum', async () => {
   const line = anImportRow(1, { budgetRange: { min: 10, max: 5 } });
   const outcome = await importCustomers.run(snapshot(), anImport([line]), inManhattan());
   expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });
@@ -102,7 +102,7 @@ test('reverting an import does not change customers that were already deleted', 
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('a customer id that occurs twice in a CSV file is added once, from its first row', async () => {
+test('a customer id that occurs twice in an import creates one customer, from the first row', async () => {
   const lines = [anImportRow(1), anImportRow(2), anImportRow(3, { customerId: 'line-1' })];
   const outcome = await importCustomers.run(snapshot(), anImport(lines), inManhattan());
   expect(outcome).toMatchObject({

@@ -18,7 +18,7 @@ function snapshot(...rows: (typeof ann)[]) {
   return new MemoryTx(rows.map((row) => ({ op: 'put', table: 'customers', row })));
 }
 
-test('a merge keeps the data of both rows, and the old id resolves to the remaining customer', async () => {
+test('a merge keeps the notes of both customers, and the merged id resolves to the remaining customer', async () => {
   const tx = snapshot(ann, anna);
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   const outcome = await mergeCustomers.run(tx, args, inManhattan());
@@ -46,7 +46,7 @@ test('merging two already merged customers in the opposite direction changes not
   });
 });
 
-test('a merge settles the attention that requested it', async () => {
+test('a merge settles the attention about the possible duplicate with the choice `merge`', async () => {
   const tx = snapshot(ann, anna);
   tx.apply({ op: 'put', table: 'attentions', row: anAttention({ code: 'POSSIBLE_DUPLICATE' }) });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: 'attention-1', take: [] };
@@ -125,7 +125,7 @@ test('edits of a deleted customer are refused, and a restore of the customer is 
   });
 });
 
-test('a merge takes the chosen fields from the alias and keeps the tags of both rows', async () => {
+test('a merge takes the chosen fields from the merged customer and keeps the tags of both customers', async () => {
   const other = aCustomer({ id: 'anna', firstName: 'Anna', phone: '+12125550999', tags: ['VIP'] });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null };
   const take = { ...args, take: ['firstName', 'phone'] };
@@ -142,7 +142,7 @@ test('a merge takes the chosen fields from the alias and keeps the tags of both 
   });
 });
 
-test('a merge keeps the latest consent for each channel, from either row', async () => {
+test('a merge keeps, for each channel, the latest consent of the two customers', async () => {
   const said = { textVersion: 'en-2026-01', agentId: 'AGT001' };
   const no = { ...said, given: false, at: 5000 };
   const yes = { ...said, given: true, at: 4000 };
@@ -164,7 +164,7 @@ test('a merge keeps the latest consent for each channel, from either row', async
   }
 });
 
-test('the remaining customer of a merge has the stage won if either row has this stage', async () => {
+test('the remaining customer of a merge has the stage won if either customer has this stage', async () => {
   const won = { ...anna, lifecycle: { stage: 'won', reason: null } } as const;
   for (const [keepId, dropId] of [
     ['ann', 'anna'],
@@ -177,7 +177,7 @@ test('the remaining customer of a merge has the stage won if either row has this
   }
 });
 
-test('a merge reports a conflict if the notes of both rows together exceed the length limit', async () => {
+test('a merge reports a conflict if the notes of both customers together exceed the length limit', async () => {
   const [kept, offered] = ['a'.repeat(15_000), 'b'.repeat(15_000)];
   const tx = snapshot({ ...ann, notes: kept }, { ...anna, notes: offered });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
@@ -193,13 +193,13 @@ test('a merge reports a conflict if the notes of both rows together exceed the l
   });
 });
 
-test('a merge joins the notes of both rows if they exactly reach the length limit', async () => {
+test('a merge joins the notes of both customers if the joined notes exactly reach the length limit', async () => {
   const tx = snapshot({ ...ann, notes: 'a'.repeat(10_000) }, { ...anna, notes: 'b'.repeat(9_997) });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({ kind: 'accepted' });
 });
 
-test('a merge above the tag limit keeps all tags of the remaining row and reports a conflict', async () => {
+test('a merge above the tag limit keeps all tags of the remaining customer and reports a conflict', async () => {
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter} ${10 + at}`);
   const own = numbered('z', 45);
@@ -219,7 +219,7 @@ test('a merge above the tag limit keeps all tags of the remaining row and report
   });
 });
 
-test('a merge up to the tag limit has no conflict; tags that differ only in case count once', async () => {
+test('a merge up to the tag limit has no conflict, and tags that differ only in case count as one tag', async () => {
   const own = Array.from({ length: MAX_TAGS - 1 }, (_, at) => `z ${10 + at}`);
   const tx = snapshot({ ...ann, tags: own }, { ...anna, tags: ['Z 10', 'VIP'] });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };

@@ -11,20 +11,20 @@ test('edits of different lines by two agents are merged without a divider', () =
   );
 });
 
-test('two edits of the same line are kept one below the other, with a divider', () => {
+test('if two agents edit the same line, both versions are kept, separated by a divider', () => {
   expect(mergeNotes('blue', 'dark blue', 'light blue')).toBe(
     `dark blue\n${NOTES_DIVIDER}\nlight blue`,
   );
 });
 
-test('lines that two agents both added in the same place are kept once', () => {
+test('an equal line that two agents add in the same place is stored only one time', () => {
   expect(mergeNotes('blue', 'blue\ncalls', 'blue\ncalls\nFriday')).toBe('blue\ncalls\nFriday');
   expect(mergeNotes('', 'blue\ncalls', 'calls\nFriday')).toBe(
     `blue\ncalls\n${NOTES_DIVIDER}\nFriday`,
   );
 });
 
-test('an edit whose base text is missing adds no line twice', () => {
+test('an edit whose base differs from the stored notes duplicates no line', () => {
   expect(mergeNotes('blue', '', 'blue\ncalls')).toBe('blue\ncalls');
   expect(mergeNotes('', 'blue\ncalls', 'blue')).toBe('blue\ncalls');
   expect(mergeNotes('blue\ncalls', 'calls\nblue', 'blue\ncalls\nFriday')).toBe(
@@ -32,7 +32,7 @@ test('an edit whose base text is missing adds no line twice', () => {
   );
 });
 
-test('no line that either agent added is ever lost', () => {
+test('merged notes contain every line that either agent added', () => {
   const line = fc.constantFrom('a', 'b', 'c', 'd', '');
   const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
   fc.assert(

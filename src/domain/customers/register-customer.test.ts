@@ -22,7 +22,7 @@ test('a registration stores all fields of the customer', async () => {
 });
 
 test(
-  'a stored customer has neither of the older fields `budget` and `preferences`',
+  'parsing a customer removes the old fields `budget` and `preferences`',
   { meta: { requirements: 'ENT-20, ENT-21' } },
   () => {
     const older = { budget: 50_000, preferences: { contactMethod: 'sms' } };
@@ -43,7 +43,7 @@ test('a registration with channels stores consent or refusal for every contact c
   expect(row.consents?.call).toEqual(said);
 });
 
-test('a customer with a single name is listed under that name', async () => {
+test('a customer registered with only a first name has this name as the full name', async () => {
   const args = aRegistration({ firstName: 'Sukarno', lastName: '' });
   const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
   expect(outcome).toMatchObject({ writes: [{ row: { name: 'Sukarno', lastName: '' } }] });
@@ -63,7 +63,7 @@ test('a registration with the id of an existing customer is refused', async () =
   expect(outcome).toEqual({ kind: 'refused', code: 'ALREADY_EXISTS', conflicts: [] });
 });
 
-test('a registration for another showroom is refused', async () => {
+test('a registration is refused if the showroom differs from the space of the mutation', async () => {
   const context = inManhattan({ spaceId: 'brooklyn' });
   const outcome = await registerCustomer.run(new MemoryTx(), aRegistration(), context);
   expect(outcome).toEqual({ kind: 'refused', code: 'SPACE_NOT_ALLOWED', conflicts: [] });
@@ -78,7 +78,7 @@ test('a registration with unreadable arguments is refused without throwing an er
   );
 });
 
-test('any names that fit the form make a customer that fits the table schema', async () => {
+test('a registration with any names that the form accepts creates a valid customer row', async () => {
   const name = fc.string({ minLength: 1, maxLength: 200 }).filter((text) => text.trim() !== '');
   await fc.assert(
     fc.asyncProperty(name, name, async (firstName, lastName) => {

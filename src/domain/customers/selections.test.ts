@@ -14,7 +14,7 @@ function run(name: MutatorName, args: object, ...rows: Customer[]) {
   return mutators[name].run(tx, { showroomId: 'manhattan', ...args }, inManhattan());
 }
 
-test('an empty selection has no subject id and changes no customer', async () => {
+test('a mutation with an empty selection has an empty subject id and writes nothing', async () => {
   const import_ = { importId: 'import-1', fileName: 'a.csv', withLookalikes: false };
   for (const [name, args] of [
     ['assignCustomers', { customers: [], to: 'AGT002' }],
@@ -34,7 +34,7 @@ const assign = (...customers: [string, string][]) => ({
   to: 'AGT002',
 });
 
-test('a merged customer is assigned if either selected id was seen with the current agent', async () => {
+test('a merged customer is assigned if `from` of either selected id is the current agent', async () => {
   const given = accept([put(aCustomer({ assignedTo: 'AGT002' }))]);
   const seen: [string, string][] = [
     ['maria', 'AGT009'],
@@ -45,7 +45,7 @@ test('a merged customer is assigned if either selected id was seen with the curr
   expect(other).toEqual(given);
 });
 
-test('a customer reassigned by another agent keeps that agent, and the conflict has both agents', async () => {
+test('a customer reassigned by another agent stays unchanged, and the conflict contains both agents', async () => {
   expect(await run('assignCustomers', assign(['maria', 'AGT009']), aCustomer())).toEqual(
     acceptPartly([], 'FIELD_CONFLICT', [
       {
@@ -73,7 +73,7 @@ test('a tag is added up to the tag limit; beyond the limit the customer’s tags
   );
 });
 
-test('adding a tag that exists in other letter case, or removing a missing tag, changes nothing', async () => {
+test('adding a tag that exists in another letter case, or removing a missing tag, writes nothing', async () => {
   const add = { customerIds: ['maria'], add: ['vip'], remove: ['Fleet'] };
   expect(await run('tagCustomers', add, aCustomer({ tags: ['VIP'] }))).toEqual(accept([]));
 });

@@ -31,7 +31,7 @@ test('the consent at registration applies to each channel until the channel has 
   expect(consentFor(await read(tx), 'call').given).toBe(true);
 });
 
-test('the latest consent answer wins in any order of arrival; at the same instant, a refusal wins', async () => {
+test('the latest consent change wins in any order of arrival, and a refusal wins at the same instant', async () => {
   const saying = fc.record({ given: fc.boolean(), at: fc.integer({ min: 2000, max: 2005 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(saying, { minLength: 1, maxLength: 6 }), async (sayings) => {

@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'only the stage changes in the stage table are accepted',
+  'a stage change is refused with STEP_NOT_ALLOWED unless the table of stages permits the change',
   { meta: { requirements: 'STATE-47' } },
   async () => {
     const stages = fc.constantFrom(...customerStages);
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('two tablets set different stages: the first stays, and the second is a conflict', async () => {
+test('if two tablets set different stages, the first stage stays and the second is a conflict', async () => {
   const moved = aCustomer({ lifecycle: at('contacted') });
   expect(await set(moved, at('negotiating'), at('new'))).toMatchObject({
     kind: 'accepted-in-part',

@@ -24,7 +24,7 @@ test('a change of one field leaves the other fields unchanged', async () => {
   });
 });
 
-test('a change of the last name updates the joined name', async () => {
+test('a change of the last name also updates the full name of the customer', async () => {
   const outcome = await run({ lastName: { from: 'Garcia', to: 'Lopez' } });
   expect(outcome).toMatchObject({ writes: [{ row: { lastName: 'Lopez', name: 'Maria Lopez' } }] });
 });
@@ -38,7 +38,7 @@ test('changes of different fields by two agents are both applied', async () => {
   });
 });
 
-test('two agents change one field: the first value stays, and the conflict has both values', async () => {
+test('if two agents change one field, the first value stays, and the conflict contains both values', async () => {
   const row = aCustomer({ phone: '+12125550111' });
   expect(await run({ phone: { from: '+12125550101', to: '+12125550222' } }, { row })).toEqual({
     kind: 'accepted-in-part',
@@ -88,7 +88,7 @@ test('a change of a missing customer is refused', async () => {
   });
 });
 
-test('a change for another showroom is refused', async () => {
+test('a change is refused if the showroom in the arguments differs from the space of the mutation', async () => {
   const outcome = await run({}, { context: inManhattan({ spaceId: 'queens' }) });
   expect(outcome).toMatchObject({ kind: 'refused', code: 'SPACE_NOT_ALLOWED' });
 });
@@ -127,7 +127,7 @@ function wishes(seen: Customer) {
     );
 }
 
-test('each value of two concurrent changes is in the row or in a conflict', async () => {
+test('each value of two concurrent changes is stored in the row or reported in a conflict', async () => {
   const seen = aCustomer();
   await fc.assert(
     fc.asyncProperty(wishes(seen), wishes(seen), async (first, second) => {
@@ -170,7 +170,7 @@ test('an edit that arrives late does not move the customer’s last activity to 
   expect(outcome).toMatchObject({ writes: [{ row: { lastActivityAt: 9000 } }] });
 });
 
-test('a change of another showroom’s customer by id is refused', async () => {
+test('a change of a customer of another showroom is refused', async () => {
   const row = aCustomer({ showroomId: 'brooklyn' });
   expect(await run({ intent: { from: 'cold', to: 'hot' } }, { row })).toEqual({
     kind: 'refused',

@@ -13,7 +13,7 @@ function withDocument(fields: Parameters<typeof aDocument>[0] = {}): MemoryTx {
   return new MemoryTx([{ op: 'put', table: 'documents', row: aDocument(fields) }]);
 }
 
-test('removing a document deletes its row, and removing it again writes nothing', async () => {
+test('removing a document deletes its row, and a second removal writes nothing', async () => {
   const outcome = await removeDocument.run(withDocument(), args, inManhattan());
   expect(outcome).toEqual(accept([{ op: 'del', table: 'documents', id: 'document-1' }]));
   expect(await removeDocument.run(new MemoryTx(), args, inManhattan())).toEqual(accept([]));
@@ -24,7 +24,7 @@ test('the removal of another showroom’s document is refused with `ROW_NOT_FOUN
   expect(await removeDocument.run(theirs, args, inManhattan())).toEqual(refuse('ROW_NOT_FOUND'));
 });
 
-test('a document is added once, and to the survivor if its customer was merged', async () => {
+test('a document of a merged customer is added to the remaining customer; a second addition is refused', async () => {
   const tx = new MemoryTx([
     { op: 'put', table: 'customers', row: aCustomer() },
     { op: 'put', table: 'customers', row: aCustomer({ id: 'mary', mergedInto: 'maria' }) },

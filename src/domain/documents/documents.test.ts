@@ -17,7 +17,7 @@ function fileOf(customer: Partial<Customer> = {}, ...more: Write[]) {
 const filed: Write = { op: 'put', table: 'documents', row: aDocument() };
 
 test(
-  'a document is added to its customer, or to the survivor if the customer was merged',
+  'a document is added to its customer, or after a merge to the remaining customer',
   { meta: { requirements: 'PROF-28' } },
   async () => {
     const here = inManhattan({ recordedAt: 5000 });
@@ -41,7 +41,7 @@ test('a document is refused if its customer is unknown, erased or of another sho
   expect(await add(fileOf({}, filed))).toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
-test('the first removal of a document deletes its row, and the second is accepted without writes', async () => {
+test('the first removal of a document deletes its row, and a second removal is accepted without writes', async () => {
   const args = { documentId: 'document-1', showroomId: 'manhattan' };
   expect(await removeDocument.run(fileOf({}, filed), args, inManhattan())).toEqual({
     kind: 'accepted',
@@ -60,7 +60,7 @@ test.each([
   ['\x89PNG\r\n\x1a\n png', 'image/png'],
   ['RIFF....WEBPVP8 ', 'image/webp'],
   ['....ftypheic....', 'image/heic'],
-] as const)('content that begins with %j is %s for any file name', (text, type) => {
+] as const)('content that begins with %j has the detected type %s', (text, type) => {
   expect(checkDocumentContent('whatever', bytes(text))).toEqual({ ok: true, type });
 });
 
@@ -77,7 +77,7 @@ test('a file with a wrong extension, an unknown type, no content or too much con
   expect(code('large.pdf', new Uint8Array(MAX_DOCUMENT_BYTES + 1))).toBe('DOCUMENT_TOO_LARGE');
 });
 
-test('the pieces of a content cover it completely, in order and without overlap', () => {
+test('the pieces of a document cover the content completely, in order and without overlap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MAX_DOCUMENT_BYTES }), (size) => {
       let end = 0;

@@ -7,7 +7,7 @@ import {
   walkInCodes,
 } from './attention-codes.ts';
 
-test('an attention code of a newer server is valid although this version does not know it', () => {
+test('an unknown, well-formed attention code of a newer server is valid', () => {
   for (const code of [
     ...visitCodes,
     ...walkInCodes,

@@ -7,26 +7,26 @@ import {
 
 const policies: [string, RequestErrorPolicy][] = Object.entries(requestErrorPolicy);
 
-test('every code has an HTTP status from 400 to 599, or 0 if no response arrived', () => {
+test('every request error code has an HTTP status from 400 to 599, or 0 for errors without a response', () => {
   expect(requestErrorCodes.length).toBe(policies.length);
   for (const [, { status }] of policies) {
     expect(status === 0 || (status >= 400 && status < 600)).toBe(true);
   }
 });
 
-test('a network or server failure is always retried with backoff', () => {
+test('every network or server error except MUTATION_GAP is retried with backoff', () => {
   for (const [code, { status, retry }] of policies) {
     if ((status !== 0 && status < 500) || code === 'MUTATION_GAP') continue;
     expect([code, retry]).toEqual([code, 'backoff']);
   }
 });
 
-test('only requests with the error codes of failed sign-ins are never retried', () => {
+test('only requests with the error INVALID_CREDENTIALS or SHOWROOM_NOT_ALLOWED are never retried', () => {
   const never = policies.filter(([, { retry }]) => retry === 'never').map(([code]) => code);
   expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED']);
 });
 
-test('each kind of retry other than backoff belongs to the HTTP statuses that require it', () => {
+test('each kind of retry other than backoff is used only for the expected HTTP statuses', () => {
   const statusesOf = (wanted: RequestErrorPolicy['retry']) =>
     policies.filter(([, { retry }]) => retry === wanted).map(([, { status }]) => status);
   expect(statusesOf('after-sign-in')).toEqual([401, 403]);

@@ -48,13 +48,13 @@ function rowsOf(table: TableKey, unknownIds?: string[]) {
   return rows.map(({ key, cells }) => [key, cells.map(({ is, value }) => `${is} ${value}`)]);
 }
 
-test('each table has its own title, columns and text for no rows', () => {
+test('each table of the report has its own title, columns and text for an empty table', () => {
   const tables = reportTables(figures, labels);
   expect(Object.keys(tables)).toEqual([...tableKeys]);
   for (const key of tableKeys) expect(tables[key]).toMatchObject(labels.tables[key]);
 });
 
-test('the rows of each table contain the labeled figures with their kinds', () => {
+test('the table rows of the report contain labels and figures, each with its cell type', () => {
   expect(rowsOf('metrics')).toEqual([
     ['totalRevenue', ['text metric totalRevenue', 'dollars 900000', 'change 12.5']],
     ['vehiclesSold', ['text metric vehiclesSold', 'count 3', 'change -25']],
@@ -73,7 +73,7 @@ test('the rows of each table contain the labeled figures with their kinds', () =
   ]);
 });
 
-test('a showroom with unknown figures follows the others, without figures', () => {
+test('a showroom with unknown figures is listed last in the report, without figures', () => {
   const manhattan = ['manhattan', ['text showroom manhattan', 'count 3', 'dollars 900000']];
   expect(rowsOf('showrooms')).toEqual([manhattan]);
   expect(rowsOf('showrooms', ['queens'])).toEqual([

@@ -12,7 +12,7 @@ function counted(rows: Partial<CountedRows>, timezone = 'America/New_York') {
   return countDays(rowsOf(rows), { showroomId: 'manhattan', timezone, period, now: 5000 });
 }
 
-test('a sale counts on its day for vehicle and agent, unless it is undone or of another showroom', () => {
+test('a valid sale of the showroom in the period counts on its day for vehicle and agent', () => {
   const days = counted({
     sales: [
       soldOn('2026-03-02', { amount: 900_000 }),
@@ -72,7 +72,7 @@ test('a registration counts on a day whose midnight is skipped by a clock change
   expect(day?.day).toBe('2026-09-06');
 });
 
-test('the registration of a merged customer does not count; that of a deleted customer does', () => {
+test('the registration of a deleted customer counts, but not the registration of a merged customer', () => {
   const customers = [
     registeredAt(Date.parse('2026-03-02T15:00:00Z'), { mergedInto: 'maria' }),
     registeredAt(Date.parse('2026-03-02T15:00:00Z'), { deletedAt: 1 }),
@@ -131,7 +131,7 @@ test('each registration in a period counts on exactly one day, its day in the sh
   );
 });
 
-test('a day that a time zone skipped still counts its sales', () => {
+test('sales on a day that the time zone skipped still count on this day', () => {
   for (const day of ['2011-12-29', '2011-12-30', '2011-12-31']) {
     const days = countDays(rowsOf({ sales: [soldOn(day)] }), {
       showroomId: 'manhattan',

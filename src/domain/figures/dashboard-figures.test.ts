@@ -25,7 +25,7 @@ function figuresOf(rows: Parameters<typeof rowsOf>[0]): DashboardFigures {
 }
 
 test(
-  'total sales count the last 30 days, compared with the 30 before',
+  'total sales are counted for the last 30 days and compared with the 30 days before',
   { meta: { requirements: 'DASH-04, DASH-09' } },
   () => {
     const { totalSales } = figuresOf({
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'revenue of the month so far is compared with the same days last month',
+  'the revenue of the month to date is compared with the same days of the previous month',
   { meta: { requirements: 'DASH-07, DASH-08' } },
   () => {
     const { monthlyRevenue } = figuresOf({
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'the conversion has eight weekly values, of which the last is the current value',
+  'the conversion rate has eight weekly values, and the last value is the current rate',
   { meta: { requirements: 'DASH-05' } },
   () => {
     const { conversionRate } = figuresOf({
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'leads are customers in an open stage, counted by three intents',
+  'leads are customers in an open stage, counted as hot, warm and cold',
   { meta: { requirements: 'DASH-06, CT-11' } },
   () => {
     const recently = '2026-03-01T15:00:00Z';
@@ -111,6 +111,6 @@ test(
   },
 );
 
-test('the period of the dashboard begins with the earliest day that any of its figures needs', () => {
+test('the period of the dashboard begins with the earliest day that a dashboard figure needs', () => {
   expect(dashboardPeriod('2026-03-15')).toEqual({ from: '2025-12-27', through: '2026-03-15' });
 });

@@ -24,7 +24,7 @@ test('a customer counts on the day of registration in the showroom’s time zone
   });
 });
 
-test('a registration after the start of the year 9999 does not count', () => {
+test('a registration after the start of the year 9999 does not count in the figures', () => {
   const last = Date.UTC(9999, 0, 1);
   const registered = (registeredAt: number) =>
     toFigureContribution('customers', aCustomer({ registeredAt }), 'UTC');
@@ -32,7 +32,7 @@ test('a registration after the start of the year 9999 does not count', () => {
   expect(registered(last + 1)).toBeUndefined();
 });
 
-test('a sale that is not undone counts on its day and sets the stage of its buyer', () => {
+test('a sale counts on its day and gives the buyer the stage sold, unless the sale is undone', () => {
   expect(toFigureContribution('sales', aSale(), NEW_YORK)).toEqual({
     day: '2026-11-20',
     customerId: 'maria',
@@ -44,7 +44,7 @@ test('a sale that is not undone counts on its day and sets the stage of its buye
   expect(toFigureContribution('sales', aSale({ undoneAt: 1 }), NEW_YORK)).toBeUndefined();
 });
 
-test('a quoted build or a completed booking sets the stage of its customer', () => {
+test('a quoted or sold build gives its customer the stage quoted, a completed booking the stage visited', () => {
   const said = (status: (typeof buildStatuses)[number]) =>
     toFigureContribution('builds', aBuild({ status }), NEW_YORK);
   expect(buildStatuses.filter((status) => said(status))).toEqual(['quoted', 'sold']);

@@ -40,7 +40,7 @@ const customer = fc
     return registeredAt(at, { lifecycle, assignedTo, ...(merged && { mergedInto: 'another' }) });
   });
 
-test('each figure equals the sum of the rows behind it', () => {
+test('each figure equals the count or the sum of the rows that are listed for the figure', () => {
   fc.assert(
     fc.property(
       fc.array(sale, { maxLength: 30 }),
@@ -73,7 +73,7 @@ test('each figure equals the sum of the rows behind it', () => {
   );
 });
 
-test('the sales and customers behind a figure are listed latest first', () => {
+test('the sales and customers of a figure are listed latest first', () => {
   const sales = [soldOn('2026-03-01'), soldOn('2026-03-09'), soldOn('2026-03-05')];
   expect(listFigureSales(sales, showroom, {}).map(({ soldOn: day }) => day)).toEqual([
     '2026-03-09',

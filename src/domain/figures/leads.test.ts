@@ -6,7 +6,7 @@ import { countLeads, openStages } from './leads.ts';
 
 const THEN = 5000;
 
-test('the open stages are all except won, lost and dormant', () => {
+test('the open customer stages are all stages except won, lost and dormant', () => {
   expect(openStages).toEqual(['new', 'contacted', 'visited', 'negotiating']);
 });
 

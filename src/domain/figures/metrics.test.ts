@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a change without an earlier value is null, and a change of zero counts as down',
+  'a change of a metric without an earlier value is null, and a change of zero counts as down',
   { meta: { requirements: 'CT-32, DASH-11' } },
   () => {
     expect(changeInPercent(3, 0)).toBeNull();
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a conversion without a new customer is null, not zero',
+  'the conversion rate without new customers is null, not zero',
   { meta: { requirements: 'CT-06' } },
   () => {
     const [day] = [daysOf({ sales: [soldOn('2026-03-31')] })];
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'agents are ordered by revenue, with their conversion and average deal',
+  'agents with sales are ordered by revenue and have a conversion rate and an average deal',
   { meta: { requirements: 'ANA-15' } },
   () => {
     const { agents } = analyticsFigures({
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'a month’s target is reduced to its days in the period, and a missing target is null',
+  'a monthly target is reduced to the days of the month in the period, and a missing target is null',
   { meta: { requirements: 'ANA-11' } },
   () => {
     const targets = [
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('a closed showroom without a target does not change the target of the others', () => {
+test('the target of several showrooms ignores a closed showroom without a target', () => {
   const targets = [{ showroomId: 'manhattan', month: '2026-03', revenue: 31_000_000 }];
   const asked = { month: '2026-03', period: twoMonths };
   const closedIds = ['brooklyn'];

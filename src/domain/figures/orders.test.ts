@@ -18,7 +18,7 @@ const showroom = {
 const vehicles = (...sold: [string, number][]) =>
   sold.map(([id, count]) => ({ id, sold: count, revenue: 1 }));
 
-test('models are ordered by sales and ties by id, for any order of the days', () => {
+test('models are ordered by sales, then by id, for any order of the days', () => {
   const days = [
     aStoredDay({ vehicles: vehicles(['gv80', 2], ['g70', 1]) }),
     aStoredDay({ vehicles: vehicles(['gv60', 3], ['g80', 2], ['g70', 1]) }),
@@ -63,7 +63,7 @@ test('days are ordered by date, and their vehicles and agents by id', () => {
   }
 });
 
-test('sales of the same day are ordered by the time of their record, latest first', () => {
+test('sales of the same day are ordered by the time of recording, latest first', () => {
   const sales = [2, 3, 1].map((recordedAt) => soldOn('2026-03-09', { recordedAt }));
   expect(listFigureSales(sales, showroom, {}).map(({ recordedAt }) => recordedAt)).toEqual([
     3, 2, 1,
@@ -79,7 +79,7 @@ test('without registrations, each percentage of the funnel is zero', () => {
 
 const at = Date.parse('2026-03-02T15:00:00Z');
 
-test('completed visits, quoted builds and sales that are not undone set the customer’s stage', () => {
+test('completed visits, quoted or sold builds and valid sales determine the customer’s stage', () => {
   const ids = [
     'came',
     'booked',
@@ -117,7 +117,7 @@ test('completed visits, quoted builds and sales that are not undone set the cust
   expect(reached('sold')).toEqual(['bought']);
 });
 
-test('the stage in the customer’s own row counts if no other row sets one', () => {
+test('the stage in the customer row counts if no booking, build or sale sets a stage', () => {
   const customers = (['contacted', 'visited', 'negotiating'] as const).map((stage) =>
     registeredAt(at, { id: stage, lifecycle: { stage, reason: null } }),
   );
@@ -165,7 +165,7 @@ test.each([
 );
 
 test(
-  'each share differs by less than 0.1 from the exact percentage',
+  'each rounded percentage differs by less than 0.1 from the exact percentage',
   { meta: { requirements: 'ANA-12' } },
   () => {
     const counts = fc.array(fc.nat(500), { minLength: 1, maxLength: 12 });

@@ -23,12 +23,12 @@ const period = fc
   .tuple(day, fc.integer({ min: 1, max: 800 }))
   .map(([through, days]) => lastDays(days, through));
 
-test('the last seven days end today, also across the end of February', () => {
+test('the last seven days end with the given day, also across the end of February', () => {
   expect(lastDays(7, '2028-03-03')).toEqual({ from: '2028-02-26', through: '2028-03-03' });
   expect(daysIn(lastDays(365, '2026-11-22'))).toBe(365);
 });
 
-test('the comparison period has as many days as the period, and ends on the day before it', () => {
+test('the comparison period ends on the day before the period and has the same number of days', () => {
   fc.assert(
     fc.property(period, (now) => {
       const before = periodBefore(now);
@@ -38,7 +38,7 @@ test('the comparison period has as many days as the period, and ends on the day 
   );
 });
 
-test('a month so far is compared with the same days of the previous month, or all if it is shorter', () => {
+test('a month to date is compared with the same days of the previous month, or all days if fewer exist', () => {
   expect(monthToDate('2026-11-22')).toEqual({ from: '2026-11-01', through: '2026-11-22' });
   expect(sameDaysOfMonthBefore('2026-11-22')).toEqual({
     from: '2026-10-01',
@@ -66,7 +66,7 @@ test('splitting a period by month assigns each day of the period to exactly one 
   expect(partOfMonth('2026-03', lastDays(3, '2026-05-03'))).toBeNull();
 });
 
-test('a whole month lasts from its first to its last day', () => {
+test('the period of a month begins on the first day and ends on the last day, also in a leap year', () => {
   expect(wholeMonth('2028-02')).toEqual({ from: '2028-02-01', through: '2028-02-29' });
   expect(wholeMonth('2026-12')).toEqual({ from: '2026-12-01', through: '2026-12-31' });
   expect(isIn(wholeMonth('2026-12'), '2026-12-31')).toBe(true);
@@ -100,7 +100,7 @@ test('a period is split into weeks of seven days, and the last week ends with th
   );
 });
 
-test('the longest valid period is ten years with their leap days', () => {
+test('a period of 3,653 days (ten years) is valid, and a longer period is invalid', () => {
   const through = '2026-03-01';
   expect(v.is(periodSchema, lastDays(3653, through))).toBe(true);
   expect(v.is(periodSchema, lastDays(3654, through))).toBe(false);

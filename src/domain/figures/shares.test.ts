@@ -9,7 +9,7 @@ test('three equal counts get the percentages 33.4, 33.3 and 33.3, so that the su
   expect(shares([])).toEqual([]);
 });
 
-test('shares add up to 100, and each differs by less than 0.1 from the exact percentage', () => {
+test('percentages add up to 100, and each differs by less than 0.1 from the exact percentage', () => {
   const counts = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(counts, (parts) => {

@@ -23,13 +23,13 @@ test.each<[MutatorName, object]>([
   ['closeFollowUp', { outcome: 'done' }],
   ['deleteFollowUp', {}],
   ['reopenFollowUp', {}],
-])('%s of an unknown follow-up, or of one in another showroom, is refused', async (name, args) => {
+])('%s is refused for a follow-up that is unknown or of another showroom', async (name, args) => {
   const theirs = put(aFollowUp({ showroomId: 'brooklyn' }));
   expect(await run(name, args)).toEqual(refuse('ROW_NOT_FOUND'));
   expect(await run(name, args, theirs)).toEqual(refuse('ROW_NOT_FOUND'));
 });
 
-test('a follow-up planned twice is created once, and for the survivor if its customer was merged', async () => {
+test('a follow-up for a merged customer is created for the remaining customer; a repetition is refused', async () => {
   const planned = {
     customerId: 'mary',
     dueOn: '2026-11-24',
@@ -50,7 +50,7 @@ test('a follow-up planned twice is created once, and for the survivor if its cus
   );
 });
 
-test('a change to the same value writes nothing, and a conflicting change reports both values', async () => {
+test('changing a follow-up to the stored value writes nothing; a conflicting change reports both values', async () => {
   const later = aFollowUp({ dueOn: '2026-11-27' });
   expect(await run('changeFollowUp', { changes }, put(aFollowUp()))).toEqual(accept([put(later)]));
   expect(await run('changeFollowUp', { changes }, put(later))).toEqual(accept([]));
@@ -62,7 +62,7 @@ test('a change to the same value writes nothing, and a conflicting change report
   );
 });
 
-test('only the outcomes `reached` and `appointment` count as activity of the customer', async () => {
+test('only the follow-up outcomes `reached` and `appointment` update the customer’s last activity', async () => {
   const active = { lastActivityAt: 5000, lifecycle: { stage: 'contacted', reason: null } } as const;
   const row = aCustomer(active);
   for (const outcome of ['reached', 'appointment'] as const) {
@@ -77,13 +77,13 @@ test('only the outcomes `reached` and `appointment` count as activity of the cus
   }
 });
 
-test('a follow-up can be closed although its customer is unknown', async () => {
+test('a follow-up can be closed even if its customer is unknown', async () => {
   expect(await run('closeFollowUp', { outcome: 'reached' }, put(aFollowUp()))).toEqual(
     accept([put(aFollowUp({ outcome: 'reached', doneAt: 5000 }))]),
   );
 });
 
-test('the same outcome twice is accepted, and a different second outcome is a conflict with both values', async () => {
+test('repeating the outcome of a follow-up is accepted, and a different second outcome is a conflict', async () => {
   const done = put(aFollowUp({ outcome: 'reached', doneAt: 4500 }));
   expect(await run('closeFollowUp', { outcome: 'reached' }, maria, done)).toEqual(accept([]));
   const conflict = { table: 'followUps', rowId: 'follow-up-1', field: 'outcome' };
@@ -92,7 +92,7 @@ test('the same outcome twice is accepted, and a different second outcome is a co
   );
 });
 
-test('a deleted follow-up cannot be closed, and deleting it again writes nothing', async () => {
+test('a deleted follow-up cannot be closed, and a second deletion writes nothing', async () => {
   const deleted = put(aFollowUp({ deletedAt: 4500 }));
   expect(await run('closeFollowUp', { outcome: 'done' }, deleted)).toEqual(refuse('ROW_DELETED'));
   expect(await run('deleteFollowUp', {}, deleted)).toEqual(accept([]));
@@ -101,7 +101,7 @@ test('a deleted follow-up cannot be closed, and deleting it again writes nothing
   );
 });
 
-test('a decision for the edit of a deleted follow-up restores it and applies the edit', async () => {
+test('a decision for a refused edit restores the deleted follow-up and applies the edit', async () => {
   const mutation = {
     mutationId: 1,
     name: 'changeFollowUp',

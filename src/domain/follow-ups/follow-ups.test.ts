@@ -72,7 +72,7 @@ test('day and agent of a follow-up can change; a field that another agent change
 });
 
 test(
-  'a recorded contact moves a customer from `new` to `contacted` and keeps later stages',
+  'the follow-up outcome `reached` moves a customer from `new` to `contacted` and keeps later stages',
   { meta: { requirements: 'STATE-47' } },
   async () => {
     const reached = await run('closeFollowUp', { outcome: 'reached' }, aFollowUp());
@@ -100,7 +100,7 @@ test('the first outcome of a follow-up is kept, and a different second outcome i
   });
 });
 
-test('reopening restores a deleted follow-up and opens a closed one', async () => {
+test('reopening restores a deleted follow-up and removes the outcome of a closed follow-up', async () => {
   expect(await run('deleteFollowUp', {}, aFollowUp())).toMatchObject({
     writes: [{ row: { deletedAt: 5000 } }],
   });

@@ -24,7 +24,7 @@ test.each([
   expect(actedAt({ ...context, recordedAt, receivedAt: RECEIVED, isFresh: true })).toBe(at);
 });
 
-test('on a tablet, only a fresh mutation has a time of action, and a rebased one has none', () => {
+test('on a tablet, a new mutation has a time of action, and a replayed mutation has none', () => {
   expect(actedAt({ ...context, recordedAt: 7, isFresh: true })).toBe(7);
   expect(actedAt({ ...context, recordedAt: 7 })).toBeUndefined();
 });

@@ -38,7 +38,7 @@ test('arguments of older versions are upcast to the current version', async () =
   expect(oldest?.subjectOf({ name: 'Ann' })).toEqual({ table: 'customers', id: 'Ann' });
 });
 
-test('a mutator of one row upcasts arguments of older versions, too', async () => {
+test('a row mutator also upcasts arguments of older versions', async () => {
   const rename = defineRowMutator('customers', {
     name: 'rename',
     argsVersion: 2,
@@ -66,7 +66,7 @@ test('invalid arguments of an older version are refused without an exception', a
   expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });
 });
 
-test('on the server, the `recordedAt` that a rule receives is limited to the mutation’s arrival', async () => {
+test('on the server, a mutator receives a `recordedAt` no later than the arrival of the mutation', async () => {
   const recordedAts: number[] = [];
   const note = (recordedAt: number) => recordedAts.push(recordedAt);
   const clocked = defineMutator({
@@ -138,7 +138,7 @@ test('a second erasure and the settling of an attention are allowed for an erase
   }
 });
 
-test('a mutation is refused before any read if its space differs from the envelope’s', async () => {
+test('a mutation is refused before any read if the arguments and the envelope name different spaces', async () => {
   const unread = () => Promise.reject(new Error('read'));
   const tx = { get: unread, findBy: unread };
   expect(await aRule('customers').run(tx, {}, inManhattan({ spaceId: 'brooklyn' }))).toEqual(

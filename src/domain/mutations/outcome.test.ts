@@ -9,7 +9,7 @@ const slot = {
   endsAt: 2,
 };
 
-test('`withProposals` adds free slots to a refused or partly accepted outcome and keeps an accepted one', () => {
+test('`withProposals` adds free slots only to refused and partly accepted outcomes', () => {
   expect(withProposals(refuse('SLOT_TAKEN'), [slot])).toEqual({
     kind: 'refused',
     code: 'SLOT_TAKEN',

@@ -21,7 +21,7 @@ test('the digest is the same for any order of the rows', () => {
   );
 });
 
-test('adding a row and removing it again restores the digest', () => {
+test('adding and then removing a row restores the digest', () => {
   fc.assert(
     fc.property(rows, fc.string(), fc.nat(), (held, id, version) => {
       const more = addToDigest(digestOf(held), id, version);
@@ -30,7 +30,7 @@ test('adding a row and removing it again restores the digest', () => {
   );
 });
 
-test('the digest changes if a row is added or removed, or if its version changes', () => {
+test('the digest changes if a row is added or removed, or if the version of a row changes', () => {
   fc.assert(
     fc.property(rows, (held) => {
       const [[id, version] = ['', 0], ...others] = held;
@@ -40,7 +40,7 @@ test('the digest changes if a row is added or removed, or if its version changes
   );
 });
 
-test('the digests of example rows never change, so that old tablets and new servers agree', () => {
+test('the digests of fixed rows are the same in all versions of tablet and server', () => {
   const one = addToDigest(EMPTY_DIGEST, '0193b000-0000-7000-8000-000000000201', 1);
   expect(one).toBe('abc676a6c7357b54');
   const two = addToDigest(one, 'maria', 4711);

@@ -17,12 +17,12 @@ test.each([
   ['123 456', '123456'],
   ['ab12-cd34-ef56', 'AB12CD34EF56'],
   [' 123-456 ', '123456'],
-])('the code typed as “%s” is read as %s', (typed, code) => {
+])('the sign-in code typed as “%s” is parsed as %s', (typed, code) => {
   expect(v.parse(codeSchema, typed)).toBe(code);
 });
 
 test.each(['12345', '12345678901234567', '123_456', 'é12345', ''])(
-  '“%s” is not a valid code for a sign-in',
+  '“%s” is not a valid sign-in code',
   (typed) => {
     expect(v.is(codeSchema, typed)).toBe(false);
   },
@@ -80,7 +80,7 @@ test('a change of an agent must not contain an empty list of showrooms or an age
   expect(v.is(agentChangeSchema, { agentCode: 'AGT009' })).toBe(false);
 });
 
-test('a request renames, moves or ends a tablet, and is rejected with two changes at once', () => {
+test('a device request renames, moves or removes a device, and is rejected with two changes or none', () => {
   for (const change of [{ name: 'By the door' }, { showroomId: 'queens' }, { end: 'lost' }]) {
     expect(v.is(deviceChangeSchema, change)).toBe(true);
   }
@@ -110,12 +110,12 @@ test('the field `wiped` of a heartbeat must be true or absent', () => {
   expect(v.is(heartbeatRequestSchema, { report, wiped: false })).toBe(false);
 });
 
-test('a catalogue file may have at most 2,097,152 characters', () => {
+test('a catalog file may have at most 2,097,152 characters', () => {
   const fits = (length: number) =>
     v.is(newCatalogueSchema, { file: 'x'.repeat(length), follows: 0 });
   expect([fits(2_097_152), fits(CATALOGUE_FILE_LIMIT + 1)]).toEqual([true, false]);
 });
 
-test('a slot is held for five minutes while a form is filled in', () => {
+test('a hold reserves a slot for five minutes', () => {
   expect(HOLD_MS).toBe(300_000);
 });

@@ -136,6 +136,6 @@ test('the rows of every table have the shape of this protocol version', () => {
   });
 });
 
-test('the server supports its own protocol version', () => {
+test('the list of supported protocol versions contains the current version', () => {
   expect(supportedProtocols).toContain(PROTOCOL_VERSION);
 });

@@ -16,7 +16,7 @@ test(
   },
 );
 
-test('the initial options contain every intent and every contact preference once', () => {
+test('the initial registration options contain each intent and each contact preference exactly once', () => {
   expect(intentOptions.map(({ value }) => value).toSorted()).toEqual([...intents].toSorted());
   const ways = defaultRegistrationOptions.contactPreferences.map(({ value }) => value);
   expect(ways.toSorted()).toEqual([...contactPreferences].toSorted());
@@ -34,7 +34,7 @@ test('the initial budget ranges start at zero, have no gaps, and are named by th
 });
 
 test(
-  'the initial values of the form are among the options',
+  'the initial values of the registration form are among the registration options',
   { meta: { requirements: 'CONST-14' } },
   () => {
     const { intent, contactPreference, budgetRange, budgetRangeValue } = registrationDefaults;
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('the app has translations for exactly the initial times of day', () => {
+test('a preferred time is parsed only if the initial registration options contain the time', () => {
   for (const { value } of timeSlots) expect(parsePreferredTime(value)).toBe(value);
   expect(parsePreferredTime('midnight')).toBeUndefined();
   expect(parsePreferredTime(7)).toBeUndefined();

@@ -15,18 +15,18 @@ test('a sale is stored with its build, buyer, recording agent and time', async (
   expect((await rows()).sales).toEqual([aSale({ recordedBy: 'AGT002' })]);
 });
 
-test('a sale that is sent twice is stored once', async () => {
+test('a second sale with the same id is refused', async () => {
   const { run } = showroom();
   await run('recordSale', sold);
   expect(await run('recordSale', sold)).toEqual(refuse('ALREADY_EXISTS'));
 });
 
-test('a build is not sold to a customer of another showroom', async () => {
+test('a sale to a customer of another showroom is refused', async () => {
   const { run } = showroom({}, { showroomId: 'queens' });
   expect(await run('recordSale', sold)).toEqual(unknown);
 });
 
-test('a sale makes the buyer the customer of a build without one and keeps an existing customer', async () => {
+test('a sale assigns the buyer to a build without a customer, and keeps an existing customer', async () => {
   for (const [customerId, after] of [
     [null, 'maria'],
     ['ann', 'ann'],
@@ -37,14 +37,14 @@ test('a sale makes the buyer the customer of a build without one and keeps an ex
   }
 });
 
-test('undoing the sale of a build that had the status sold before resets the build to quoted', async () => {
+test('if a build had the status sold before a sale, undoing the sale sets the build to quoted', async () => {
   const { run, rows } = showroom({ status: 'sold' });
   await run('recordSale', sold);
   await run('undoSale', undo());
   expect((await rows()).build).toMatchObject({ status: 'quoted' });
 });
 
-test('a late sale, or its late undoing, never moves a timestamp backwards', async () => {
+test('a sale or an undo that arrives late moves no timestamp of build or customer back', async () => {
   const late = { recordedAt: 3000 };
   const { run, rows } = showroom({ updatedAt: 9000 }, { lastActivityAt: 9000 });
   await run('recordSale', sold, late);
@@ -77,7 +77,7 @@ test('a sale whose build and buyer are unknown can be undone', async () => {
   );
 });
 
-test('undoing or correcting an unknown sale, or one of another showroom, is refused', async () => {
+test('undoing or correcting a sale that is unknown or of another showroom is refused', async () => {
   const { tx, run } = showroom();
   tx.apply({ op: 'put', table: 'sales', row: aSale({ id: 'theirs', showroomId: 'queens' }) });
   for (const saleId of ['gone', 'theirs']) {

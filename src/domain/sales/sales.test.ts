@@ -6,7 +6,7 @@ import { isValidSale, type Sale } from './sale.ts';
 import { saleMutation, showroom, sold, undo } from './sale-showroom.testing.ts';
 
 test(
-  'a sale sets its build to sold and its customer to won',
+  'a sale sets the build to the status sold and the customer to the stage won',
   { meta: { requirements: 'STATE-47' } },
   async () => {
     const { run, rows } = showroom({ status: 'quoted' });
@@ -48,7 +48,7 @@ test('the second sale of a build is refused with the values of both sales', asyn
   });
 });
 
-test('the decision for the second sale of a build undoes the first one', async () => {
+test('the decision for the second sale of a build undoes the first sale', async () => {
   const { tx, run, rows } = showroom();
   await run('recordSale', sold);
   const args = { ...sold, saleId: 'sale-2', amount: 1_050_000 };
@@ -64,7 +64,7 @@ test('the decision for the second sale of a build undoes the first one', async (
   expect([build?.status, customer?.lifecycle?.stage]).toEqual(['sold', 'won']);
 });
 
-test('conflicting corrections of a sale are reported for each field', async () => {
+test('a correction of a sale reports conflicting fields and applies the other fields', async () => {
   const { run, rows } = showroom();
   await run('recordSale', sold);
   const correct = (changes: object) => run('correctSale', { ...undo(), changes });

@@ -12,7 +12,7 @@ test.each([
   ['maria', 'maria'],
   ['maria', ''],
   ['64a', '64'],
-])('a search for “%s” only finds rows that the search for “%s” found', (search, before) => {
+])('a search for “%s” finds only rows that a search for “%s” also finds', (search, before) => {
   expect(isNarrower(parseSearch(search), parseSearch(before))).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['+1 64', '+1 6'],
   // The longer input is parsed as a telephone number that begins with another digit.
   ['(0)64', '(0'],
-])('a search for “%s” may find rows that the search for “%s” did not find', (search, before) => {
+])('a search for “%s” can find rows that a search for “%s” does not find', (search, before) => {
   expect(isNarrower(parseSearch(search), parseSearch(before))).toBe(false);
 });

@@ -17,7 +17,7 @@ function withSymbol(code: string, at: number, symbol: string): string {
   return code.slice(0, at) + symbol + code.slice(at + 1);
 }
 
-test('a build code has seven symbols for the fields, and nine characters with check symbol and dash', () => {
+test('a formatted build code without an engine variant has eight symbols and a dash', () => {
   expect(SHORT_PAYLOAD_BITS).toBe(35);
   expect(CODE_SYMBOLS).toBe(8);
   fc.assert(
@@ -140,7 +140,7 @@ test('a build code with a missing or an additional symbol is rejected', () => {
   expect(decodeBuildCode('')).toEqual({ ok: false, code: 'CODE_LENGTH' });
 });
 
-test('a build code is read with small letters, dashes, spaces, I or L for 1, and O for 0', () => {
+test('a build code is parsed with lowercase letters, dashes, spaces, I or L for 1, and O for 0', () => {
   fc.assert(
     fc.property(
       anyFields,

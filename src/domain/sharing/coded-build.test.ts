@@ -18,7 +18,7 @@ const plain = {
   engine: 0,
 };
 
-test('unpacking with the same id returns the packed fields, and all packed builds have the same length', () => {
+test('a packed build has a fixed length, and unpacking with the same build id returns the packed fields', () => {
   fc.assert(
     fc.property(fc.string(), anyFields, (id, fields) => {
       const packed = packCodedBuild(id, fields);
@@ -43,13 +43,13 @@ test('a build id that matches only one of the two check bytes is rejected', () =
   }
 });
 
-test('content with the wrong length is rejected', () => {
+test('a packed build with a missing or an additional byte is rejected', () => {
   const packed = packCodedBuild('own', plain);
   expect(unpackCodedBuild('own', packed.subarray(1))).toBeNull();
   expect(unpackCodedBuild('own', Uint8Array.of(...packed, 0))).toBeNull();
 });
 
-test('optionOf returns the option of a kind, or undefined without one', () => {
+test('`optionOf` returns the option of a kind, or undefined if the build has no option of this kind', () => {
   const build = sharedBuild();
   expect(optionOf(build, 'wheels')).toEqual(build.options[3]);
   expect(optionOf(build, 'trim')).toEqual(build.options[0]);

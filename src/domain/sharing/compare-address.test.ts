@@ -13,13 +13,13 @@ test('the compared items are written to the address and read back unchanged', ()
   expect(readCompareItems(search.get('items'))).toEqual(items);
 });
 
-test('ids with special characters of URLs are read back unchanged', () => {
+test('compared ids with URL special characters are read back from the address unchanged', () => {
   const items = [{ vehicleId: 'a&b', trimId: 'ä/%' }, { buildId: 'a+b#c' }];
   const search = new URL(compareAddress(items), 'http://tablet').searchParams;
   expect(readCompareItems(search.get('items'))).toEqual(items);
 });
 
-test('a compare address gives at most three items, and an invalid one does not throw', () => {
+test('at most three items are read from a comparison address, and an invalid address does not throw', () => {
   expect(readCompareItems('a,b,@c,d')).toEqual([
     { vehicleId: 'a', trimId: null },
     { vehicleId: 'b', trimId: null },

@@ -47,7 +47,7 @@ function read(code: string | null) {
   return decoded.ok ? resolveBuildCode(priceList, decoded.fields) : decoded;
 }
 
-test('each reachable configuration of the catalogue has its own code and is decoded from it', () => {
+test('each reachable configuration of the catalog has a unique build code and is decoded from this code', () => {
   const codes = new Set<string | null>();
   let count = 0;
   for (const { id } of priceList.vehicles) {
@@ -94,7 +94,7 @@ test('a reachable configuration is decoded from its code for any generation of t
   );
 });
 
-test('an engine variant makes the code longer, except for the default engine', () => {
+test('an engine variant makes the build code longer, except for the default engine', () => {
   const configuration = defaultConfiguration(priceList, 'gv80');
   const code = encodeBuildCode(priceList, configuration);
   const codes = offered('gv80', 'engine').map((engineVariantId) =>
@@ -108,7 +108,7 @@ test('an engine variant makes the code longer, except for the default engine', (
   });
 });
 
-test('a configuration with an id that the price list lacks has no code', () => {
+test('a configuration with an id that the price list lacks has no build code', () => {
   const [vehicle] = priceList.vehicles;
   const [configuration] = reachable(vehicle?.id ?? '');
   if (!configuration) throw new Error('no configuration');
@@ -123,7 +123,7 @@ test('a configuration with an id that the price list lacks has no code', () => {
   }
 });
 
-test('a valid code of a car that the price list lacks is rejected', () => {
+test('a valid build code with a vehicle or an engine that the price list lacks is rejected', () => {
   const nowhere = {
     generation: 1,
     vehicle: 31,
@@ -139,7 +139,7 @@ test('a valid code of a car that the price list lacks is rejected', () => {
   expect(resolveBuildCode(priceList, { ...nowhere, vehicle: 0, engine: 3 })).toEqual(unknown);
 });
 
-test('all catalogue options fit into build codes; larger ordinals are reported with the limit', () => {
+test('all catalog options fit into build codes; larger ordinals are reported with the limit', () => {
   expect(checkCodeCapacity(priceList)).toEqual([]);
   const more = priceList.packages
     .slice(0, 1)
@@ -167,7 +167,7 @@ test('all catalogue options fit into build codes; larger ordinals are reported w
   });
 });
 
-test('each kind of option has its own field in the code', () => {
+test('each kind of option has its own field in the build code', () => {
   const fields = optionKinds.map((kind) => (kind === 'package' ? 'packages' : kind));
   expect(Object.keys(fieldBits).sort()).toEqual([...fields, 'generation', 'vehicle'].sort());
 });

@@ -39,7 +39,7 @@ function linkOf(content: unknown, version = 1): string {
 }
 
 test(
-  'decoding a link returns the whole encoded build',
+  'decoding the link of a build without a code returns the whole build',
   { meta: { requirements: 'SHARE-01' } },
   () => {
     fc.assert(
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('a short or long link with the id of another build is reported as damaged', () => {
+test('a short or whole link with the id of another build is reported as damaged', () => {
   for (const build of [sharedBuild(), sharedBuild({ code: null })]) {
     expect(decodeShareFragment(fragmentOf(build), id)).toMatchObject({ ok: true });
     expect(decodeShareFragment(fragmentOf(build), 'another-build')).toEqual(damaged);
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a text that is no link is reported as damaged and never throws', () => {
+test('decoding a text that is no link reports a damaged link and never throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       expect(read(text)).toEqual(damaged);
@@ -115,7 +115,7 @@ test('a text that is no link is reported as damaged and never throws', () => {
   );
 });
 
-test('a link with a newer format version is reported as LINK_FROM_FUTURE, whatever its content', () => {
+test('a link with a newer format version is reported as LINK_FROM_FUTURE for any content', () => {
   const future = { ok: false, code: 'LINK_FROM_FUTURE' };
   expect(read(linkOf({ anything: true }, 3))).toEqual(future);
   expect(read(toBase64url(inFrame(255, Uint8Array.of(1, 2, 3))))).toEqual(future);
@@ -127,7 +127,7 @@ test('a link is reported as too long if the link or its unpacked content exceeds
   expect(read(linkOf('a'.repeat(1_000_000)))).toEqual(tooLong);
 });
 
-test('a build whose names are too long for a link has no fragment', () => {
+test('no link is created for a build with names that are too long for a link', () => {
   const endless = Array.from({ length: 4000 }, (_, at) => String.fromCharCode(0x4e00 + at)).join(
     '',
   );
@@ -148,7 +148,7 @@ test('a short link with a valid checksum but invalid content is reported as dama
   for (const content of contents) expect(read(toBase64url(inFrame(2, content)))).toEqual(damaged);
 });
 
-test('a whole link with a valid checksum is damaged if prices do not add up or fields are invalid', () => {
+test('a whole link with wrong price sums or invalid fields is damaged despite a valid checksum', () => {
   const contents = [
     [],
     'text',

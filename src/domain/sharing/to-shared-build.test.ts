@@ -31,7 +31,7 @@ function buildOf(vehicleId: string): Build {
 }
 
 test.each(priceList.vehicles.map(({ id }) => id))(
-  'a shared %s is complete, adds up to its price and fits into a link',
+  'a shared build of %s is valid, keeps the total price and fits into a short link',
   { meta: { requirements: 'SHARE-01' } },
   (vehicleId) => {
     const build = buildOf(vehicleId);
@@ -72,7 +72,7 @@ test('a shared build contains no customer, agent or showroom', () => {
   );
 });
 
-test('the code of a shared build decodes to its configuration', () => {
+test('the code of a shared build decodes to the configuration of the build', () => {
   const decoded = decodeBuildCode(toSharedBuild(priceList, buildOf('gv80'))?.code ?? '');
   if (!decoded.ok) throw new Error(decoded.code);
   expect(resolveBuildCode(priceList, decoded.fields)).toEqual({
@@ -90,7 +90,7 @@ test('a build with a car or color that its price list lacks is not shared', () =
   ).toBeNull();
 });
 
-test('a build is public from the time it is shared until it is archived', () => {
+test('a build is public in the statuses shared, quoted and sold', () => {
   const build = buildOf('g70');
   const shown = (['saved', 'shared', 'quoted', 'sold', 'archived'] as const).filter((status) =>
     isPublic({ ...build, status }),

@@ -17,7 +17,7 @@ test('opening hours that end before they begin, or that overlap, are rejected', 
   expect(checkOpeningHours([on(1, '09:00', '13:00'), on(2, '12:00', '18:00')])).toBeNull();
 });
 
-test('adjacent opening hours of one day do not overlap, whatever order they are listed in', () => {
+test('adjacent opening hours of one day do not overlap, in any listed order', () => {
   const morning = { weekday: 1, opens: '09:00', closes: '12:00' };
   const afternoon = { weekday: 1, opens: '12:00', closes: '17:00' };
   const lunch = { weekday: 1, opens: '11:00', closes: '13:00' };

@@ -6,7 +6,7 @@ import { openStateAt, weekOf } from './opening-hours.ts';
 const showroom = aVisitedShowroom();
 
 test(
-  'whether a showroom is open depends on the local time in its own time zone',
+  'the open state of a showroom follows the opening hours in the time zone of the showroom',
   { meta: { requirements: 'ENT-47' } },
   () => {
     const at = (time: string, date = '2026-11-20') =>
@@ -37,7 +37,7 @@ test('a permanently closed showroom is closed even during its opening hours', ()
   expect(openStateAt({ ...always, closedAt: 1 }, [], noon)).toEqual({ state: 'closed' });
 });
 
-test('during a break the next opening time of the day is returned, whatever order hours are listed in', () => {
+test('during a break, the open state contains the next opening time, also for unsorted opening hours', () => {
   const day = { weekday: 5, opens: '14:00', closes: '18:00' };
   const hours = [day, { weekday: 5, opens: '09:00', closes: '12:00' }, { ...day, weekday: 4 }];
   const at = (time: string) =>
@@ -48,7 +48,7 @@ test('during a break the next opening time of the day is returned, whatever orde
   expect(at('18:00')).toEqual({ state: 'closed' });
 });
 
-test('a showroom is closed all day on a date that its rules list as closed', () => {
+test('a showroom is closed on a date that the rules list as closed, even during opening hours', () => {
   const noon = inNewYork('2026-11-20', '12:00');
   const on = (date: string) => openStateAt(showroom, [{ date, reason: 'Stocktaking' }], noon);
   expect(on('2026-11-20')).toEqual({ state: 'closed' });

@@ -29,7 +29,7 @@ const cars = [
   { id: 'car-2', vehicleId: 'gv80' },
 ];
 
-test('a slot takes exactly as many visits as the showroom’s rules allow at the same time', () => {
+test('a slot is available until the visits at the same time reach the capacity of the showroom', () => {
   const rules = visitRules({ capacity: 2 });
   expect(assignHostAndCar(rules, [], [visit('a', 0)], slotFrom(0), anything)).not.toBeNull();
   expect(
@@ -40,11 +40,11 @@ test('a slot takes exactly as many visits as the showroom’s rules allow at the
   ).not.toBeNull();
 });
 
-test('a visit that only overlaps the slot also uses capacity, because opening hours may have changed', () => {
+test('a visit that only partly overlaps a slot also uses capacity of the slot', () => {
   expect(assignHostAndCar(visitRules(), [], [visit('a', 30)], slotFrom(0), anything)).toBeNull();
 });
 
-test('an agent has one visit at a time and is busy for the buffer after it', () => {
+test('an agent has only one visit at a time and is busy during the buffer after the visit', () => {
   const rules = visitRules({ capacity: 9 });
   const busy = [visit('a', 0, { agentId: 'AGT001' })];
   const wish = { ...anything, agentId: 'AGT001' };
@@ -101,7 +101,7 @@ test('a test drive without an assigned car occupies one car of its model', () =>
   expect(assignHostAndCar(rules, [], open, slotFrom(0), drive('gv80'))).not.toBeNull();
 });
 
-test('a slot is not available with a requested agent who is busy, even if the showroom has no hosts', () => {
+test('a slot is unavailable if the requested agent is busy, even if the showroom lists no hosts', () => {
   const rules = visitRules({ capacity: 9 });
   const busy = [visit('a', 0, { agentId: 'AGT001' })];
   const wish = (agentId: string) => ({ ...anything, agentId });
@@ -109,7 +109,7 @@ test('a slot is not available with a requested agent who is busy, even if the sh
   expect(assignHostAndCar(rules, [], busy, slotFrom(0), wish('AGT002'))?.agentId).toBe('AGT002');
 });
 
-test('an agent is free again exactly when the buffer between two visits has passed', () => {
+test('an agent is free for a slot that ends exactly one buffer before the agent’s next visit', () => {
   const rules = visitRules({ capacity: 9 });
   const wish = { ...anything, agentId: 'AGT001' };
   const next = (minutes: number) => [visit('a', minutes, { agentId: 'AGT001' })];
@@ -117,7 +117,7 @@ test('an agent is free again exactly when the buffer between two visits has pass
   expect(assignHostAndCar(rules, ['AGT001'], next(60), slotFrom(0), wish)?.agentId).toBe('AGT001');
 });
 
-test('among agents with equally many visits, the one with the lowest agent code is assigned', () => {
+test('among agents with equally many visits, the agent with the lowest id is assigned', () => {
   const rules = visitRules({ capacity: 9 });
   for (const hosts of [
     ['AGT002', 'AGT001', 'AGT003'],
@@ -135,7 +135,7 @@ test('a visit without a test drive occupies no car', () => {
   );
 });
 
-test('a test drive with an assigned car occupies only that car', () => {
+test('a test drive with an assigned car occupies no other car of the model', () => {
   const twoAlike = [...cars, { id: 'car-3', vehicleId: 'g80' }];
   const rules = visitRules({ capacity: 9, demonstrators: twoAlike });
   const driven = [visit('a', 0, { testDrive: true, vehicleId: 'g80', demonstratorId: 'car-1' })];
@@ -144,7 +144,7 @@ test('a test drive with an assigned car occupies only that car', () => {
   );
 });
 
-test('a test drive of any model gets no car if drives without an assigned car need all of them', () => {
+test('a test drive of any model is refused if test drives without an assigned car need all cars', () => {
   const rules = visitRules({ capacity: 9, demonstrators: cars });
   const open = [visit('a', 0, { testDrive: true, vehicleId: 'g80' })];
   expect(assignHostAndCar(rules, [], open, slotFrom(0), drive(null))).not.toBeNull();
@@ -152,7 +152,7 @@ test('a test drive of any model gets no car if drives without an assigned car ne
   expect(assignHostAndCar(rules, [], two, slotFrom(0), drive(null))).toBeNull();
 });
 
-test('a visit of a host who has left the showroom occupies one of the other hosts', () => {
+test('a visit of a host who has left the showroom occupies one of the remaining hosts', () => {
   const rules = visitRules({ capacity: 9 });
   const left = visit('a', 0, { agentId: 'AGT009' });
   const hosts = ['AGT001', 'AGT002'];

@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('a slot is offered if it is not taken, not too soon and not too far ahead', () => {
+test('the free slots of a day exclude taken slots and slots within the lead time', () => {
   const taken = { ...slotAt(inNewYork(VISIT_DAY, '13:00')), id: 'a', demonstratorId: null };
   const occupied = { ...day, occupants: [{ ...taken, ...anything }] };
   expect(freeSlots(occupied, anything, now).map(({ time }) => time)).toEqual([
@@ -49,7 +49,7 @@ test('a slot is offered if it is not taken, not too soon and not too far ahead',
   ]);
 });
 
-test('alternatives are sorted by distance from the requested time, and then the earlier one is first', () => {
+test('alternative slots are sorted by distance from the requested time, then by time', () => {
   const around = [-3, 2, -1, 1, 4, -2].map((hours) => slotAt(now + hours * 60 * MINUTE_MS));
   const hoursAway = (slots: Slot[]) => slots.map(({ startsAt }) => (startsAt - now) / 3_600_000);
   expect(hoursAway(nearestSlots(around, now))).toEqual([-1, 1, -2]);

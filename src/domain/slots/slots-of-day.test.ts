@@ -23,7 +23,7 @@ function at(timezone: string, hours = everyDay('00:00', '06:00')): VisitedShowro
 const times = (place: VisitedShowroom, date: string) =>
   slotsOfDay(place, date).map(({ time }) => time);
 
-test('a day has a slot at every step of the opening hours, and the last one ends before closing', () => {
+test('a day has a slot at every step of the opening hours, and the last visit ends before closing', () => {
   const place = at('America/New_York', [{ weekday: 5, opens: '09:30', closes: '12:15' }]);
   expect(times(place, '2026-11-20')).toEqual(['09:30', '10:30', '11:30']);
   expect(times(place, '2026-11-19')).toEqual([]);
@@ -120,7 +120,7 @@ test('the local time and the instant of every slot of every day agree, in any zo
 });
 
 test(
-  'a date that does not exist is invalid, and so is a text that is no date',
+  'a nonexistent date and a text that is no date are invalid',
   { meta: { requirements: 'ENT-50' } },
   () => {
     for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', 'tomorrow', '', '2026-1-1']) {

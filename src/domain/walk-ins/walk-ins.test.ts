@@ -31,7 +31,7 @@ async function settle(
 
 const read = (tx: MemoryTx) => tx.get('walkIns', 'walk-in-1');
 
-test('a walk-in without a name is logged and waits from that moment', async () => {
+test('a logged walk-in waits from the time of logging and needs neither a description nor a vehicle', async () => {
   const tx = showroomWith();
   await settle(tx, 'logWalkIn', aLogging(), { recordedAt: 1000 });
   expect(await read(tx)).toEqual(aWalkIn());
@@ -40,7 +40,7 @@ test('a walk-in without a name is logged and waits from that moment', async () =
   expect(await settle(tx, 'logWalkIn', aLogging())).toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
-test('two agents take the same walk-in: the first mutation on the server wins', async () => {
+test('if two agents take the same walk-in, the first mutation on the server wins', async () => {
   const tx = showroomWith(aWalkIn());
   await settle(tx, 'serveWalkIn', { ...about, from: null, to: 'AGT001' }, { recordedAt: 5000 });
   const late = { ...about, from: null, to: 'AGT002' };
@@ -62,7 +62,7 @@ test('two agents take the same walk-in: the first mutation on the server wins', 
   expect(await read(tx)).toMatchObject({ servedBy: 'AGT002', servedAt: 5000 });
 });
 
-test('a served walk-in can be handed over to another agent, and released to wait again', async () => {
+test('a served walk-in can be passed to another agent, and released to wait again', async () => {
   const tx = showroomWith(aWalkIn({ status: 'served', servedBy: 'AGT001', servedAt: 2000 }));
   await settle(tx, 'serveWalkIn', { ...about, from: 'AGT001', to: 'AGT002' });
   expect(await read(tx)).toMatchObject({ servedBy: 'AGT002', servedAt: 2000 });
@@ -72,7 +72,7 @@ test('a served walk-in can be handed over to another agent, and released to wait
   expect(await read(tx)).toMatchObject({ status: 'waiting', servedBy: null, servedAt: null });
 });
 
-test('serving a walk-in who has left is refused as a new mutation, and ignored as an older mutation', async () => {
+test('serving an ended walk-in is refused as a new mutation and ignored as a replayed mutation', async () => {
   const tx = showroomWith(aWalkIn({ status: 'ended', outcome: 'just-looking', endedAt: 2000 }));
   const take = { ...about, from: null, to: 'AGT001' };
   expect(await settle(tx, 'serveWalkIn', take)).toEqual({ kind: 'accepted', writes: [] });
@@ -80,7 +80,7 @@ test('serving a walk-in who has left is refused as a new mutation, and ignored a
   expect(tapped).toMatchObject({ code: 'WALK_IN_ENDED' });
 });
 
-test('a second outcome of a walk-in becomes a conflict, and a decision can apply it', async () => {
+test('a second outcome of a walk-in becomes a conflict, and a decision can apply the second outcome', async () => {
   const tx = showroomWith(aWalkIn());
   await settle(tx, 'endWalkIn', { ...end, outcome: 'just-looking' }, { recordedAt: 2000 });
   expect(await settle(tx, 'endWalkIn', { ...end, outcome: 'just-looking' })).toMatchObject({
@@ -111,7 +111,7 @@ test('the customer of a walk-in is stored even if the outcomes conflict', async 
   });
 });
 
-test('reopening a walk-in restores the status waiting, or served by the same agent', async () => {
+test('reopening a walk-in restores the earlier status: waiting, or served by the same agent', async () => {
   const ended = { status: 'ended', outcome: 'mistake', endedAt: 9, endedBy: 'AGT001' } as const;
   const waiting = showroomWith(aWalkIn(ended));
   await settle(waiting, 'reopenWalkIn', about);
@@ -144,7 +144,7 @@ test('each mutation of an unknown walk-in is refused', async () => {
   }
 });
 
-test('taking a walk-in that the agent already serves does not change the time of service', async () => {
+test('taking a walk-in that the agent already serves writes nothing', async () => {
   const tx = showroomWith(aWalkIn({ status: 'served', servedBy: 'AGT001', servedAt: 2000 }));
   const take = { ...about, from: null, to: 'AGT001' };
   expect(await settle(tx, 'serveWalkIn', take)).toEqual(accept([]));
@@ -172,7 +172,7 @@ test('a new mutation with a different outcome for an ended walk-in is refused wi
   );
 });
 
-test('ending a walk-in without a customer, or with the same one, keeps the stored customer', async () => {
+test('ending a walk-in without a customer or with the same customer keeps the stored customer', async () => {
   const tx = showroomWith(aWalkIn({ ...gone, customerId: 'maria' }));
   for (const customerId of [null, 'maria']) {
     const same = { ...about, outcome: 'coming-back', customerId };
@@ -185,7 +185,7 @@ test('ending a walk-in without a customer, or with the same one, keeps the store
   });
 });
 
-test('the wait of a walk-in lasts until service, departure or now, and is never negative', () => {
+test('the waiting time of a walk-in ends with service, departure or the current time, and is not negative', () => {
   expect(waitedMs(aWalkIn(), 61_000)).toBe(60_000);
   expect(waitedMs(aWalkIn({ servedAt: 31_000, endedAt: 90_000 }), 99_000)).toBe(30_000);
   expect(waitedMs(aWalkIn({ endedAt: 90_000 }), 99_000)).toBe(89_000);
@@ -225,7 +225,7 @@ function findUnsound(row: WalkIn): string | undefined {
   return status === 'served' && servedBy === null ? 'served by no agent' : undefined;
 }
 
-test('the id of a merged customer is stored as the id of the remaining customer', async () => {
+test('a walk-in ended with the id of a merged customer stores the id of the remaining customer', async () => {
   const tx = showroomWith(aWalkIn());
   const alias = aCustomer({ mergedInto: 'mary' });
   for (const row of [alias, aCustomer({ id: 'mary' })]) {
@@ -237,7 +237,7 @@ test('the id of a merged customer is stored as the id of the remaining customer'
   expect(await settle(tx, 'endWalkIn', registered)).toEqual(accept([]));
 });
 
-test('mutations of several tablets in any order leave a consistent walk-in with its customer', async () => {
+test('mutations in any order leave a consistent walk-in and never remove the customer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
       const tx = showroomWith(aWalkIn());
@@ -256,7 +256,7 @@ test('mutations of several tablets in any order leave a consistent walk-in with 
   );
 });
 
-test('ending a walk-in as a customer of another showroom is refused', async () => {
+test('ending a walk-in with a customer of another showroom is refused', async () => {
   for (const walkIn of [aWalkIn(), aWalkIn({ status: 'ended', outcome: 'registered' })]) {
     const tx = showroomWith(walkIn);
     const stranger = aCustomer({ id: 'noor', showroomId: 'brooklyn' });

@@ -48,7 +48,7 @@ const listChecked = () =>
     .map(({ labels }) => labels?.[0]?.textContent);
 const resetButton = () => screen.getByRole('button', { name: 'Reset settings' });
 
-test('the sheet shows the settings of the tablet, and applies a choice immediately', async () => {
+test('the accessibility sheet shows the current settings and applies a choice immediately', async () => {
   const { user, onClose } = renderSheet();
   const dialog = screen.getByRole('dialog', { name: 'Accessibility' });
   const groups = within(dialog).getAllByRole('group');
@@ -71,7 +71,7 @@ test('the sheet shows the settings of the tablet, and applies a choice immediate
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the automatic contrast follows the system, and a choice has priority over the system', () => {
+test('automatic contrast follows the system setting; a contrast that is chosen in the app has priority', () => {
   const settings: string[] = [];
   const { system } = renderSheet(settings);
   expect(listChecked()[1]).toBe('Standard');
@@ -91,7 +91,7 @@ test('reduced motion of the system cannot be changed in the app', () => {
   expect(groups[2]?.getAttribute('aria-describedby')).toBe(hint.id);
 });
 
-test('all settings are reset together; the button is inactive without a setting', async () => {
+test('one button resets all accessibility settings, and is inactive while all are at their defaults', async () => {
   const { user } = renderSheet();
   expect(resetButton().getAttribute('aria-disabled')).toBe('true');
   act(() => changeAccessibility({ text: 150, reach: 'low' }));
@@ -100,13 +100,13 @@ test('all settings are reset together; the button is inactive without a setting'
   expect(listChecked()).toEqual(usual);
 });
 
-test('a tablet without a local voice for the language offers no reading', () => {
+test('a tablet without a local voice for the language does not offer to read the screen aloud', () => {
   renderSheet();
   expect(screen.getByText(/^This tablet can’t read this language aloud\./)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Read this screen aloud' })).toBeNull();
 });
 
-test('the screen is read with the local voice, until a second tap or a reset', async () => {
+test('the screen is read aloud with the local voice until a second tap or a reset of the settings', async () => {
   class Utterance extends EventTarget {
     voice: unknown = null;
     lang = '';

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a canceled reading that ends later does not mark the next reading as ended', () => {
+test('a late end event of canceled speech does not mark the next speech as ended', () => {
   state.startReadAloud(voice);
   state.stopReadAloud();
   state.startReadAloud(voice);
@@ -42,13 +42,13 @@ test('a reading that replaces another one is not marked as ended by the end of t
   expect(mocks.stopReadingAloud).toHaveBeenCalledTimes(1);
 });
 
-test('a page without content is not read', () => {
+test('a page without content is not read aloud', () => {
   vi.stubGlobal('document', { querySelector: () => null });
   state.startReadAloud(voice);
   expect(mocks.readAloud).not.toHaveBeenCalled();
 });
 
-test('the texts of the screen are read with the given voice', () => {
+test('the texts of the screen are read aloud with the given voice', () => {
   state.startReadAloud(voice);
   expect(mocks.readAloud.mock.calls[0]?.slice(0, 2)).toEqual([['Title'], voice]);
 });

@@ -34,7 +34,7 @@ test.each([
   expect(await screen.findByText('This page can’t be shown')).toBeDefined();
 });
 
-test('a retry requests the data of the tab again', async () => {
+test('a retry on an administration tab requests the data of the tab again', async () => {
   const server = startAdministration();
   const { user } = renderScreen('?tab=mails');
   server.succeed([]);
@@ -42,7 +42,7 @@ test('a retry requests the data of the tab again', async () => {
   expect(await screen.findByText('All customer emails have been sent.')).toBeDefined();
 });
 
-test('another tab is stored in the address, and requires no confirmation without input', async () => {
+test('without unsaved input, a tab opens without a confirmation and is stored in the address', async () => {
   startAdministration(noTexts, []);
   const { user, readPlace } = renderScreen('?tab=consent');
   await screen.findByText(/^Head office hasn’t set a consent statement/);
@@ -52,7 +52,7 @@ test('another tab is stored in the address, and requires no confirmation without
   expect(screen.queryByRole('alertdialog', { name: 'Leave without saving?' })).toBeNull();
 });
 
-test('a half-typed form is left only after a confirmation, and is then discarded', async () => {
+test('a form with unsaved input is left only after a confirmation, which discards the input', async () => {
   startAdministration(noTexts, []);
   const { user, readPlace } = renderScreen('?tab=consent');
   await user.click(await screen.findByRole('button', { name: 'New version' }));

@@ -17,7 +17,7 @@ function renderAction(fields: Parameters<typeof signIn>[0] = {}) {
   return { server, result, run };
 }
 
-test('a retry of an unchanged action has the same idempotency key, until the action succeeds', async () => {
+test('a retry of an unchanged action has the same idempotency key; a changed or new action has a new key', async () => {
   const { server, run } = renderAction();
   server.lose();
   server.lose();
@@ -34,7 +34,7 @@ test('a retry of an unchanged action has the same idempotency key, until the act
   expect(new Set(keys).size).toBe(4);
 });
 
-test('an action is pending until its response, and returns the value of the response', async () => {
+test('an admin action is pending until its response, and returns the value of the response', async () => {
   const { server, result, run } = renderAction();
   const respond = server.delay([]);
   const responses: Promise<unknown>[] = [];
@@ -49,7 +49,7 @@ test('an action is pending until its response, and returns the value of the resp
   expect(result.current).toMatchObject({ pending: false, failure: 'UNREACHABLE' });
 });
 
-test('without an online session, an action fails without a request', async () => {
+test('without an online session, an admin action fails and sends no request', async () => {
   const { server, result, run } = renderAction({ token: null });
   await run();
   expect(result.current).toMatchObject({ pending: false, failure: 'SIGNED_OUT' });
@@ -66,7 +66,7 @@ test.each<[number, { code?: string; reason?: string }, AdminFailure]>([
   [503, { code: 'UNAVAILABLE' }, 'UNREACHABLE'],
   [429, { code: 'TOO_MANY_REQUESTS' }, 'OTHER'],
 ])(
-  'a response with status %s and %o is the failure %s, which the next action clears',
+  'a response with status %s and %o results in the failure %s until the next action succeeds',
   async (status, body, failure) => {
     const { server, result, run } = renderAction();
     server.refuse(status, body);

@@ -25,7 +25,7 @@ function renderQuery(
   return { ...hook, server, params, expectView };
 }
 
-test('a query keeps its first request; a retry and a change replace the value, a lost retry does not', async () => {
+test('a retry and `put` replace the value of an admin query; a lost retry and new parameters do not', async () => {
   const { server, expectView, result, rerender, params } = renderQuery(({ succeed }) =>
     succeed(sessions('a')),
   );
@@ -51,7 +51,7 @@ test.each([
   [403, 'FORBIDDEN', 'not-allowed'],
   [401, 'UNAUTHORISED', 'sign-in-needed'],
   [500, 'SERVER_ERROR', 'unreachable'],
-])('a response with status %s and code %s has the state %s', async (status, code, state) => {
+])('status %s with code %s results in the query state %s', async (status, code, state) => {
   const { expectView } = renderQuery(({ refuse }) => refuse(status, { code }));
   await expectView({ state });
 });
@@ -62,7 +62,7 @@ test('after an offline sign-in, a query sends no request', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('a response to an earlier session is ignored after another sign-in', async () => {
+test('after another sign-in, a late response to the previous session is ignored', async () => {
   let respond = () => {};
   const { result, server, expectView } = renderQuery(
     ({ delay }) => (respond = delay(sessions('old'))),
@@ -83,7 +83,7 @@ test.each([
   ],
   ['sign-in-needed', 'You signed in offline. Sign in again while online to continue.'],
   ['not-allowed', 'This page is for administrators only.'],
-] as const)('the state %s is explained, and can be retried', async (state, text) => {
+] as const)('the query state %s has an explanation and a retry button', async (state, text) => {
   const again = vi.fn<() => void>();
   const { user } = renderApp(
     <AdminQueryView query={{ view: { state }, again }}>{() => 'Content'}</AdminQueryView>,

@@ -43,7 +43,7 @@ function aResult(fields: Partial<AnalyticsResult> = {}): AnalyticsResult {
 const formatsIn = (zone: string) => renderAppHook(() => useFormats(zone)).result.current;
 const newYork = () => formatsIn('America/New_York');
 
-test('instants are formatted in the time zone of the showroom, days and months are not shifted', () => {
+test('instants are formatted in the time zone of the showroom; days and months do not depend on a zone', () => {
   const formats = newYork();
   const at = Date.parse('2026-03-01T02:30Z');
   expect([formats.moment(at), formats.day('2026-03-01'), formats.month('2026-03')]).toEqual([
@@ -89,7 +89,7 @@ function stampsOf(fields: Partial<AnalyticsResult>) {
   return [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
 }
 
-test('the times of the figures are in the time zone of the showroom, with notes on missing figures', () => {
+test('the figures have a timestamp in the showroom’s time zone, and a note on showrooms without data', () => {
   expect(stampsOf({})).toEqual(['Manhattan as of Mar 30, 2026, 10:30 PM']);
   expect(stampsOf({ asOf: null })).toEqual([]);
   expect(stampsOf({ asOf: null, unknownIds: ['a', 'b'] })).toEqual([
@@ -97,7 +97,7 @@ test('the times of the figures are in the time zone of the showroom, with notes 
   ]);
 });
 
-test('figures of other showrooms are marked as old only after a day', () => {
+test('figures of other showrooms have a note on their age only if they are older than a day', () => {
   const hour = 60 * 60 * 1000;
   const now = Date.now();
   const stale = /more than a day old/;
@@ -105,7 +105,7 @@ test('figures of other showrooms are marked as old only after a day', () => {
   expect(stampsOf({ othersAsOf: now - 25 * hour }).join()).toMatch(stale);
 });
 
-test('a report states period, showroom and times, and omits unknown times', () => {
+test('an analytics report states its period, showroom and timestamps, and omits unknown timestamps', () => {
   const formats = newYork();
   const reportOf = (fields: Partial<AnalyticsResult>) =>
     renderAppHook(() =>
@@ -131,7 +131,7 @@ test('a report states period, showroom and times, and omits unknown times', () =
   ]);
 });
 
-test('an empty period before the first day names that day; unsynced showrooms are named as unknown', () => {
+test('the notice of an empty period names the first day with data, or the showrooms without synced data', () => {
   const textOf = (fields: Partial<AnalyticsResult>) =>
     renderApp(
       <NoFigures counted={aResult(fields)} formats={newYork()} names={names} onView={() => {}} />,
@@ -161,7 +161,7 @@ test('the row of a customer links to the profile unless the customer is deleted'
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('each metric opens the rows from which it is computed', async () => {
+test('a tap on a metric opens the sales or customers from which the metric is computed', async () => {
   const onOpen = vi.fn<(figure: OpenFigure) => void>();
   const { user } = renderApp(
     <MetricCards counted={aResult()} formats={newYork()} onOpen={onOpen} />,
@@ -182,7 +182,7 @@ const select = (name: string) => screen.getByRole('combobox', { name });
 const setDay = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a changed filter closes the opened figure, and a custom range waits for its days', async () => {
+test('a changed filter closes the opened figure, and a custom range applies only after “Apply”', async () => {
   const onChange = vi.fn<(view: AnalyticsView) => void>();
   const view: AnalyticsView = { range: 7, showroomId: 'queens', open: { kind: 'sales' } };
   const { user } = renderApp(
@@ -209,7 +209,7 @@ test('a changed filter closes the opened figure, and a custom range waits for it
   });
 });
 
-test('an invalid custom range is not applied, and shows its error only after an attempt', async () => {
+test('an invalid custom range is not applied, and shows its error only after “Apply”', async () => {
   const onChoose = vi.fn<() => void>();
   const { user } = renderApp(<CustomRange onChoose={onChoose} shown={period} today="2026-03-31" />);
   const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -245,7 +245,7 @@ async function renderFigure(open: OpenFigure, fields: Partial<AnalyticsResult> =
   return { press, onOpen, lines, unmount };
 }
 
-test('an opened figure is described by its filters and its part of the period', async () => {
+test('the sheet of an opened figure names its vehicle, showroom, agent and period', async () => {
   const sold: OpenFigure = { kind: 'sales', vehicleId: 'gv80', month: '2026-03', agentId: 'A1' };
   const { press, onOpen, lines, unmount } = await renderFigure({
     ...sold,
@@ -265,7 +265,7 @@ test('an opened figure is described by its filters and its part of the period', 
   ]);
 });
 
-test('a figure of all showrooms names those whose rows other tablets store', async () => {
+test('the sheet of a figure for all showrooms names the showrooms of which the tablet has only totals', async () => {
   const { press, onOpen, lines } = await renderFigure({ kind: 'customers', stage: 'quoted' });
   expect(lines).toEqual([
     'Quoted · Mar 1, 2026 – Mar 31, 2026',

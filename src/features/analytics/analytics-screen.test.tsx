@@ -32,7 +32,7 @@ const readMetrics = async () =>
 const selected = (name: string) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.text;
 
-test('the screen begins with the last 30 days of all showrooms that the agent may see', async () => {
+test('the analytics screen begins with the last 30 days of all showrooms that the agent may see', async () => {
   await renderAnalytics();
   expect(screen.getByText('Calculating figures')).toBeDefined();
   expect(await readMetrics()).toEqual([
@@ -55,7 +55,7 @@ test('the screen begins with the last 30 days of all showrooms that the agent ma
   expect([selected('Date range'), selected('Showroom')]).toEqual(['Last 30 days', 'All Showrooms']);
 });
 
-test('every chart has a table with the same values, and returns to the chart', async () => {
+test('each chart can be switched to a table of its values and back', async () => {
   const { press } = await renderAnalytics();
   expect((await screen.findByRole('figure')).textContent).toBe('RevenueTarget');
   const tables: [string, string[][]][] = [
@@ -108,7 +108,7 @@ test('every chart has a table with the same values, and returns to the chart', a
   ]);
 });
 
-test('another showroom and another range replace figures and address', async () => {
+test('a selected showroom or date range changes the figures and the address', async () => {
   const { user, readPlace } = await renderAnalytics();
   await readMetrics();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Showroom' }), 'Queens');
@@ -124,13 +124,13 @@ test('another showroom and another range replace figures and address', async () 
   );
 });
 
-test('a showroom that the agent may not see is removed from the selection', async () => {
+test('an address with a showroom that the agent may not see shows all showrooms', async () => {
   await renderAnalytics('?showroom=bronx');
   expect((await readMetrics())[0]).toMatch(/^Total Revenue\$250,000/);
   expect(selected('Showroom')).toBe('All Showrooms');
 });
 
-test('a period before the first recorded day is unknown, and leads to the last 30 days', async () => {
+test('a period before the first day with data shows a notice with a link to the last 30 days', async () => {
   const { user, readPlace } = await renderAnalytics('?from=2020-01-01&through=2020-01-31');
   expect(
     await screen.findByText('No sales or new customers from Jan 1, 2020 to Jan 31, 2020'),
@@ -143,7 +143,7 @@ test('a period before the first recorded day is unknown, and leads to the last 3
   expect(await readMetrics()).toHaveLength(4);
 });
 
-test('figures that cannot be computed are reported as an error', async () => {
+test('if the analytics figures cannot be computed, the screen shows an error', async () => {
   const { tablet, user } = await renderAnalytics();
   const defects = collectDefects();
   await readMetrics();
@@ -153,7 +153,7 @@ test('figures that cannot be computed are reported as an error', async () => {
   expect(defects[0]).toMatchObject({ message: 'The worker could not answer' });
 });
 
-test('an export is saved under the names of showroom and days, and a failure is reported', async () => {
+test('the name of an exported file contains showroom and period, and a failed export shows a toast', async () => {
   const { press } = await renderAnalytics('?showroom=manhattan&from=2026-03-01&through=2026-03-31');
   await readMetrics();
   const defects = collectDefects();
@@ -195,7 +195,7 @@ test('an export is saved under the names of showroom and days, and a failure is 
   ).not.toBe('true');
 });
 
-test('a custom range is applied from its fields', async () => {
+test('“Apply” on a custom range changes the figures and the address', async () => {
   const { readPlace, user } = await renderAnalytics();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Date range' }), 'Custom range');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-16' } });
@@ -207,7 +207,7 @@ test('a custom range is applied from its fields', async () => {
   );
 });
 
-test('a period with only an undone sale has figures of zero, and empty tables', async () => {
+test('a period whose only sale was undone has zero figures and no details', async () => {
   const rows = { sales: sales.slice(2, 3), customers: [], dayFigures: [], targets: [] };
   const { press } = await renderAnalytics('?showroom=manhattan', rows);
   expect(await readMetrics()).toEqual([

@@ -35,7 +35,7 @@ const view: fc.Arbitrary<AnalyticsView> = fc.record({
   ),
 });
 
-test('a view that is written to the address and read from it again is unchanged', () => {
+test('an analytics view stays the same after it is written to the address and read back', () => {
   fc.assert(
     fc.property(view, (looked) => {
       expect(readView(new URLSearchParams(String(writeView(looked))))).toEqual(looked);

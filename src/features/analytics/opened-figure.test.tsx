@@ -33,7 +33,7 @@ const readRows = (text: RegExp) =>
     return [row?.textContent, row?.querySelector('a')?.getAttribute('href')];
   });
 
-test('a metric opens its rows, and “back” closes them even after the counterpart was opened', async () => {
+test('one step back closes the rows of a metric, even after a switch from sales to customers', async () => {
   const { press, pressText, readPlace } = await renderAnalytics();
   await press('Total Revenue: show details');
   expect(readPlace().path).toBe('/analytics?show=sales');
@@ -66,7 +66,7 @@ test.each([
   ['Conversion Funnel', 'Quoted', 'show=customers&stage=quoted'],
   ['Showroom Performance', 'Queens', 'show=sales&of=queens'],
   ['', 'Noah Weber', 'show=sales&agent=AGT002'],
-])('the table “%s” opens the rows of “%s”', async (table, name, search) => {
+])('in the table “%s”, “Show details for %s” opens the rows', async (table, name, search) => {
   const { press, readPlace } = await renderAnalytics();
   if (table) await press(`${table}: show as table`);
   await press(`Show details for ${name}`);
@@ -75,7 +75,7 @@ test.each([
   expect(readPlace().path).toBe('/analytics');
 });
 
-test('more rows of a figure are shown 50 at a time until all are displayed', async () => {
+test('“Show more” adds 50 rows of a figure at a time until all rows are shown', async () => {
   const many = Array.from({ length: 110 }, () => soldOn('2026-03-15'));
   const { pressText } = await renderAnalytics('?show=sales', { sales: many });
   const expectRows = (count: number) =>
@@ -89,7 +89,7 @@ test('more rows of a figure are shown 50 at a time until all are displayed', asy
   expect(screen.queryByText('Show more')).toBeNull();
 });
 
-test('the legend of the models has the share of each model, and opens its sales', async () => {
+test('the legend of the model chart shows the share of each model and opens the sales of the model', async () => {
   const { user, readPlace } = await renderAnalytics();
   const share = await screen.findByText('3 · 75%');
   expect(share.closest('button')?.textContent).toBe('Genesis GV803 · 75%Show sales');

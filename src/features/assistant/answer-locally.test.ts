@@ -6,7 +6,7 @@ const ask = (question: string, mayGo: (path: string) => boolean = () => true) =>
   answerLocally(question, { facts: testFacts, context: aContext(), words: english, mayGo });
 
 test(
-  'an answer contains suggested questions, sources and actions',
+  'an assistant answer contains suggested questions, sources and actions',
   { meta: { requirements: 'ENT-75' } },
   () => {
     const reply = ask('Which interior goes with Adriatic Blue on the G80?');

@@ -67,7 +67,7 @@ const lastParagraphs = () => {
   return [...(reply?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
 };
 
-test('an agent receives the sales of the last ninety days with the best sellers', async () => {
+test('the assistant shows an agent the best sellers of the last 90 days with their sales figures', async () => {
   const asked = startFiguresWorker();
   const { ask } = await renderPanel('agent');
   await ask('Which models are popular?');
@@ -86,7 +86,7 @@ test('an agent receives the sales of the last ninety days with the best sellers'
   ]);
 });
 
-test('a customer receives the best sellers without their numbers', async () => {
+test('the assistant shows a customer the best sellers without sales figures', async () => {
   startFiguresWorker();
   const { ask } = await renderPanel('customer');
   await ask('Which models are popular?');
@@ -106,7 +106,7 @@ test('a failed computation of the sales is reported, and the answer omits the sa
   );
 });
 
-test('the texts about the market answer a question about the delivery', async () => {
+test('the assistant answers a question about the delivery with the estimated delivery time', async () => {
   startFiguresWorker();
   const { type } = await renderPanel('customer');
   await type('how long is delivery');

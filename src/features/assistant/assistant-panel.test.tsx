@@ -77,7 +77,7 @@ const listSuggestions = () => {
 const listActions = () =>
   [...(lastMessage()?.querySelectorAll('button') ?? [])].map((one) => one.textContent);
 
-test('the panel begins with a greeting, and a suggestion for the screen is a question', async () => {
+test('the assistant panel shows a greeting, and a tap on a suggested question sends the question', async () => {
   const { user } = await renderPanel({ at: '/booking/details' });
   screen.getByRole('dialog', { name: 'Assistant' });
   screen.getByText('Good to see you. What would you like to know?');
@@ -95,7 +95,7 @@ test('the panel begins with a greeting, and a suggestion for the screen is a que
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an answer of the tablet follows its trimmed question, and an empty question is ignored', async () => {
+test('a question is trimmed and answered on the tablet, and an empty question is ignored', async () => {
   const { user, ask, askAndWait } = await renderPanel();
   await ask('   ');
   expect(sendButton().disabled).toBe(true);
@@ -115,7 +115,7 @@ test('an answer of the tablet follows its trimmed question, and an empty questio
   expect(listSuggestions()).not.toContain('Which models are popular?');
 });
 
-test('the text of the model replaces only the text of the answer of the tablet', async () => {
+test('a model answer replaces only the text of the local answer, and keeps actions and sources', async () => {
   const { askAndWait } = await renderPanel();
   await askAndWait();
   const own = { actions: listActions(), suggestions: listSuggestions() };
@@ -134,7 +134,7 @@ test('the text of the model replaces only the text of the answer of the tablet',
   expect(model.mock.calls[0]?.[0].context).toMatchObject({ audience: 'customer', language: 'en' });
 });
 
-test('a streaming answer is shown as a draft, during which no other question is sent', async () => {
+test('while an answer streams, its partial text is shown and no other question is sent', async () => {
   const { user, ask } = await renderPanel();
   const { promise, resolve } = Promise.withResolvers<ModelAnswer>();
   model.mockReturnValueOnce(promise);
@@ -159,7 +159,7 @@ test('a streaming answer is shown as a draft, during which no other question is 
   expect(listMessages()[2]?.textContent).toContain('Another question');
 });
 
-test('a reply to a conversation that was deleted in between is dropped', async () => {
+test('a reply that arrives after its conversation was deleted is dropped', async () => {
   const { ask, askAndWait } = await renderPanel();
   const { promise, resolve } = Promise.withResolvers<ModelAnswer>();
   model.mockReturnValueOnce(promise);
@@ -183,7 +183,7 @@ test.each([
   [modelAnswer('A G80.', false), true],
   [modelAnswer('A G80.', true), false],
 ])(
-  'with the answer %o of the model, the reply says that the image was not seen: %s',
+  'with the model answer %o, the reply contains a note that the image was not seen: %s',
   async (theirs, isUnseen) => {
     model.mockResolvedValue(theirs);
     vi.mocked(fitPicture).mockResolvedValue(image);
@@ -226,7 +226,7 @@ test.each<[string, () => void, string]>([
   ['a failed read', () => vi.mocked(readAnswerFacts).mockRejectedValue(new Error('Oops')), 'Oops'],
   ['an empty answer', () => model.mockResolvedValue(modelAnswer(' ')), 'No response from AI'],
 ])(
-  '%s becomes an error message, after which a question can be asked again',
+  'with %s, the assistant shows an error message and accepts another question',
   async (_case, fail, text) => {
     fail();
     const { askAndWait } = await renderPanel();
@@ -238,7 +238,7 @@ test.each<[string, () => void, string]>([
   },
 );
 
-test('a conversation keeps its sixty newest messages, and a new one begins empty', async () => {
+test('a conversation keeps only its sixty newest messages, and “Start over” deletes all messages', async () => {
   const old = (_: unknown, id: number) => ({
     id: `${id}`,
     role: 'user',
@@ -256,7 +256,7 @@ test('a conversation keeps its sixty newest messages, and a new one begins empty
   expect(listMessages()).toEqual([]);
 });
 
-test('a question of another screen is sent once when the panel opens', async () => {
+test('a question that opens the assistant from another screen is sent only one time', async () => {
   await renderPanel();
   act(() => closeAssistant());
   act(() => openAssistant({ key: 'about', values: { model: 'G80' } }));

@@ -24,7 +24,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Ask me anything...'
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 const microphone = (name: string) => screen.getByRole('button', { name });
 
-test('a question is sent once and then cleared; nothing is sent while a reply loads', async () => {
+test('two presses of Enter send a question one time, and nothing is sent while a reply loads', async () => {
   const { user, onAsk, load } = renderComposer();
   await user.type(input(), '  {Enter}');
   expect(sendButton().disabled).toBe(true);
@@ -41,7 +41,7 @@ test('a question is sent once and then cleared; nothing is sent while a reply lo
   screen.getByText('AI can make mistakes. Check important info.');
 });
 
-test('a customer who has the tablet cannot open its files', async () => {
+test('a customer who has the tablet cannot attach an image to a question', async () => {
   await startLocalTablet();
   renderComposer();
   expect(screen.getByRole('button', { name: 'Attach image' })).toBeDefined();
@@ -86,7 +86,7 @@ test('a second tap stops the dictation, and the button is released when the dict
   expect(onAsk.mock.calls).toEqual([['red car', null]]);
 });
 
-test('a browser that would send recordings to a server starts no dictation', async () => {
+test('a browser without speech recognition on the device starts no dictation', async () => {
   const recognition = startRecognition('downloadable');
   const { user } = renderComposer();
   await user.click(microphone('Speak'));
@@ -163,7 +163,7 @@ test.each<[ChatAction, string]>([
   expect((await press(action)).path).toBe(path);
 });
 
-test('an opened model is selected, and a configuration is passed to a new build', async () => {
+test('the action `openModel` selects the model, and `configure` passes the configuration to a new build', async () => {
   await startTablet();
   await press({ do: 'openModel', vehicleId: 'g80' });
   expect(useJourney.getState().vehicle?.id).toBe('g80');
@@ -172,7 +172,7 @@ test('an opened model is selected, and a configuration is passed to a new build'
   expect(await press({ do: 'configure', configuration })).toEqual(place);
 });
 
-test('a booked slot is filled into the begun form with its car; a form that moves a visit is left', async () => {
+test('`bookSlot` fills slot and car into a started booking form, but replaces a form that moves a visit', async () => {
   await startTablet();
   useJourney.setState({ visit: begun });
   expect((await press({ do: 'bookSlot', slot, vehicleId: 'g80' })).path).toBe('/booking/details');

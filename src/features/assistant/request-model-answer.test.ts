@@ -47,7 +47,7 @@ afterEach(() => {
 
 const request = () => mocks.requestAssistantAnswer.mock.calls[0];
 
-test('a question is sent without names, ids and rows; its image only to a model that accepts images', async () => {
+test('a question is sent to the model with its image, but without customer names and ids', async () => {
   expect(await ask(question)).toEqual({ ...answer, sawImage: true });
   expect(request()).toMatchObject([
     'device-token',
@@ -60,13 +60,13 @@ test('a question is sent without names, ids and rows; its image only to a model 
   ]);
 });
 
-test('a model that accepts no images gets none, and the answer says so', async () => {
+test('a model that accepts no images receives no image, and the answer has `sawImage: false`', async () => {
   mocks.findModel.mockResolvedValue(available(false));
   expect(await ask(question)).toEqual({ ...answer, sawImage: false });
   expect(request()?.[1]).toMatchObject({ image: null });
 });
 
-test('the shown configuration is described with the contents of its packages and its total', async () => {
+test('the request to the model contains the shown configuration, its package contents and its total', async () => {
   const [item] = testFacts.catalogue.packages;
   if (!item) throw new Error('no packages');
   const configuration = {
@@ -102,7 +102,7 @@ test.each<[string, () => void]>([
 test.each([
   [{ ok: false, code: 'UNREACHABLE' }],
   [{ ok: true, value: { ...answer, answeredBy: 'rules' } }],
-])('the response %o is no answer of the model', async (response) => {
+])('the response %o results in no model answer', async (response) => {
   mocks.requestAssistantAnswer.mockResolvedValue(response);
   expect(await ask(question)).toBeNull();
 });

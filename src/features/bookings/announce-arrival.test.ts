@@ -31,7 +31,7 @@ function announce(wantsPush: boolean, fields: Parameters<typeof aBooking>[0] = {
   return { booking, onOpen };
 }
 
-test('the toast of an arrival names visitor, time and car, and links to the visit', () => {
+test('the arrival toast shows the visitor, the time and the car, and its button opens the visit', () => {
   const { booking, onOpen } = announce(false, { vehicleInterest: 'Genesis GV80' });
   const [toast] = readToasts();
   expect(toast).toMatchObject({
@@ -43,20 +43,23 @@ test('the toast of an arrival names visitor, time and car, and links to the visi
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(booking);
 });
 
-test('the toast of an arrival without a selected car describes a showroom visit', () => {
+test('the arrival toast of a visit without a selected car shows “Showroom Visit” instead of the car', () => {
   announce(false, { vehicleInterest: null });
   expect(readToasts()).toMatchObject([{ detail: '10:00 AM · Showroom Visit' }]);
 });
 
 test.each([
-  ['with', 'one device notification', true, 1],
-  ['without', 'no device notification', false, 0],
-])('%s the push preference, an arrival shows %s', async (_with, _shown, wantsPush, count) => {
-  announce(wantsPush);
-  // Waits until the promise of the service worker registration is resolved.
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(showNotification).toHaveBeenCalledTimes(count);
-});
+  ['enabled', 'one device notification', true, 1],
+  ['disabled', 'no device notification', false, 0],
+])(
+  'if the agent has push notifications %s, an arrival shows %s',
+  async (_state, _shown, wantsPush, count) => {
+    announce(wantsPush);
+    // Waits until the promise of the service worker registration is resolved.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(showNotification).toHaveBeenCalledTimes(count);
+  },
+);
 
 test('a device notification of an arrival does not name the visitor', async () => {
   announce(true);

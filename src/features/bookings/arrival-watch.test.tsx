@@ -49,7 +49,7 @@ async function watchArrivals(push: boolean, arrivals: Partial<Booking>) {
   return app;
 }
 
-test('the arrival of an own visitor is announced once, and its toast opens the visit', async () => {
+test('one toast announces an arrived visitor of the signed-in agent; the toast button opens the visit', async () => {
   const { readPlace } = await watchArrivals(false, { checkedInAt: 5 });
   await waitFor(() =>
     expect(readToasts()).toMatchObject([
@@ -63,7 +63,7 @@ test('the arrival of an own visitor is announced once, and its toast opens the v
   expect(readPlace()).toEqual({ path: '/bookings/booking-1', state: null });
 });
 
-test('an agent with device notifications gets one that does not name the visitor', async () => {
+test('an agent with enabled device notifications gets a notification without the name of the visitor', async () => {
   await watchArrivals(true, { checkedInAt: 5, agentId: null, vehicleInterest: null });
   await waitFor(() => expect(readToasts()).toHaveLength(2));
   expect(readToasts()[0]?.detail).toBe('10:00 AM · Showroom Visit');

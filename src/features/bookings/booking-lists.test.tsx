@@ -52,7 +52,7 @@ const visits = [
 
 const listTargets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('the visits of today are those of the showroom of the session that are not cancelled', async () => {
+test('the list of today’s visits contains all visits of the session’s showroom except canceled ones', async () => {
   await storeRows({ bookings: visits });
   renderApp(<TodayVisits emptyText="none" loadingLabel="loading" />);
   const rows = await screen.findAllByRole('link');
@@ -70,15 +70,18 @@ test.each([
   [null, 'cancelled', ['off']],
   ['otto', null, ['early']],
   ['maria', 'confirmed', ['elsewhere', 'late', 'tomorrow', 'yesterday']],
-] as const)('the calendar of customer %s with status %s', async (customerId, status, ids) => {
-  await storeRows({ bookings: visits });
-  const filters = { customerId, status, today, date: VISIT_DAY, mode: 'month' } as const;
-  renderApp(<Calendar {...filters} setDate={() => {}} setMode={() => {}} />);
-  await screen.findAllByRole('link');
-  expect(new Set(listTargets())).toEqual(new Set(ids.map((id) => `/bookings/${id}`)));
-});
+] as const)(
+  'with the customer filter %s and the status filter %s, the calendar shows only matching visits',
+  async (customerId, status, ids) => {
+    await storeRows({ bookings: visits });
+    const filters = { customerId, status, today, date: VISIT_DAY, mode: 'month' } as const;
+    renderApp(<Calendar {...filters} setDate={() => {}} setMode={() => {}} />);
+    await screen.findAllByRole('link');
+    expect(new Set(listTargets())).toEqual(new Set(ids.map((id) => `/bookings/${id}`)));
+  },
+);
 
-test('the buttons of the calendar select the adjacent period or today', async () => {
+test('the calendar buttons “Previous”, “Next” and “Today” select the adjacent weeks or today', async () => {
   const setDate = vi.fn<(date: string) => void>();
   const filters = { customerId: null, status: null, setMode: () => {} };
   const period = { today, setDate, date: '2027-02-10', mode: 'week' } as const;
@@ -88,7 +91,7 @@ test('the buttons of the calendar select the adjacent period or today', async ()
   expect(setDate.mock.calls.flat()).toEqual(['2027-02-03', '2027-02-17', VISIT_DAY]);
 });
 
-test('the list of bookings grows by pages, and a new search or status starts at the first page', async () => {
+test('“Show more” adds a page of bookings; a new search or status shows only the first page', async () => {
   const ids = Array.from({ length: 45 }, (_, at) => `visit-${at}`);
   await storeRows({ bookings: ids.map((id) => aVisit(id, { date: '2026-12-01' })) });
   const { result } = renderAppHook(() => useBookings(null));
@@ -116,39 +119,45 @@ test.each([
   [maria, true, undefined, null, { customerId: null, customerName: 'Maria', canSwitch: true }],
   [maria, false, 'late', null, { customerId: null, customerName: 'Maria', canSwitch: true }],
   [maria, false, 'late', inList, { customerId: 'maria', customerName: 'Maria', canSwitch: true }],
-])('the bookings of case %# belong to the expected scope', (...shown) => {
-  const [customer, asAgent, bookingId, state, scope] = shown;
-  useJourney.setState({ customer, asAgent });
-  const at = { pathname: '/bookings', state };
-  const { result } = renderAppHook(() => useBookingScope(bookingId), at);
-  expect(result.current).toMatchObject({ ...scope, showroomName: 'Genesis of Manhattan' });
-  act(() => result.current.toggle());
-  const isOfAll = scope.customerId === null;
-  expect(result.current.customerId).toBe(isOfAll ? (customer?.id ?? null) : null);
-});
+])(
+  'a served customer limits the booking list, except in agent mode or after a direct link, case %#',
+  (...shown) => {
+    const [customer, asAgent, bookingId, state, scope] = shown;
+    useJourney.setState({ customer, asAgent });
+    const at = { pathname: '/bookings', state };
+    const { result } = renderAppHook(() => useBookingScope(bookingId), at);
+    expect(result.current).toMatchObject({ ...scope, showroomName: 'Genesis of Manhattan' });
+    act(() => result.current.toggle());
+    const isOfAll = scope.customerId === null;
+    expect(result.current.customerId).toBe(isOfAll ? (customer?.id ?? null) : null);
+  },
+);
 
 test.each([
   ['late', null, true],
   ['late', 'maria', true],
   ['late', 'otto', false],
   ['unknown', null, false],
-])('the sheet of booking %s for customer %s contains it: %s', async (...shown) => {
-  const [bookingId, customerId, isShown] = shown;
-  await storeRows({ bookings: visits });
-  const onClose = vi.fn<() => void>();
-  const { user } = renderApp(<BookingSheet {...{ bookingId, customerId, onClose }} />);
-  if (isShown) {
-    const link = await screen.findByRole('link', { name: 'View Details' });
-    expect(link.getAttribute('href')).toBe('/booking/success?bookingId=late');
-    expect(screen.queryByRole('alert')).toBeNull();
-  } else {
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('We couldn’t find this bookingBack to bookings');
-    expect(screen.queryByRole('link')).toBeNull();
-    await user.click(within(alert).getByRole('button'));
-    expect(onClose).toHaveBeenCalledOnce();
-  }
-});
+])(
+  'with the booking id %s and the customer filter %s, the sheet shows the booking: %s',
+  async (...shown) => {
+    const [bookingId, customerId, isShown] = shown;
+    await storeRows({ bookings: visits });
+    const onClose = vi.fn<() => void>();
+    const { user } = renderApp(<BookingSheet {...{ bookingId, customerId, onClose }} />);
+    if (isShown) {
+      const link = await screen.findByRole('link', { name: 'View Details' });
+      expect(link.getAttribute('href')).toBe('/booking/success?bookingId=late');
+      expect(screen.queryByRole('alert')).toBeNull();
+    } else {
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('We couldn’t find this bookingBack to bookings');
+      expect(screen.queryByRole('link')).toBeNull();
+      await user.click(within(alert).getByRole('button'));
+      expect(onClose).toHaveBeenCalledOnce();
+    }
+  },
+);
 
 async function renderMenu(customerId: string | null = null) {
   await storeRows({ bookings: [aVisit('late')] });
@@ -161,18 +170,23 @@ const button = (name: string) => screen.getByRole('button', { name });
 test.each([
   [null, ['Check in', 'Reschedule', 'Cancel Booking'], true],
   ['maria', ['Reschedule', 'Cancel Booking'], false],
-])('the menu of a visit today for customer %s', async (customerId, changes, needsNote) => {
-  const { container, user } = await renderMenu(customerId);
-  const items = [...container.querySelectorAll('button, a')].map(({ textContent }) => textContent);
-  expect(items).toEqual([...changes, 'View Details', 'Add to Calendar']);
-  expect(screen.getByRole('link', { name: 'Reschedule' }).getAttribute('href')).toBe(
-    '/booking/details?reschedule=late&section=datetime',
-  );
-  await user.click(button('Cancel Booking'));
-  expect(screen.getByLabelText<HTMLInputElement>('Reason').required).toBe(needsNote);
-});
+])(
+  'the menu of a visit today offers a check-in only to agents, not to customers (customer id %s)',
+  async (customerId, changes, needsNote) => {
+    const { container, user } = await renderMenu(customerId);
+    const items = [...container.querySelectorAll('button, a')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(items).toEqual([...changes, 'View Details', 'Add to Calendar']);
+    expect(screen.getByRole('link', { name: 'Reschedule' }).getAttribute('href')).toBe(
+      '/booking/details?reschedule=late&section=datetime',
+    );
+    await user.click(button('Cancel Booking'));
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').required).toBe(needsNote);
+  },
+);
 
-test('the check-in of a visit is stored and announced', async () => {
+test('the check-in of a visit is stored as a mutation and confirmed in a toast', async () => {
   const { user } = await renderMenu();
   await user.click(button('Check in'));
   await waitFor(() =>
@@ -188,7 +202,7 @@ test('the check-in of a visit is stored and announced', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the problem of a refused change is shown in the menu, or in the dialog while it is open', async () => {
+test('the reason for a refused booking change is shown in the open dialog, or otherwise in the menu', async () => {
   const { user } = await renderMenu();
   await storeRows({ bookings: [aVisit('late', { status: 'cancelled' })] });
   await user.click(button('Check in'));

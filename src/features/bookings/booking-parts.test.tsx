@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'the review shows the showroom, the requested agent (or “any”) and the contact method',
+  'the review shows the showroom, the requested agent (or “any”), and the contact data of the customer',
   { meta: { requirements: 'BKR-04, BKR-06, BKR-10' } },
   () => {
     const review = (agentOf: typeof agent | null) =>
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'the order summary shows the fee, no service charge, and the credit toward a car',
+  'the order summary shows the fee, a service charge of zero, and the credit toward a purchase',
   { meta: { requirements: 'CONST-31, CONST-32, CONST-33' } },
   () => {
     const order = renderInEnglish(
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('a requested agent who no longer receives visits stays selected and is marked as such', () => {
+test('a requested agent who no longer receives visits stays selected as “Agent no longer available”', () => {
   const form = createMoveForm(aBooking({ wantedAgentId: 'AGT007' }));
   const fields = (agents: Agent[]) =>
     renderInEnglish(
@@ -152,7 +152,7 @@ test('the calendar week shows a visit in the row of its time and the column of i
   ]);
 });
 
-test('the notice of the review lists each piece of advice once', () => {
+test('the notice on the review screen lists four pieces of advice for the visit without duplicates', () => {
   const points = [...renderInEnglish(<ReviewNotice />).matchAll(/<\/svg>([^<]*)<\/li>/g)];
   expect(points.map(([, words]) => words)).toEqual([
     'Please arrive 10 minutes early.',
@@ -162,7 +162,7 @@ test('the notice of the review lists each piece of advice once', () => {
   ]);
 });
 
-test('the card of a pending visit without a slot states whether the visit needs another time', () => {
+test('a pending visit without a slot is shown as waiting for confirmation or as needing another time', () => {
   const card = (place: 'requested' | 'refused' | 'given') =>
     renderInEnglish(
       <BookingCard booking={aBooking({ status: 'pending', place })} showroomName={null} />,

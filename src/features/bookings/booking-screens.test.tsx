@@ -53,18 +53,21 @@ test.each<[string, Booking | null, Partial<CustomerSession>, string | null]>([
   ['another customer', due, { customer: otto }, 'This booking belongs to another customer.'],
   ['agent mode', due, { customer: otto, asAgent: true }, null],
   ['no stored booking', null, {}, 'We couldn’t find this booking.'],
-])('the payment screen for %s shows the expected part', async (_case, booking, journey, reason) => {
-  if (booking) await storeRows({ bookings: [booking] });
-  useJourney.setState(journey);
-  await renderScreen(PaymentScreen, ofOne);
-  const pay = screen.queryByRole('button', { name: /^Pay \$50\.00/ });
-  expect(pay === null).toBe(reason !== null);
-  expect(screen.queryByRole('alert')?.textContent).toBe(
-    reason === null ? undefined : `Failed to load booking details${reason}View My Bookings`,
-  );
-});
+])(
+  'the payment screen shows a pay button or the reason without one: %s',
+  async (_case, booking, journey, reason) => {
+    if (booking) await storeRows({ bookings: [booking] });
+    useJourney.setState(journey);
+    await renderScreen(PaymentScreen, ofOne);
+    const pay = screen.queryByRole('button', { name: /^Pay \$50\.00/ });
+    expect(pay === null).toBe(reason !== null);
+    expect(screen.queryByRole('alert')?.textContent).toBe(
+      reason === null ? undefined : `Failed to load booking details${reason}View My Bookings`,
+    );
+  },
+);
 
-test('the payment and success screens use the booking of the session, unless the query has one', async () => {
+test('the payment and success screens show the booking in the URL, or else the booking of the session', async () => {
   await storeRows({ bookings: [due, aBooking({ id: 'booking-2', vehicleInterest: 'GV80' })] });
   useJourney.setState({ confirmedBooking: { id: 'booking-2' } });
   const expectVehicle = async (Screen: () => ReactNode, query: string, name: string) => {
@@ -83,7 +86,7 @@ test('the payment and success screens use the booking of the session, unless the
 test.each([
   ['/booking/review', PaymentScreen],
   ['/bookings', SuccessScreen],
-])('without a booking, a screen leads to %s', (to, Screen) => {
+])('without a booking, the payment or success screen redirects to %s', (to, Screen) => {
   const { readPlace } = renderApp(<Screen />, '/x');
   expect(readPlace().path).toBe(to);
 });
@@ -101,12 +104,15 @@ test.each([
   ['due', due, `/x${ofOne}`, ['Pay $50.00Processing...', 'Waive the fee']],
   ['paid', paid, success, []],
   ['of a cancelled booking', cancelled, success, []],
-])('the payment of a fee that is %s is offered or left', async (_case, booking, path, buttons) => {
-  await expectPayment(booking, { path, buttons });
-  expect(screen.queryByText('You can pay the fee later')).toBeNull();
-});
+])(
+  'the payment screen shows a due fee, and otherwise opens the booking: fee %s',
+  async (_case, booking, path, buttons) => {
+    await expectPayment(booking, { path, buttons });
+    expect(screen.queryByText('You can pay the fee later')).toBeNull();
+  },
+);
 
-test('an offline tablet accepts no card, and a customer cannot waive the fee', async () => {
+test('an offline tablet offers a customer neither a card payment nor a waiver of the fee', async () => {
   loopStore.setState({ reachable: false });
   useJourney.setState({ customer: maria });
   await expectPayment(due, { path: `/x${ofOne}`, buttons: [] });
@@ -122,7 +128,7 @@ test.each([
   [aBooking({ status: 'completed', checkedInAt: 5 }), 'Visit Completed', ['Your sales agent']],
   [cancelled, 'Booking Canceled', ['Your sales agent']],
 ])(
-  'only a coming visit has next steps, a check-in code and advice, case %#',
+  'only an upcoming visit has next steps, a check-in code, advice and a payment link, case %#',
   async (booking, title, parts) => {
     await storeRows({ bookings: [booking] });
     await renderScreen(SuccessScreen, ofOne);
@@ -143,7 +149,7 @@ test.each<[Partial<CustomerSession>, boolean]>([
   [{ customer: otto }, false],
   [{ customer: otto, asAgent: true }, true],
 ])(
-  'a pending booking is reviewed only by its customer and by agents, case %#',
+  'the review screen shows a pending booking only to its customer and to agents, case %#',
   async (...shown) => {
     const [journey, isShown] = shown;
     useJourney.setState({ pendingBooking, ...journey });
@@ -159,40 +165,46 @@ test.each<[string, Booking, Partial<CustomerSession>, boolean]>([
   ['paid', paid, {}, false],
   ['due, but cancelled', { ...cancelled, fee: due.fee }, {}, false],
   ['due, but of another customer', due, { customer: otto }, false],
-])('the review of a stored booking whose fee is %s', async (_case, booking, journey, isShown) => {
-  await storeRows({ bookings: [booking] });
-  useJourney.setState({ ...journey, confirmedBooking: { id: 'booking-1' } });
-  renderApp(<ReviewScreen />);
-  if (isShown) await screen.findByText('Genesis of Manhattan', { selector: 'dd' });
-  else await screen.findByText('No booking to review');
-  if (isShown) expect(hrefOf('Continue to payment')).toBe('/booking/payment');
-  else expect(hrefOf('Book Your Visit')).toBe('/booking/details');
-});
+])(
+  'a confirmed review leads to the payment only if needed: fee %s',
+  async (_case, booking, journey, isShown) => {
+    await storeRows({ bookings: [booking] });
+    useJourney.setState({ ...journey, confirmedBooking: { id: 'booking-1' } });
+    renderApp(<ReviewScreen />);
+    if (isShown) await screen.findByText('Genesis of Manhattan', { selector: 'dd' });
+    else await screen.findByText('No booking to review');
+    if (isShown) expect(hrefOf('Continue to payment')).toBe('/booking/payment');
+    else expect(hrefOf('Book Your Visit')).toBe('/booking/details');
+  },
+);
 
 test.each([
   [true, ''],
   [false, ' A guest '],
-])('a waiver needs a reason, and success %s leaves the text “%s”', async (succeeds, note) => {
-  const waive = vi.fn<FeePayment['waive']>(async () => succeeds);
-  const pay = vi.fn<FeePayment['pay']>(async () => succeeds);
-  const paying = { isDemo: true, busy: false, failure: null, pay, waive };
-  const { user } = renderApp(<WaiveFee booking={due} paying={paying} />);
-  await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Waive the fee' }));
-  const submit = () => user.click(dialog.getByRole('button', { name: 'Waive the fee' }));
-  const field = () => screen.getByLabelText<HTMLInputElement>('Reason');
-  await submit();
-  expect(dialog.getByText('Please give a reason')).toBeDefined();
-  expect(waive).not.toHaveBeenCalled();
-  await user.type(field(), ' A guest ');
-  await submit();
-  expect(waive.mock.calls).toEqual([['A guest']]);
-  await waitFor(() => expect(field().value).toBe(note));
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
-  expect(field().value).toBe('');
-});
+])(
+  'a fee waiver needs a reason; after success %s, the reason field contains “%s”',
+  async (succeeds, note) => {
+    const waive = vi.fn<FeePayment['waive']>(async () => succeeds);
+    const pay = vi.fn<FeePayment['pay']>(async () => succeeds);
+    const paying = { isDemo: true, busy: false, failure: null, pay, waive };
+    const { user } = renderApp(<WaiveFee booking={due} paying={paying} />);
+    await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Waive the fee' }));
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Waive the fee' }));
+    const field = () => screen.getByLabelText<HTMLInputElement>('Reason');
+    await submit();
+    expect(dialog.getByText('Please give a reason')).toBeDefined();
+    expect(waive).not.toHaveBeenCalled();
+    await user.type(field(), ' A guest ');
+    await submit();
+    expect(waive.mock.calls).toEqual([['A guest']]);
+    await waitFor(() => expect(field().value).toBe(note));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
+    expect(field().value).toBe('');
+  },
+);
 
 test('a signed-out tablet shows no booking', async () => {
   useSession.setState({ session: null });

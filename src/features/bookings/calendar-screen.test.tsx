@@ -60,7 +60,7 @@ const listPressed = () =>
   screen.getAllByRole('button', { pressed: true }).map((day) => day.getAttribute('aria-label'));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the month shows up to three visits of each day, and all visits of the selected day', async () => {
+test('the month view shows up to three visits per day, and lists all visits of the selected day', async () => {
   const { user, container, readPlace } = await renderCalendar('Month');
   expect(readPeriod()).toBe('November 2026');
   const grid = button('Friday, November 20, 5 visits').parentElement!;
@@ -90,7 +90,7 @@ test('the month shows up to three visits of each day, and all visits of the sele
   expect(readPlace()).toEqual({ path: '/bookings/b', state: { inList: true } });
 });
 
-test('the buttons select the adjacent months and today', async () => {
+test('the buttons of the month view select the next month, the previous month and today', async () => {
   const { user } = await renderCalendar('Month');
   await user.click(button('Next'));
   expect(readPeriod()).toBe('December 2026');
@@ -104,7 +104,7 @@ test('the buttons select the adjacent months and today', async () => {
   expect(listPressed()).toEqual([expect.stringContaining('Friday, November 20')]);
 });
 
-test('the week has a row for each time and a column for each day', async () => {
+test('the week view has a row for each time with a visit and a column for each day', async () => {
   const { user, readPlace } = await renderCalendar('Week');
   expect(readPeriod()?.replaceAll(/\s/g, ' ')).toBe('Nov 15 – 21, 2026');
   const table = within(screen.getByRole('table'));
@@ -130,7 +130,7 @@ test('the week has a row for each time and a column for each day', async () => {
   expect(readPlace()).toEqual({ path: '/bookings/f', state: { inList: true } });
 });
 
-test('a week without visits states that it has none', async () => {
+test('the week view of a week without visits shows “No visits”', async () => {
   const { user } = await renderCalendar('Week');
   expect(screen.queryByText('No visits')).toBeNull();
   await user.click(button('Previous'));
@@ -139,7 +139,7 @@ test('a week without visits states that it has none', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(1);
 });
 
-test('the agenda lists the days with visits of two weeks', async () => {
+test('the agenda lists only the days with visits within two weeks', async () => {
   const { user, readPlace } = await renderCalendar('Agenda');
   expect(readPeriod()?.replaceAll(/\s/g, ' ')).toBe('Nov 20 – Dec 3, 2026');
   expect(textsOf(screen.getAllByRole('heading', { level: 3 }))).toEqual([

@@ -62,18 +62,21 @@ test.each([
   ['cancel', justBefore, true, true],
   ['cancel', justBefore, false, false],
   ['withdraw', { ...justBefore, place: 'refused' }, true, false],
-] as const)('the note of the change %s in case %# is required as expected', async (...shown) => {
-  const [asked, booking, isAgent, isRequired] = shown;
-  const { field, confirm, change } = renderDialog({ asked, booking, isAgent });
-  expect(field.required).toBe(isRequired);
-  expect(screen.queryByText('Optional') === null).toBe(isRequired);
-  await confirm();
-  expect(screen.queryByText('This field is required') !== null).toBe(isRequired);
-  await waitFor(() => expect(document.activeElement === field).toBe(isRequired));
-  expect(change).toHaveBeenCalledTimes(isRequired ? 0 : 1);
-});
+] as const)(
+  'a note is required for fee changes and for late cancellations by agents: %s, case %#',
+  async (...shown) => {
+    const [asked, booking, isAgent, isRequired] = shown;
+    const { field, confirm, change } = renderDialog({ asked, booking, isAgent });
+    expect(field.required).toBe(isRequired);
+    expect(screen.queryByText('Optional') === null).toBe(isRequired);
+    await confirm();
+    expect(screen.queryByText('This field is required') !== null).toBe(isRequired);
+    await waitFor(() => expect(document.activeElement === field).toBe(isRequired));
+    expect(change).toHaveBeenCalledTimes(isRequired ? 0 : 1);
+  },
+);
 
-test('a no-show has no note', async () => {
+test('the dialog for a no-show has no note field', async () => {
   const { field, confirm, change } = renderDialog({ asked: 'noShow' });
   expect(field).toBeNull();
   await confirm();
@@ -84,16 +87,19 @@ test.each([
   ['settleFee', 'primary', 'Receipt', 'Mark the booking fee as paid?', 'Go back'],
   ['waiveFee', 'primary', 'Reason', 'Waive the booking fee?', 'Go back'],
   ['cancel', 'danger', 'Reason', 'Are you sure you want to cancel this booking?', 'Keep Booking'],
-] as const)('the dialog of %s has the tone %s', (asked, tone, label, title, leave) => {
-  const { field, confirmButton } = renderDialog({ asked });
-  expect(confirmButton.className).toContain(tone);
-  expect(screen.getByLabelText(label)).toBe(field);
-  const dialog = screen.getByRole('alertdialog', { name: title });
-  expect(dialog.textContent).toContain('Maria Garcia, Friday, November 20, 10:00 AM');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: leave }));
-});
+] as const)(
+  'the dialog for %s has a confirm button of the tone %s, and focuses the button to go back',
+  (asked, tone, label, title, leave) => {
+    const { field, confirmButton } = renderDialog({ asked });
+    expect(confirmButton.className).toContain(tone);
+    expect(screen.getByLabelText(label)).toBe(field);
+    const dialog = screen.getByRole('alertdialog', { name: title });
+    expect(dialog.textContent).toContain('Maria Garcia, Friday, November 20, 10:00 AM');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: leave }));
+  },
+);
 
-test('a confirmed change is applied with its note, and closes the dialog', async () => {
+test('a confirmed change is applied with the typed note, and the dialog closes', async () => {
   const { user, field, confirm, change, forget, onClose } = renderDialog({});
   await user.type(field, 'Snow');
   await confirm();
@@ -102,7 +108,7 @@ test('a confirmed change is applied with its note, and closes the dialog', async
   await expect.poll(() => localDatabase.drafts.count()).toBe(0);
 });
 
-test('a refused change keeps the dialog, its note and its draft', async () => {
+test('after a refused change, the dialog stays open and keeps the note and the draft of the note', async () => {
   const shown = { succeeds: false, problem: 'Too late' };
   const { user, field, confirm, onClose } = renderDialog(shown);
   await user.type(field, 'Snow');
@@ -115,7 +121,7 @@ test('a refused change keeps the dialog, its note and its draft', async () => {
     .toMatchObject([{ value: { note: 'Snow' } }]);
 });
 
-test('an abandoned change clears its problem and its note, and changes nothing', async () => {
+test('closing the dialog without confirmation clears the note and the error, and changes no booking', async () => {
   const { user, field, confirm, change, forget, onClose } = renderDialog({});
   await confirm();
   await user.type(field, 'Snow');
@@ -126,7 +132,7 @@ test('an abandoned change clears its problem and its note, and changes nothing',
   expect(screen.queryByText('This field is required')).toBeNull();
 });
 
-test('the note of a customer is not stored on the tablet', async () => {
+test('a note that a customer types is not stored as a draft on the tablet', async () => {
   const { user, field } = renderDialog({ isAgent: false });
   await user.type(field, 'Snow');
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -147,15 +153,18 @@ test.each([
   ['waiveFee', aBooking(), 'settleBookingFee', { ...ids, how: 'waived', note: 'R-1' }],
   ['cancel', confirmed, 'cancelBooking', { ...ids, byCustomerId: null, from, reason: 'R-1' }],
   ['withdraw', aBooking(), 'cancelBooking', { ...ids, byCustomerId: null, from, reason: 'R-1' }],
-] as const)('the change %s is stored as one mutation', async (what, booking, name, args) => {
-  await storeRows({ bookings: [booking] });
-  const { result, isDone } = await applyChange(what, ' R-1 ');
-  expect(isDone).toBe(true);
-  expect(result.current).toMatchObject({ pending: false, problem: null });
-  expect(await readOutbox()).toEqual([{ name, args }]);
-});
+] as const)(
+  'the booking change %s is stored as one mutation',
+  async (what, booking, name, args) => {
+    await storeRows({ bookings: [booking] });
+    const { result, isDone } = await applyChange(what, ' R-1 ');
+    expect(isDone).toBe(true);
+    expect(result.current).toMatchObject({ pending: false, problem: null });
+    expect(await readOutbox()).toEqual([{ name, args }]);
+  },
+);
 
-test('a cancellation by the customer without a note has no reason', async () => {
+test('a cancellation by the customer with an empty note is stored without a reason', async () => {
   vi.setSystemTime(inNewYork('2026-11-18', '12:00'));
   await storeRows({ bookings: [confirmed] });
   await applyChange('cancel', ' ', 'maria');
@@ -163,7 +172,7 @@ test('a cancellation by the customer without a note has no reason', async () => 
   expect(await readOutbox()).toEqual([{ name: 'cancelBooking', args }]);
 });
 
-test('a refused change shows its reason until the next success', async () => {
+test('the reason for a refused change is shown until a change succeeds', async () => {
   await storeRows({ bookings: [confirmed] });
   const { result, isDone } = await applyChange('complete', '');
   expect(isDone).toBe(false);
@@ -174,7 +183,7 @@ test('a refused change shows its reason until the next success', async () => {
   expect(result.current).toMatchObject({ pending: false, problem: null });
 });
 
-test('the problem of a refused change is forgotten when its dialog closes', async () => {
+test('the hook for booking changes clears the reason for a refused change on demand', async () => {
   await storeRows({ bookings: [confirmed] });
   const { result } = await applyChange('complete', '');
   act(() => result.current.forget());

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a valid card has no invalid fields, and an empty card has four', () => {
+test('a valid card has no invalid fields, and in an empty card form all four fields are invalid', () => {
   expect(checkCard(card)).toEqual([]);
   expect(checkCard({ cardNumber: '', cardName: '', expiryDate: '', cvv: '' })).toEqual([
     'cardNumber',
@@ -50,7 +50,7 @@ test(
 );
 
 test.each(['1229', '1/29', '12-29', '00/29', '13/29', '10/26', '12/2029'])(
-  'the expiry date %s is rejected, because it is no current or future month in the format MM/YY',
+  'the expiry date %s is rejected: it is not a current or future month in the format MM/YY',
   { meta: { requirements: 'VAL-33, VAL-37' } },
   (expiryDate) => {
     expect(checkCard({ ...card, expiryDate })).toEqual(['expiryDate']);

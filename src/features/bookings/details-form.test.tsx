@@ -58,7 +58,7 @@ async function renderForm(fields: Partial<VisitForm> = {}, query = '') {
 
 const readVisit = () => useJourney.getState().visit;
 
-test('a complete form opens the review of the booking', async () => {
+test('submitting a complete booking form opens the review of the booking', async () => {
   const { submit, readPlace } = await renderForm();
   await submit();
   await waitFor(() => expect(readPlace().path).toBe('/booking/review'));
@@ -75,16 +75,19 @@ test('a complete form opens the review of the booking', async () => {
 test.each([
   ['', {}, '/booking/details'],
   ['reschedule=booking-1&', moved, '/booking/details?reschedule=booking-1'],
-])('an invalid section opens the whole form, case %#', async (query, fields, path) => {
-  await storeRows({ bookings: [booked] });
-  const form = { ...fields, date: VISIT_DAY, time: null };
-  const { submit, readPlace } = await renderForm(form, `?${query}section=datetime`);
-  await submit();
-  await waitFor(() => expect(readPlace().path).toBe(path));
-  expect(screen.getByText('Please choose a time').getAttribute('role')).toBe('alert');
-});
+])(
+  'submitting a section of the form with a missing value opens the whole form, case %#',
+  async (query, fields, path) => {
+    await storeRows({ bookings: [booked] });
+    const form = { ...fields, date: VISIT_DAY, time: null };
+    const { submit, readPlace } = await renderForm(form, `?${query}section=datetime`);
+    await submit();
+    await waitFor(() => expect(readPlace().path).toBe(path));
+    expect(screen.getByText('Please choose a time').getAttribute('role')).toBe('alert');
+  },
+);
 
-test('a form with damaged data of the visitor reports that it cannot continue', async () => {
+test('if the data of the visitor is invalid, submitting the form shows an error and prepares no booking', async () => {
   const { user, submit } = await renderForm({ visitor: { ...complete.visitor!, phone: 'none' } });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await submit();
@@ -112,7 +115,7 @@ test.each<[Partial<VisitForm>, string[], string[]]>([
   [{ date: null, time: null, agentId: 'AGT009' }, ['agent'], ['date', 'time', 'agent']],
   [{ visitor: null }, ['notFree'], ['visitor', 'notFree']],
 ])(
-  'a missing value is reported after an attempt, an unavailable value immediately, case %#',
+  'the form reports a missing value on submit, but an unavailable value immediately, case %#',
   async (fields, early, late) => {
     if (early.includes('notFree')) await storeRows({ bookings: [booked] });
     const { submit, readPlace } = await renderForm(fields);
@@ -124,7 +127,7 @@ test.each<[Partial<VisitForm>, string[], string[]]>([
   },
 );
 
-test('another showroom clears the time and the agent, and keeps the day', async () => {
+test('selecting another showroom clears the time and the agent, and keeps the day', async () => {
   const { user } = await renderForm();
   const select = screen.getByLabelText<HTMLSelectElement>('Showroom');
   expect([...select.options].map(({ text }) => text)).toEqual([
@@ -138,7 +141,7 @@ test('another showroom clears the time and the agent, and keeps the day', async 
   expect(readVisit()?.showroomId).toBeNull();
 });
 
-test('another vehicle changes the id and the name of the vehicle', async () => {
+test('selecting another vehicle changes the id and the name of the vehicle in the form', async () => {
   const { user } = await renderForm();
   const select = screen.getByLabelText('Vehicle of interest');
   await user.selectOptions(select, 'Genesis G70');
@@ -170,12 +173,15 @@ test.each([
   [{ date: null, visitor: null, specialRequests: 'Tea' }, true],
   [{ date: null }, true],
   [{ visitor: null }, true],
-])('a form with input can be cleared, case %#', async (fields, canClear) => {
-  await renderForm(fields);
-  expect(screen.queryByRole('button', { name: 'Start over' }) !== null).toBe(canClear);
-});
+])(
+  'the button to clear the form is shown only if the form has input, case %#',
+  async (fields, canClear) => {
+    await renderForm(fields);
+    expect(screen.queryByRole('button', { name: 'Start over' }) !== null).toBe(canClear);
+  },
+);
 
-test('a cleared form is restored by the undo of its toast', async () => {
+test('the undo button of the toast restores a cleared form', async () => {
   const { user } = await renderForm();
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(readVisit()).toMatchObject({ date: null, visitor: null }));

@@ -71,7 +71,7 @@ const readSummary = () => {
   return [...card.querySelectorAll('p, dd')].map(({ textContent }) => textContent);
 };
 
-test('a new booking is filled in from the first to the last field', async () => {
+test('the form of a new booking stores all inputs, and the summary shows the selected values', async () => {
   const { user } = await renderDetails();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Book Your Visit');
   expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
@@ -124,7 +124,7 @@ test('a new booking is filled in from the first to the last field', async () => 
   ]);
 });
 
-test('recent customers are offered, a search finds others, and the selection can change', async () => {
+test('the form offers recent customers, finds older ones by a search, and can clear the selection', async () => {
   const { user } = await renderDetails();
   await screen.findByRole('button', { name: /^Ann Garcia/ });
   const listPeople = () => textsOf(screen.getAllByRole('button', { name: /Garcia/ }));
@@ -149,7 +149,7 @@ test('recent customers are offered, a search finds others, and the selection can
   expect(readVisit()?.visitor).toBeNull();
 });
 
-test('another day clears the time, and a closed day cannot be selected', async () => {
+test('selecting another day clears the time, and a closed day cannot be selected', async () => {
   const { user } = await renderDetails('', { movedFrom: null, date: VISIT_DAY, time: '10:00' });
   await screen.findByRole('radio', { name: '10:00 AM' });
   expect(screen.getByRole('group', { name: 'Times for Friday, November 20, 2026' })).toBeDefined();
@@ -167,7 +167,7 @@ test('another day clears the time, and a closed day cannot be selected', async (
   expect(screen.queryByText(/Head office will confirm the time/)).toBeNull();
 });
 
-test('the first free time is offered and selected by one tap', async () => {
+test('the form suggests the first available time, and one tap selects this time', async () => {
   const { user } = await renderDetails();
   await screen.findByText('First available time: Wednesday, November 18, 2026 at 1:00 PM');
   await user.click(button('Choose this time'));
@@ -175,7 +175,7 @@ test('the first free time is offered and selected by one tap', async () => {
   await waitFor(() => expect(screen.queryByText(/^First available/)).toBeNull());
 });
 
-test('a day of another showroom is not certain without its server', async () => {
+test('without a response of the server, the times of another showroom are shown as uncertain', async () => {
   await startLocalTablet(
     { showrooms: [aVisitedShowroom()], visitRules: [visitRules()] },
     { showroom: aVisitedShowroom({ id: 'queens' }) },
@@ -187,7 +187,7 @@ test('a day of another showroom is not certain without its server', async () => 
   expect(screen.getByText('Head office will assign a sales agent.')).toBeDefined();
 });
 
-test('a full day states that it has no free times', async () => {
+test('for a fully booked day, the form states that no times are available', async () => {
   const [startsAt, endsAt] = [inNewYork(VISIT_DAY, '00:00'), inNewYork(VISIT_DAY, '23:59')];
   await storeRows({ bookings: [aBooking({ startsAt, endsAt })] });
   await renderDetails('', { bookingId: 'new-1', movedFrom: null, date: VISIT_DAY });
@@ -195,7 +195,7 @@ test('a full day states that it has no free times', async () => {
   expect(listTimes()).toEqual([]);
 });
 
-test('a late move requires a reason, and shows its current time', async () => {
+test('rescheduling at short notice requires a reason, and the form shows the current time of the visit', async () => {
   vi.setSystemTime(inNewYork(VISIT_DAY, '08:00'));
   await storeRows({ bookings: [booked] });
   const { user } = await renderDetails('?reschedule=booking-1');
@@ -223,15 +223,18 @@ test.each([
   ['preferences', ['Preferences']],
   ['requests', ['Special Requests']],
   ['contact', ['Contact Information']],
-])('the section %s is edited separately', async (section, parts) => {
-  await renderDetails(`?section=${section}`, { movedFrom: null });
-  expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([...parts, 'Your visit']);
-  expect(button('Save and review')).toBeDefined();
-  const all = screen.getByRole('link', { name: 'Show all details' });
-  expect(all.getAttribute('href')).toBe('/booking/details');
-});
+])(
+  'the form for the section %s shows only this section, dependent sections and the summary',
+  async (section, parts) => {
+    await renderDetails(`?section=${section}`, { movedFrom: null });
+    expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([...parts, 'Your visit']);
+    expect(button('Save and review')).toBeDefined();
+    const all = screen.getByRole('link', { name: 'Show all details' });
+    expect(all.getAttribute('href')).toBe('/booking/details');
+  },
+);
 
-test('an unknown booking cannot be moved', async () => {
+test('the form to reschedule an unknown booking shows an error and a link to the bookings', async () => {
   renderApp(<DetailsScreen />, '/booking/details?reschedule=unknown');
   await screen.findByText('This booking can’t be rescheduled');
   expect(screen.getByText('We couldn’t find this booking.')).toBeDefined();
@@ -239,7 +242,7 @@ test('an unknown booking cannot be moved', async () => {
   expect(back.getAttribute('href')).toBe('/bookings');
 });
 
-test('an offline tablet states that head office confirms the time', async () => {
+test('on an offline tablet, the form states that head office will confirm the time later', async () => {
   await renderDetails();
   const text =
     'This tablet is offline. Head office will confirm the time once the tablet is back online.';

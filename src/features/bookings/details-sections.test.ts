@@ -22,7 +22,7 @@ test('rescheduling a booking shows only the fields for showroom, time and agent'
 });
 
 test(
-  'the edit link opens the section of a new booking, or of the booking to reschedule',
+  'an edit link opens one section of the form of a new booking or of a booking to reschedule',
   { meta: { requirements: 'BKR-12, BKD-13' } },
   () => {
     expect(editPath(null, null)).toBe('/booking/details');

@@ -47,7 +47,7 @@ test('if the receipt of a charge could not be stored, the next attempt stores it
   expect(save).toHaveBeenLastCalledWith({ how: 'paid', note: 'R-1' });
 });
 
-test('a declined card leaves the fee due and permits another card', async () => {
+test('after a declined charge, the fee stays due, and a second attempt can succeed', async () => {
   const provider = aProvider();
   provider.charge.mockResolvedValueOnce({ ok: false, code: 'DECLINED' });
   const save = vi.fn(async () => null);

@@ -28,6 +28,10 @@ test(
   },
 );
 
-test('a CVV accepts only three digits', { meta: { requirements: 'VAL-39' } }, () => {
-  expect(formatCvv('1a2b3c4')).toBe('123');
-});
+test(
+  'the CVV input keeps only the first three digits',
+  { meta: { requirements: 'VAL-39' } },
+  () => {
+    expect(formatCvv('1a2b3c4')).toBe('123');
+  },
+);

@@ -30,14 +30,17 @@ test.each<[HoldState, boolean, string]>([
   [heldUntil('08:05'), true, 'This time is no longer held for you, but it still looks available.'],
   [heldUntil('08:30'), false, offline],
   [{ kind: 'unreachable' }, true, offline],
-])('the state of a hold is described, case %#', async (hold, isReachable, text) => {
-  const { container } = renderApp(<HoldNotice {...{ hold, isReachable }} />);
-  await screen.findByText(text);
-  expect(container.textContent).toBe(text);
-});
+])(
+  'the notice states that the slot is held, no longer held, or that the tablet is offline, case %#',
+  async (hold, isReachable, text) => {
+    const { container } = renderApp(<HoldNotice {...{ hold, isReachable }} />);
+    await screen.findByText(text);
+    expect(container.textContent).toBe(text);
+  },
+);
 
 test.each<HoldState>([{ kind: 'none' }, { kind: 'asking' }, { kind: 'taken', proposals: [] }])(
-  'a hold without a time has no notice, case %#',
+  'without a held slot, no notice is shown while the server is reachable, case %#',
   (hold) => {
     const { container } = renderApp(<HoldNotice {...{ hold }} isReachable />);
     expect(container.textContent).toBe('');

@@ -76,7 +76,7 @@ const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => t
 const listCards = (name: string) =>
   textsOf(within(screen.getByRole('region', { name })).getAllByRole('article'));
 
-test('the list has the coming visits in ascending order, and then the past visits', async () => {
+test('the list shows upcoming visits in ascending order, followed by past visits, latest first', async () => {
   const { user, readPlace } = await renderList();
   expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
     'Upcoming visits',
@@ -94,7 +94,7 @@ test('the list has the coming visits in ascending order, and then the past visit
   expect(readPlace()).toEqual({ path: '/bookings/a', state: { inList: true } });
 });
 
-test('search and status filter reduce the list, up to a list without a match', async () => {
+test('the search and the status filter limit the list, and a message states that no booking matches', async () => {
   const { user } = await renderList();
   const search = screen.getByRole('searchbox');
   await user.type(search, 'ann');
@@ -117,14 +117,14 @@ test('search and status filter reduce the list, up to a list without a match', a
   expect(link('Create new booking').getAttribute('href')).toBe('/booking/details');
 });
 
-test('a tablet without bookings offers the first booking', async () => {
+test('a tablet without bookings shows a link to create the first booking', async () => {
   await startLocalTablet();
   await renderList();
   await screen.findByText('No bookings yet');
   expect(link('Create your first booking').getAttribute('href')).toBe('/booking/details');
 });
 
-test('a served customer has their own bookings, until the agent switches to all bookings', async () => {
+test('the list shows only bookings of the served customer, until the agent switches to all bookings', async () => {
   const customer = { id: 'ann', firstName: 'Ann', lastName: 'Berg', email: 'ann@example.com' };
   useJourney.setState({ customer });
   const { user } = await renderList();
@@ -146,7 +146,7 @@ const listLines = (dialog: HTMLElement) =>
     [...line.children].map(({ textContent }) => textContent),
   );
 
-test('the sheet of a booking lists all its details, and returns to the list', async () => {
+test('the booking sheet shows all details of the booking, and closing the sheet opens the list', async () => {
   const { user, readPlace } = await renderList('/bookings/a');
   const dialog = await details();
   expect(within(dialog).getByRole('heading').textContent).toBe('GV80');
@@ -210,27 +210,30 @@ test.each<[Partial<Booking>, string | null, string[][]]>([
     null,
     [['Booking fee', '$50.00, paid']],
   ],
-])('the sheet describes the state of a booking, case %#', async (fields, note, lines) => {
-  const bookings = [
-    aVisit('c', 'Cleo Diaz', { status: 'pending', showroomId: 'queens', ...fields }),
-  ];
-  await startLocalTablet({ bookings });
-  await renderList('/bookings/c');
-  const dialog = await details();
-  expect(dialog.querySelector('header + p')?.textContent).toBe(note ?? undefined);
-  expect(listLines(dialog)).toEqual([
-    ['Booking ID', 'C0000-12345'],
-    ['Visitor', 'Cleo Diaz'],
-    ['Phone', '+1 212 555 0101'],
-    ['Email', 'maria@example.com'],
-    ['Showroom', 'TBD'],
-    ['Sales agent', 'Any available agent'],
-    ...lines,
-  ]);
-  expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull();
-});
+])(
+  'the sheet shows the slot state, the fee and the cancellation of a booking, case %#',
+  async (fields, note, lines) => {
+    const bookings = [
+      aVisit('c', 'Cleo Diaz', { status: 'pending', showroomId: 'queens', ...fields }),
+    ];
+    await startLocalTablet({ bookings });
+    await renderList('/bookings/c');
+    const dialog = await details();
+    expect(dialog.querySelector('header + p')?.textContent).toBe(note ?? undefined);
+    expect(listLines(dialog)).toEqual([
+      ['Booking ID', 'C0000-12345'],
+      ['Visitor', 'Cleo Diaz'],
+      ['Phone', '+1 212 555 0101'],
+      ['Email', 'maria@example.com'],
+      ['Showroom', 'TBD'],
+      ['Sales agent', 'Any available agent'],
+      ...lines,
+    ]);
+    expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull();
+  },
+);
 
-test('the menu saves a calendar file, and reports a failure in a toast', async () => {
+test('the booking menu saves a calendar file, and shows a toast if the file cannot be saved', async () => {
   const { user } = await renderList('/bookings/a');
   await details();
   const save = screen.getByRole('button', { name: 'Add to Calendar' });
@@ -251,7 +254,7 @@ test('the menu saves a calendar file, and reports a failure in a toast', async (
   expect(onDefect).toHaveBeenCalledOnce();
 });
 
-test('a completed visit is announced without a note about the agent', async () => {
+test('the toast for a completed visit names the visitor and has no detail text', async () => {
   const { user } = await renderList('/bookings/b');
   await details();
   await user.click(screen.getByRole('button', { name: 'Complete visit' }));

@@ -24,7 +24,7 @@ function arrivalsOf(bookings: Booking[]): string[] {
   return idsOf(filterArrivals(bookings, 'AGT001'));
 }
 
-test('the filter reports each arrival only once', () => {
+test('the arrival filter reports each arrival only one time', () => {
   const filterArrivals = createArrivalFilter();
   const toCome = aBooking({ id: 'to-come', agentId: 'AGT001' });
   const arrived = checkedIn({ id: 'to-come' });
@@ -34,13 +34,13 @@ test('the filter reports each arrival only once', () => {
   expect(filterArrivals([checkedIn(), arrived], 'AGT001')).toEqual([arrived]);
 });
 
-test('visitors who arrived before the first call of the filter are not reported', () => {
+test('the arrival filter does not report visitors who arrived before its first call', () => {
   const filterArrivals = createArrivalFilter();
   expect(filterArrivals([checkedIn()], 'AGT001')).toEqual([]);
   expect(filterArrivals([checkedIn()], 'AGT001')).toEqual([]);
 });
 
-test('an agent is notified of the agent’s own visitors and of visitors without an agent', () => {
+test('agents are notified of their own and unassigned visitors, unless they checked the visitor in', () => {
   expect(arrivalsOf([checkedIn({ agentId: 'AGT002' })])).toEqual([]);
   expect(arrivalsOf([checkedIn({ agentId: null })])).toEqual(['booking-1']);
   expect(arrivalsOf([checkedIn({}, 'AGT001')])).toEqual([]);

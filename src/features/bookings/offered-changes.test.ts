@@ -38,14 +38,14 @@ test.each([
   ['a completed visit', [], { status: 'completed', checkedInAt: 1 }, after],
   ['a canceled visit', [], { status: 'cancelled' }, after],
 ] as const)(
-  '%s offers agents only %j',
+  'for %s, agents are offered only %j',
   { meta: { requirements: 'BKL-16, BKL-18, STATE-53' } },
   (_what, changes, fields, situation) => {
     expect(listOfferedChanges(aBooking(fields), situation)).toEqual(changes);
   },
 );
 
-test('a customer is only offered to move or cancel a visit, and nothing after the check-in', () => {
+test('a customer can only reschedule or cancel a visit, and can change nothing after the check-in', () => {
   const customer = { ...after, isAgent: false };
   const confirmed = aBooking({ status: 'confirmed', fee: paid });
   expect(listOfferedChanges(confirmed, customer)).toEqual(['reschedule', 'cancel']);

@@ -49,25 +49,28 @@ const card = {
 test.each([
   [{}, 'G80', 'Genesis of Manhattan'],
   [{ vehicleInterest: null, showroomId: 'queens' }, 'Not specified', 'TBD'],
-])('the order summary has all facts of the booking and the amounts, case %#', async (...shown) => {
-  const [fields, vehicle, showroom] = shown;
-  const { container } = await renderPayment(fields);
-  const texts = (tag: string) =>
-    [...container.querySelectorAll(tag)].map(({ textContent }) => textContent);
-  expect(texts('dt').map((label, at) => [label, texts('dd')[at]])).toEqual([
-    ['Confirmation number', formatBookingNumber(aBooking().number)],
-    ['Date & Time', 'Friday, November 20, 202610:00 AM'],
-    ['Showroom', showroom],
-    ['Vehicle of interest', vehicle],
-    ['Booking fee', '$50.00'],
-    ['Service charge', '$0.00'],
-    ['Total', '$50.00'],
-  ]);
-  expect(screen.getByText('Demo – no charge is made')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(success);
-});
+])(
+  'the order summary shows number, time, showroom, vehicle and amounts of the booking, case %#',
+  async (...shown) => {
+    const [fields, vehicle, showroom] = shown;
+    const { container } = await renderPayment(fields);
+    const texts = (tag: string) =>
+      [...container.querySelectorAll(tag)].map(({ textContent }) => textContent);
+    expect(texts('dt').map((label, at) => [label, texts('dd')[at]])).toEqual([
+      ['Confirmation number', formatBookingNumber(aBooking().number)],
+      ['Date & Time', 'Friday, November 20, 202610:00 AM'],
+      ['Showroom', showroom],
+      ['Vehicle of interest', vehicle],
+      ['Booking fee', '$50.00'],
+      ['Service charge', '$0.00'],
+      ['Total', '$50.00'],
+    ]);
+    expect(screen.getByText('Demo – no charge is made')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(success);
+  },
+);
 
-test('an empty form reports each field, and a change removes the error of its field', async () => {
+test('submitting an empty card form marks each field, and input in a field removes the error of the field', async () => {
   const { user, pay } = await renderPayment();
   await pay();
   const errors = {
@@ -87,7 +90,7 @@ test('an empty form reports each field, and a change removes the error of its fi
   expect(charge).not.toHaveBeenCalled();
 });
 
-test('a valid card is charged once, and the paid fee opens the booking', async () => {
+test('two taps charge a valid card only one time, and the booking opens after the payment', async () => {
   const payment = Promise.withResolvers<{ ok: true; receipt: string }>();
   charge.mockReturnValue(payment.promise);
   const { user, pay, button, readPlace } = await renderPayment();
@@ -113,18 +116,21 @@ test('a valid card is charged once, and the paid fee opens the booking', async (
 test.each([
   ['DECLINED', 'The card was declined. Try another one.'],
   ['UNREACHABLE', 'We couldn’t reach the payment service. Nothing was charged. Please try again.'],
-] as const)('a charge that fails with %s is reported, and can be repeated', async (code, text) => {
-  charge.mockResolvedValueOnce({ ok: false, code });
-  const { user, pay, readPlace } = await renderPayment();
-  await fillIn(user);
-  await pay();
-  expect((await screen.findByRole('alert')).textContent).toBe(`Payment failed${text}`);
-  expect(await readOutbox()).toEqual([]);
-  await pay();
-  await waitFor(() => expect(readPlace().path).toBe(success));
-});
+] as const)(
+  'a card charge that fails with %s shows the reason, and can be retried',
+  async (code, text) => {
+    charge.mockResolvedValueOnce({ ok: false, code });
+    const { user, pay, readPlace } = await renderPayment();
+    await fillIn(user);
+    await pay();
+    expect((await screen.findByRole('alert')).textContent).toBe(`Payment failed${text}`);
+    expect(await readOutbox()).toEqual([]);
+    await pay();
+    await waitFor(() => expect(readPlace().path).toBe(success));
+  },
+);
 
-test('a charge whose receipt could not be stored is not repeated', async () => {
+test('if the receipt of a charge could not be stored, a second attempt does not charge the card again', async () => {
   const { user, pay } = await renderPayment();
   await refuseMutations();
   await fillIn(user);
@@ -136,7 +142,7 @@ test('a charge whose receipt could not be stored is not repeated', async () => {
   expect(await readOutbox()).toEqual([]);
 });
 
-test('the form of a card blocks updates, and its fields are emptied when the screen closes', async () => {
+test('a form with card data defers app updates, and the fields are cleared when the screen closes', async () => {
   const { user, unmount } = await renderPayment();
   await fillIn(user);
   expect(hasUnsavedWork()).toBe(true);
@@ -146,7 +152,7 @@ test('the form of a card blocks updates, and its fields are emptied when the scr
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('an agent waives the fee with a reason, which opens the booking', async () => {
+test('if an agent waives the fee with a reason, the waiver is stored and the booking opens', async () => {
   const { user, readPlace } = await renderPayment();
   await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
   await user.type(field('Reason'), ' A guest {Enter}');
@@ -157,7 +163,7 @@ test('an agent waives the fee with a reason, which opens the booking', async () 
   expect(charge).not.toHaveBeenCalled();
 });
 
-test('a refused waiver is reported in its sheet', async () => {
+test('if a fee waiver is refused, the open sheet shows the failure', async () => {
   const { user } = await renderPayment();
   await refuseMutations();
   await user.click(screen.getByRole('button', { name: 'Waive the fee' }));

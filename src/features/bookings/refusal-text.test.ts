@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import bookings from '../../app/i18n/en/first/bookings.json' with { type: 'json' };
 import { formatRefusal } from './refusal-text.ts';
 
-test('every rejection code has its own text, and an unknown code has a generic one', async () => {
+test('every known refusal code has its own text, and an unknown code has a generic text', async () => {
   const i18n = createInstance({ lng: 'en', resources: { en: { bookings } } });
   await i18n.init();
   const t = i18n.getFixedT('en', 'bookings');

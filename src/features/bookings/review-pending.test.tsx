@@ -73,22 +73,25 @@ test.each([
     '?',
     ['Date & Time', 'Location', 'Preferences', 'Contact Information'],
   ],
-])('the review of a %s booking holds its slot', async (...shown) => {
-  const [, fields, exceptId, query, sections] = shown;
-  renderReview(aPending(fields));
-  await screen.findByText('This time is held for you until 9:00 AM.');
-  const { bookingId: holdId, agentId, vehicleId } = aPending();
-  expect(listHolds()).toEqual([
-    { ...slot, holdId, time: '14:00', agentId, testDrive: false, vehicleId, exceptId },
-  ]);
-  const links = screen.getAllByRole('link', { name: /^Edit/ });
-  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(
-    sections.map((section) => `Edit ${section}`),
-  );
-  expect(links[0]?.getAttribute('href')).toBe(`/booking/details${query}section=datetime`);
-});
+])(
+  'the review of a %s booking requests a hold of the slot, and links to the sections of the form',
+  async (...shown) => {
+    const [, fields, exceptId, query, sections] = shown;
+    renderReview(aPending(fields));
+    await screen.findByText('This time is held for you until 9:00 AM.');
+    const { bookingId: holdId, agentId, vehicleId } = aPending();
+    expect(listHolds()).toEqual([
+      { ...slot, holdId, time: '14:00', agentId, testDrive: false, vehicleId, exceptId },
+    ]);
+    const links = screen.getAllByRole('link', { name: /^Edit/ });
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(
+      sections.map((section) => `Edit ${section}`),
+    );
+    expect(links[0]?.getAttribute('href')).toBe(`/booking/details${query}section=datetime`);
+  },
+);
 
-test('a slot that another booking holds is reported, and a proposal replaces it', async () => {
+test('if the slot is taken, the review shows an alert, and a tap on a proposal replaces the slot', async () => {
   respondToHolds(taken);
   const { user } = renderReview(aPending());
   const alert = await screen.findByRole('alert');
@@ -106,7 +109,7 @@ test('a slot that another booking holds is reported, and a proposal replaces it'
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a confirmed move is stored, ends the form and opens the booking', async () => {
+test('confirming another time for a booking stores the move, clears the form and opens the booking', async () => {
   await storeRows({ bookings: [confirmed] });
   const { confirm, waitForPath } = renderReview(aPending());
   await confirm();
@@ -129,7 +132,7 @@ test('a confirmed move is stored, ends the form and opens the booking', async ()
   });
 });
 
-test('a new booking is requested once without the fields of the review, and opens the payment', async () => {
+test('two taps request a new booking only one time, without review-only fields, and open the payment', async () => {
   const { button, waitForPath } = renderReview(aPending({ movedFrom: null, reason: null }));
   // Both taps are in one render, in which the button is not pending yet.
   act(() => {
@@ -144,7 +147,7 @@ test('a new booking is requested once without the fields of the review, and open
   ]);
 });
 
-test('a booking that an earlier tap has created opens the payment without a failure', async () => {
+test('confirming a booking that already exists opens the payment and shows no failure', async () => {
   await storeRows({ bookings: [aBooking()] });
   const { confirm, waitForPath } = renderReview(aPending({ movedFrom: null, time: '10:00' }));
   await confirm();
@@ -152,7 +155,7 @@ test('a booking that an earlier tap has created opens the payment without a fail
   expect(await readOutbox()).toEqual([]);
 });
 
-test('a refused booking keeps the review, offers free slots, and a proposal ends the refusal', async () => {
+test('after a refused booking, the review offers free slots, and a tap on a slot clears the alert', async () => {
   const startsAt = inNewYork(VISIT_DAY, '14:00');
   const instants = { startsAt, endsAt: startsAt + 45 * 60_000 };
   await storeRows({ bookings: [aBooking({ id: 'booking-2', time: '14:00', ...instants })] });

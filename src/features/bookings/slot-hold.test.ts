@@ -36,7 +36,7 @@ function aDesk() {
   return { hold, asked, response: (response: Answer) => waiting.shift()?.(response) };
 }
 
-test('the server holds a slot from the hold request until the release request', async () => {
+test('the client requests a hold for the wanted slot, and releases the hold if no slot is wanted', async () => {
   const { hold, asked, response } = aDesk();
   const done = hold.setWanted(ten);
   expect(hold.read()).toEqual({ kind: 'asking' });
@@ -74,7 +74,7 @@ test('the slot held by an earlier form is released before another form holds a s
   expect(asked).toEqual(['hold form-1 10:00', 'release form-1', 'hold form-2 10:00']);
 });
 
-test('the hold state differs between a taken slot and an unreachable server', async () => {
+test('the hold state is `taken` for a taken slot, and `unreachable` for an unreachable server', async () => {
   const { hold, asked, response } = aDesk();
   const first = hold.setWanted(ten);
   response(taken);

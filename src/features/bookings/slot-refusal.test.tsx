@@ -16,6 +16,6 @@ const buttonsFor = (proposals: readonly Slot[]) =>
     <SlotRefusal onTake={() => {}} proposals={proposals} reason="Taken" title="No longer free" />,
   ).match(/<button/g)?.length ?? 0;
 
-test('the notice of a rejected slot offers each free alternative, even if there is only one', () => {
+test('the notice of a refused slot has one button for each free alternative slot', () => {
   expect([[], [slot]].map(buttonsFor)).toEqual([0, 1]);
 });

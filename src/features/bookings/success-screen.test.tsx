@@ -58,7 +58,7 @@ const textOfSection = (name: string) =>
   [...screen.getByRole('region', { name }).querySelectorAll('li')].map((item) => item.textContent);
 const modulesOf = (code: HTMLElement) => code.querySelector('path:last-child')?.getAttribute('d');
 
-test('the screen of a booking has its facts, its check-in code, its agent and advice', async () => {
+test('the booking screen shows the details, the check-in code, the agent and advice for the visit', async () => {
   const specific = { agent, testDrive: true, fee: paid, place: 'requested' } as const;
   await renderSuccess(specific);
   expect(screen.getByText('Confirmation number').textContent).toBe(`Confirmation number ${number}`);
@@ -95,7 +95,7 @@ test('the screen of a booking has its facts, its check-in code, its agent and ad
   expect(hrefOf('View My Bookings')).toBe('/bookings');
 });
 
-test('a booking without an agent, a vehicle and a stored showroom names none of them', async () => {
+test('the screen shows placeholders if a booking has no agent, no vehicle and no stored showroom', async () => {
   const { container } = await renderSuccess({ showroomId: 'queens', vehicleInterest: null });
   expect(listFacts().slice(1, 3)).toEqual([
     ['Showroom', 'TBD'],
@@ -113,7 +113,7 @@ test('a booking without an agent, a vehicle and a stored showroom names none of 
   expect(screen.queryByText(/Waiting for confirmation/)).toBeNull();
 });
 
-test('without an agent, the showroom is called; a cancelled visit leaves the calendar', async () => {
+test('a canceled visit without an agent links to the showroom’s phone, and offers a calendar removal', async () => {
   const cancellation = { at: 5, reason: 'Snow', noShow: false };
   const { user } = await renderSuccess({ status: 'cancelled', cancellation });
   const links = screen.getAllByRole('link', { name: '+1 212 555 0000' });
@@ -126,7 +126,7 @@ test('without an agent, the showroom is called; a cancelled visit leaves the cal
   expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toContain('STATUS:CANCELLED');
 });
 
-test('staff save, share and print a booking; a notice states what failed or was copied', async () => {
+test('staff can save, share and print a booking, and a notice reports a failure or a copied text', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const { user } = await renderSuccess();
@@ -161,7 +161,7 @@ test('staff save, share and print a booking; a notice states what failed or was 
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('a customer who uses the tablet scans codes instead of links, and opens the models', async () => {
+test('on a tablet in customer hands, QR codes replace the phone, e-mail and calendar actions', async () => {
   useKiosk.setState({ handedOver: true });
   const person = { firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };
   useJourney.setState({ customer: { id: 'maria', ...person } });
@@ -188,13 +188,13 @@ test('a customer who uses the tablet scans codes instead of links, and opens the
   expect(await openCode('Add to Calendar', add)).not.toBeNull();
 });
 
-test('a cancelled visit has no calendar code for the customer', async () => {
+test('on a tablet in customer hands, a canceled visit has no calendar button', async () => {
   useKiosk.setState({ handedOver: true });
   await renderSuccess({ status: 'cancelled' });
   expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull();
 });
 
-test('a refused time offers the proposals of the server, and a tap selects one of them', async () => {
+test('a booking with a refused time offers proposed slots, and a tap moves the booking to a slot', async () => {
   const slotOf = (time: string) => slotAt({ showroom, rules: visitRules() }, VISIT_DAY, time)!;
   const subject = { table: 'bookings', id: 'booking-1' } as const;
   const proposals = [slotOf('14:00'), slotOf('11:00')];

@@ -34,14 +34,14 @@ test.each<[string, DayView, string]>([
     { state: 'ready', free: [], isClosed: false, isCertain: true },
     'There are no available times on this day. Choose another day.',
   ],
-])('a day that %s has a note instead of times', (_case, day, note) => {
+])('for a day that %s, the time grid shows a note instead of times', (_case, day, note) => {
   renderGrid(VISIT_DAY, day);
   expect(group().textContent).toBe(`Times for Friday, November 20, 2026${note}`);
   expect(group().disabled).toBe(true);
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('without a day, the grid is disabled and refers to the calendar', () => {
+test('without a selected day, the time grid is disabled and shows a hint to choose a day', () => {
   renderGrid(null, { state: 'ready', free, isClosed: false, isCertain: true });
   expect(group().textContent).toBe('TimeChoose a day to see available times.');
   expect(group().disabled).toBe(true);
@@ -50,23 +50,26 @@ test('without a day, the grid is disabled and refers to the calendar', () => {
 test.each([
   [true, ''],
   [false, unsure],
-])('a day with free times and certainty %s has the note “%s”', async (isCertain, note) => {
-  const { user, onPick } = renderGrid(
-    VISIT_DAY,
-    { state: 'ready', free, isClosed: false, isCertain },
-    'Please choose a time',
-  );
-  expect(group().disabled).toBe(false);
-  expect(group().textContent).toBe(
-    `Times for Friday, November 20, 20269:00 AM2:00 PM${note}Please choose a time`,
-  );
-  expect(screen.getByRole('alert').textContent).toBe('Please choose a time');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '2:00 PM' }).checked).toBe(true);
-  await user.click(screen.getByRole('radio', { name: '9:00 AM' }));
-  expect(onPick.mock.calls).toEqual([['09:00']]);
-});
+])(
+  'if the list of free times is certain: %s, the grid shows the note “%s”',
+  async (isCertain, note) => {
+    const { user, onPick } = renderGrid(
+      VISIT_DAY,
+      { state: 'ready', free, isClosed: false, isCertain },
+      'Please choose a time',
+    );
+    expect(group().disabled).toBe(false);
+    expect(group().textContent).toBe(
+      `Times for Friday, November 20, 20269:00 AM2:00 PM${note}Please choose a time`,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Please choose a time');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2:00 PM' }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: '9:00 AM' }));
+    expect(onPick.mock.calls).toEqual([['09:00']]);
+  },
+);
 
-test('a failed read is reported and can be repeated', async () => {
+test('if the free times cannot be read, the time grid shows an error and a retry button', async () => {
   const retry = vi.spyOn(recoveryOf(localDatabase), 'retryNow').mockReturnValue();
   const { user } = renderGrid(VISIT_DAY, { state: 'failed' });
   expect(screen.getByRole('alert').textContent).toBe('Failed to fetch time slotsRetry');

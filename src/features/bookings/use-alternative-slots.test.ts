@@ -44,28 +44,31 @@ test.each([
   ['maria', false, 'maria'],
   ['maria', true, 'maria'],
   ['otto', true, null],
-])('with customer %s and agent mode %s, a taken slot moves the booking for %s', async (...who) => {
-  const [id, asAgent, byCustomerId] = who;
-  const customer = id === null ? null : { id, firstName: '', lastName: '', email: '' };
-  useJourney.setState({ customer, asAgent });
-  const result = renderSlots();
-  const { take } = result.current;
-  await act(() => Promise.all([take(slotOf('11:00')), take(slotOf('12:00'))]));
-  const slot = { showroomId: 'manhattan', date: VISIT_DAY };
-  const args = {
-    bookingId: 'booking-1',
-    atShowroomId: 'manhattan',
-    byCustomerId,
-    from: { ...slot, time: '10:00' },
-    to: { ...slot, time: '11:00' },
-    agentId: 'AGT002',
-    reason: null,
-  };
-  expect(await readOutbox()).toEqual([{ name: 'rescheduleBooking', args }]);
-  expect(result.current).toMatchObject({ busy: false, failure: null });
-});
+])(
+  'with customer %s and agent mode %s, two taps store one move with the customer id %s',
+  async (...who) => {
+    const [id, asAgent, byCustomerId] = who;
+    const customer = id === null ? null : { id, firstName: '', lastName: '', email: '' };
+    useJourney.setState({ customer, asAgent });
+    const result = renderSlots();
+    const { take } = result.current;
+    await act(() => Promise.all([take(slotOf('11:00')), take(slotOf('12:00'))]));
+    const slot = { showroomId: 'manhattan', date: VISIT_DAY };
+    const args = {
+      bookingId: 'booking-1',
+      atShowroomId: 'manhattan',
+      byCustomerId,
+      from: { ...slot, time: '10:00' },
+      to: { ...slot, time: '11:00' },
+      agentId: 'AGT002',
+      reason: null,
+    };
+    expect(await readOutbox()).toEqual([{ name: 'rescheduleBooking', args }]);
+    expect(result.current).toMatchObject({ busy: false, failure: null });
+  },
+);
 
-test('a slot that is taken before the tap is refused, with newer slots to choose from', async () => {
+test('selecting a slot that is already booked fails with SLOT_TAKEN, and other free slots are offered', async () => {
   const [startsAt, endsAt] = [inNewYork(VISIT_DAY, '11:00'), inNewYork(VISIT_DAY, '11:45')];
   await storeRows({ bookings: [aBooking({ id: 'booking-2', time: '11:00', startsAt, endsAt })] });
   const result = renderSlots();

@@ -18,7 +18,7 @@ const card = { cardNumber: '4111', cardName: 'Maria', expiryDate: '12/29', cvv: 
 const ids = { bookingId: 'booking-1', atShowroomId: 'manhattan' };
 const startPayment = () => renderAppHook(() => usePayFee(aBooking(), aSession())).result;
 
-test('a paid fee is stored with its receipt, and the form stays busy until the next screen', async () => {
+test('after a payment, the fee is stored with the receipt, and the form stays busy', async () => {
   const result = startPayment();
   expect(await act(() => result.current.pay(card))).toBe(true);
   expect(charge.mock.calls).toEqual([[card, { amountCents: 5000, bookingId: 'booking-1' }]]);
@@ -41,14 +41,14 @@ test('a declined card ends the busy state, and the next attempt clears the failu
   ]);
 });
 
-test('a fee that the tablet could not store is not settled', async () => {
+test('a fee waiver on a tablet that is not enrolled fails with NOT_ENROLLED', async () => {
   await localDatabase.meta.clear();
   const result = startPayment();
   expect(await act(() => result.current.waive('A guest'))).toBe(false);
   expect(result.current).toMatchObject({ busy: false, failure: 'NOT_ENROLLED' });
 });
 
-test('a second tap during a payment leaves the form busy and charges once', async () => {
+test('a second tap during a payment leaves the form busy, and the card is charged only one time', async () => {
   const payment = Promise.withResolvers<{ ok: true; receipt: string }>();
   charge.mockReturnValue(payment.promise);
   const result = startPayment();

@@ -55,7 +55,7 @@ const requests = () =>
     return { pathname, query: Object.fromEntries(new URLSearchParams(search)), body };
   });
 
-test('a moved booking does not occupy its own slot', async () => {
+test('while a booking is rescheduled, the current slot of the booking counts as free', async () => {
   const { result, listFree } = await startCheck({ date: VISIT_DAY, time: '10:00' });
   const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
   expect(listFree()).toEqual(hours);
@@ -74,7 +74,7 @@ test('a moved booking does not occupy its own slot', async () => {
   ]);
 });
 
-test('a new booking cannot take the slot of another booking, and holds no slot', async () => {
+test('the slot of another booking is not free for a new booking, and no hold is requested', async () => {
   const fields = { movedFrom: null, bookingId: 'booking-2', date: VISIT_DAY };
   const { result, listFree } = await startCheck({ ...fields, time: '10:00' });
   expect(listFree()).toEqual(['09:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
@@ -86,20 +86,20 @@ test('a new booking cannot take the slot of another booking, and holds no slot',
   expect(requests().every(({ body }) => body === null)).toBe(true);
 });
 
-test('the first free slot is not suggested if the booking is moved from it', async () => {
+test('the first free slot is not suggested if the booking to reschedule has this slot', async () => {
   vi.setSystemTime(inNewYork(VISIT_DAY, '08:30'));
   const { result } = await startCheck({ date: null, time: null });
   expect(result.current).toMatchObject({ suggestion: null, day: { state: 'none' } });
 });
 
-test('without a showroom, no day and no slot are requested', async () => {
+test('without a selected showroom, free times are neither requested nor suggested', async () => {
   const fields = { showroomId: null, date: VISIT_DAY, time: '10:00' };
   const { result } = await startCheck(fields, null);
   expect(result.current).toMatchObject({ suggestion: null, day: { state: 'none' } });
   expect(send).not.toHaveBeenCalled();
 });
 
-test('another showroom has certain times only after the answer of its server', async () => {
+test('the free times of another showroom are certain only after a response of the server', async () => {
   await startLocalTablet(
     { showrooms: [showroom], visitRules: [visitRules()] },
     { showroom: aVisitedShowroom({ id: 'queens' }) },

@@ -43,7 +43,7 @@ const untouched = {
   contactMethod: 'phone',
 } as const;
 
-test('a new form has the wishes and the vehicle of the served customer', async () => {
+test('a new form has the preferences and the selected own-make vehicle of the served customer', async () => {
   const list = aPriceList();
   const [own, other] = [
     list.vehicles.find(({ id }) => id === 'gv80')!,
@@ -68,7 +68,7 @@ test('a new form has the wishes and the vehicle of the served customer', async (
   expect(next).toMatchObject({ state: 'ready', form: empty });
 });
 
-test('a form that was begun is continued, and a change keeps its other fields', async () => {
+test('an unfinished form is restored, and a change of one field keeps the other fields', async () => {
   const visit = { ...createVisitForm({ ...untouched, bookingId: 'new-1' }), time: '10:00' };
   useJourney.setState({ visit });
   const { result, unmount } = await openForm(null);
@@ -84,7 +84,7 @@ test('a form that was begun is continued, and a change keeps its other fields', 
 test.each<[string, VisitForm]>([
   ['of a new booking', createVisitForm({ ...untouched, bookingId: 'new-1' })],
   ['that moves another booking', createMoveForm(aBooking({ id: 'booking-2' }))],
-])('a form %s is replaced by the form of the booking to move', async (_case, visit) => {
+])('opening the form to reschedule a booking replaces a stored form %s', async (_case, visit) => {
   await storeRows({ bookings: [confirmed] });
   useJourney.setState({ visit });
   const { result } = await openForm('booking-1');
@@ -93,7 +93,7 @@ test.each<[string, VisitForm]>([
   expect(useJourney.getState().visit).toEqual(form);
 });
 
-test('the form of a new booking replaces the form that moves a booking', async () => {
+test('opening the form of a new booking replaces a stored form that moves a booking', async () => {
   useJourney.setState({ visit: createMoveForm(confirmed) });
   await openForm(null);
   expect(useJourney.getState().visit).toMatchObject({ movedFrom: null, visitor: null });
@@ -111,15 +111,18 @@ test.each<[string, Partial<CustomerSession>, string, object]>([
     { state: 'refused', code: 'NOT_YOUR_BOOKING' },
   ],
   ['agent mode', { customer: otto, asAgent: true }, VISIT_DAY, { needsReason: true }],
-])('a booking is moved by %s', async (_case, journey, today, expected) => {
-  vi.setSystemTime(inNewYork(today, '09:00'));
-  await storeRows({ bookings: [confirmed] });
-  useJourney.setState(journey);
-  const opened = await openForm('booking-1');
-  expect(opened.result.current).toMatchObject(expected);
-});
+])(
+  'the form to reschedule is ready, requires a reason, or is refused: %s',
+  async (_case, journey, today, expected) => {
+    vi.setSystemTime(inNewYork(today, '09:00'));
+    await storeRows({ bookings: [confirmed] });
+    useJourney.setState(journey);
+    const opened = await openForm('booking-1');
+    expect(opened.result.current).toMatchObject(expected);
+  },
+);
 
-test('an unknown booking is refused', async () => {
+test('the form to reschedule an unknown booking is refused with ROW_NOT_FOUND', async () => {
   const { result } = await openForm('unknown');
   expect(result.current).toEqual({ state: 'refused', code: 'ROW_NOT_FOUND' });
 });
@@ -143,14 +146,17 @@ test.each<[string, Partial<CustomerSession>, VisitForm, object]>([
     { ...newForm, movedFrom: { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' } },
     { visitor: picked, isServed: true },
   ],
-])('the visitor of a form is %s', async (_case, journey, form, expected) => {
-  await storeRows({ customers: [aCustomer()] });
-  useJourney.setState(journey);
-  const { result } = renderAppHook(() => useVisitor(form));
-  await waitFor(() => expect(result.current).toEqual(expected));
-});
+])(
+  'the visitor of a booking comes from the form or the session: %s',
+  async (_case, journey, form, expected) => {
+    await storeRows({ customers: [aCustomer()] });
+    useJourney.setState(journey);
+    const { result } = renderAppHook(() => useVisitor(form));
+    await waitFor(() => expect(result.current).toEqual(expected));
+  },
+);
 
-test('a served customer who is not stored here is the visitor with the data of the session', async () => {
+test('if the served customer is not stored on the tablet, the visitor data comes from the session', async () => {
   useJourney.setState({ customer: { ...maria, phone: '+12125550199' } });
   const { result } = renderAppHook(() => useVisitor(newForm));
   const visitor = { ...stored, phone: '+12125550199' };

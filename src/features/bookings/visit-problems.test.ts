@@ -49,7 +49,7 @@ const problems = (
   );
 
 test(
-  'date, time and showroom of a visit are required, but an agent is not',
+  'visitor, showroom, date and time of a visit are required, but an agent is not',
   { meta: { requirements: 'VAL-23, VAL-24, VAL-25, VAL-26' } },
   () => {
     expect(problems()).toEqual({});
@@ -68,11 +68,11 @@ test('past days, closed days and days beyond the booking horizon have different 
   expect(problems({ date: '2027-06-01' }).date).toBe('SLOT_TOO_FAR');
 });
 
-test('a selected time that is not free for the changed preferences is NOT_FREE, not SLOT_TAKEN', () => {
+test('a selected time that is not among the free times has the error code NOT_FREE', () => {
   expect(problems({ time: '11:00' }).time).toBe('NOT_FREE');
 });
 
-test('a time that another booking holds is SLOT_TAKEN, and a time on a closed day is SLOT_CLOSED', () => {
+test('the error code is SLOT_TAKEN for a time held by another booking, and SLOT_CLOSED on a closed day', () => {
   expect(problems({}, { hold: { kind: 'taken', proposals: [] } }).time).toBe('SLOT_TAKEN');
   const closed = { ...day, free: [], isClosed: true };
   expect(problems({}, { day: closed }).time).toBe('SLOT_CLOSED');
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'a form that reschedules a booking keeps its fields, except for date and time',
+  'the form to reschedule a booking has the data of the booking, except for date and time',
   { meta: { requirements: 'CT-37' } },
   () => {
     const booking = aBooking();

@@ -51,7 +51,7 @@ test('an archived build is read-only until it is restored', async () => {
 
 const changed = 'Prices have changed since this build was created';
 
-test('new prices are applied on demand, as an unsaved change', async () => {
+test('a tap on “Use new prices” applies the new price list as an unsaved change of the build', async () => {
   await storeRows({ priceLists: [aDearerPriceList()] });
   const { user, readPlace } = await renderBuild(fullBuild);
   const title = await notice(changed);
@@ -71,7 +71,7 @@ test('new prices are applied on demand, as an unsaved change', async () => {
   expect(await readOutbox()).toEqual([{ name: 'editBuild', args }]);
 });
 
-test('old prices are kept on demand', async () => {
+test('a tap on “Keep old prices” hides the notice and stores no change', async () => {
   await storeRows({ priceLists: [aDearerPriceList()] });
   const { user } = await renderBuild(fullBuild);
   await notice(changed);
@@ -81,7 +81,7 @@ test('old prices are kept on demand', async () => {
   expect(await readOutbox()).toEqual([]);
 });
 
-test('an option that the new price list lacks is named, and is replaced by a default', async () => {
+test('the notice names options missing in the new price list; “Use new prices” selects defaults', async () => {
   const latest = aDearerPriceList(2, 3);
   const wheels = latest.wheels.filter(({ id }) => id !== '21-inch');
   await storeRows({ priceLists: [{ ...latest, wheels }] });
@@ -94,7 +94,7 @@ test('an option that the new price list lacks is named, and is replaced by a def
   await waitFor(() => expect(side().textContent).toContain('Wheels19-inch, five double spokes'));
 });
 
-test('a newer price list that lacks the model can only be declined', async () => {
+test('if the new price list lacks the model of a build, the notice offers only the old prices', async () => {
   const latest = aPriceList({ models: aCatalogue().models.filter(({ id }) => id !== 'gv80') }, 4);
   await storeRows({ priceLists: [latest] });
   await renderBuild(fullBuild);
@@ -114,25 +114,28 @@ async function storeDraft(build: Build | null) {
 test.each([
   ['/build/build-1', fullBuild, 'Your unsaved changes were restored', 'Discard changes'],
   ['/build', null, 'Your unfinished build was restored', 'Start over'],
-] as const)('restored changes at %s are discarded, with an undo', async (...parts) => {
-  const [path, build, title, action] = parts;
-  await storeDraft(build);
-  const { user } = await renderBuild(fullBuild, path);
-  await notice(title);
-  expect(side().textContent).toContain('ExteriorBronze Mist');
-  await user.click(screen.getByRole('button', { name: action }));
-  const color = build ? 'Melbourne Red' : 'Himalayan Gray';
-  await waitFor(() => expect(side().textContent).toContain(`Exterior${color}`));
-  expect(screen.queryByText(title)).toBeNull();
-  await expect.poll(() => localDatabase.drafts.get(buildDraftKey(build?.id))).toBeUndefined();
-  const [toast] = readToasts();
-  const done = build ? 'Changes discarded' : 'New build started';
-  expect(toast).toMatchObject({ tone: 'neutral', title: done, action: { label: 'Undo' } });
-  toast?.action?.onAct();
-  await waitFor(() => expect(side().textContent).toContain('ExteriorBronze Mist'));
-});
+] as const)(
+  'changes restored at the path %s can be discarded, and an undo restores the changes',
+  async (...parts) => {
+    const [path, build, title, action] = parts;
+    await storeDraft(build);
+    const { user } = await renderBuild(fullBuild, path);
+    await notice(title);
+    expect(side().textContent).toContain('ExteriorBronze Mist');
+    await user.click(screen.getByRole('button', { name: action }));
+    const color = build ? 'Melbourne Red' : 'Himalayan Gray';
+    await waitFor(() => expect(side().textContent).toContain(`Exterior${color}`));
+    expect(screen.queryByText(title)).toBeNull();
+    await expect.poll(() => localDatabase.drafts.get(buildDraftKey(build?.id))).toBeUndefined();
+    const [toast] = readToasts();
+    const done = build ? 'Changes discarded' : 'New build started';
+    expect(toast).toMatchObject({ tone: 'neutral', title: done, action: { label: 'Undo' } });
+    toast?.action?.onAct();
+    await waitFor(() => expect(side().textContent).toContain('ExteriorBronze Mist'));
+  },
+);
 
-test('a change that was made on this screen has no notice', async () => {
+test('a change made on the open screen shows no notice about restored changes', async () => {
   const { user } = await renderBuild(aBuild());
   await user.click(screen.getByRole('button', { name: 'Packages' }));
   await user.click(screen.getByRole('checkbox', { name: /^Head-up/ }));

@@ -25,7 +25,7 @@ const optionsOf = (part: HTMLElement) =>
   });
 const side = () => screen.getByRole('complementary', { name: 'Your build' }).textContent;
 
-test('a tap on a paint changes the build and closes the panel; the focus returns to the tool', async () => {
+test('a tap on a color changes the build, closes the panel and returns the focus to the toolbar button', async () => {
   const { user, tool } = await openPanel('/build', 'Exterior Color');
   expect(optionsOf(panel('Exterior Color'))).toEqual([
     'Himalayan GrayIncluded*',
@@ -53,7 +53,7 @@ test('a tap on a paint changes the build and closes the panel; the focus returns
   expect(tool.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('arrow keys change the option without closing the panel; Enter closes it', async () => {
+test('arrow keys select an option and keep the panel open; Enter closes the panel', async () => {
   const { user } = await openPanel('/build', 'Exterior Color');
   await user.keyboard('{ArrowDown}');
   expect(side()).toContain('ExteriorAdriatic Blue');
@@ -63,7 +63,7 @@ test('arrow keys change the option without closing the panel; Enter closes it', 
   await isClosed('Exterior Color');
 });
 
-test('Escape and the close button close a panel, and a second tap on its tool', async () => {
+test('Escape, the close button or a second tap on the toolbar button closes a panel', async () => {
   const { user, tool } = await openPanel('/build/build-1', 'Exterior Color');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Melbourne Red/));
   await user.keyboard('{Escape}');
@@ -76,7 +76,7 @@ test('Escape and the close button close a panel, and a second tap on its tool', 
   await isClosed('Exterior Color');
 });
 
-test('the wheels of other models of the make are shown as unavailable', async () => {
+test('wheels that only other models of the make have are shown as unavailable', async () => {
   const { user } = await openPanel('/build', 'Wheels');
   expect(optionsOf(panel('Wheels'))).toEqual([
     '19-inch, five double spokesIncluded*',
@@ -87,7 +87,7 @@ test('the wheels of other models of the make are shown as unavailable', async ()
   await isClosed('Wheels');
 });
 
-test('leather and trim are selected together, until the panel is closed', async () => {
+test('the interior panel stays open while leather and trim are selected, until “Done” is tapped', async () => {
   const { user } = await openPanel('/build', 'Interior');
   const groups = within(panel('Interior')).getAllByRole('group');
   expect(groups.map(({ firstChild }) => firstChild?.textContent)).toEqual([
@@ -116,7 +116,7 @@ test('leather and trim are selected together, until the panel is closed', async 
   expect(side()).toMatch(/^GenesisG70Total price.*\$50,025/);
 });
 
-test('several packages are selected and removed, and unavailable ones state the reason', async () => {
+test('several packages can be selected and removed, and an unavailable package shows the reason', async () => {
   const { user } = await openPanel('/build', 'Packages');
   expect(optionsOf(panel('Packages'))).toEqual([
     'Driver AssistanceHighway Driving Assist II · 360° Surround View Monitor+$1,375',
@@ -136,7 +136,7 @@ test('several packages are selected and removed, and unavailable ones state the 
   await isClosed('Packages');
 });
 
-test('the trim panel opens from the summary, and closes after a trim or an engine', async () => {
+test('the trim panel opens from the summary, and closes when a trim or an engine is selected', async () => {
   const { user } = await openPanel('/build', 'Change');
   const groups = () => within(panel('Trim')).getAllByRole('group');
   expect(groups().map(optionsOf)).toEqual([
@@ -158,7 +158,7 @@ test('the trim panel opens from the summary, and closes after a trim or an engin
   expect(side()).toContain('TrimSport Advanced+$8,500');
 });
 
-test('another model resets the options; an undo restores them until the next choice', async () => {
+test('selecting another model resets the options; until the next selection, an undo restores the build', async () => {
   const { user } = await openPanel('/build/build-1', 'Model');
   const groups = within(panel('Model')).getAllByRole('group');
   expect(groups.map(({ firstChild }) => firstChild?.textContent)).toEqual([
@@ -195,7 +195,7 @@ test('another model resets the options; an undo restores them until the next cho
   expect(readToasts().filter(({ leaving }) => !leaving)).toEqual([]);
 });
 
-test('a tap on the current model changes nothing and closes the panel', async () => {
+test('a tap on the current model closes the panel and leaves the build unchanged', async () => {
   const { user } = await openPanel('/build/build-1', 'Model');
   await user.click(screen.getByLabelText(/^GV80/));
   await isClosed('Model');

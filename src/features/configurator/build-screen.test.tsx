@@ -72,7 +72,7 @@ test('a new build begins with the defaults of the first model, and has no custom
   ]);
 });
 
-test('a saved build shows its choices, its prices and its customer', async () => {
+test('a saved build is shown with its options, prices and customer', async () => {
   await renderBuild('/build/build-1', 'GV80');
   await within(side()).findByText('For Maria Garcia');
   expect(side().textContent).toMatch(/^GenesisGV80Total price\$80,775\$80,775For Maria Garcia/);
@@ -101,7 +101,7 @@ test('a saved build shows its choices, its prices and its customer', async () =>
   ]);
 });
 
-test('the information sheet shows the same facts, and closes', async () => {
+test('the information sheet shows the total price and the customer, and can be closed', async () => {
   const { user } = await renderBuild('/build/build-1', 'GV80');
   await user.click(tool('Info'));
   const sheet = screen.getByRole('dialog', { name: 'Genesis GV80' });
@@ -113,7 +113,7 @@ test('the information sheet shows the same facts, and closes', async () => {
   await waitFor(() => expect(tool('Info').getAttribute('aria-expanded')).toBe('false'));
 });
 
-test('the saved builds replace the information sheet', async () => {
+test('opening the list of saved builds closes the information sheet', async () => {
   const { user } = await renderBuild('/build/build-1', 'GV80');
   await user.click(tool('Info'));
   const sheet = within(screen.getByRole('dialog', { name: 'Genesis GV80' }));
@@ -132,7 +132,7 @@ async function chooseBlue(user: Awaited<ReturnType<typeof renderBuild>>['user'])
   expect(caption()[0]).toBe('Adriatic Blue');
 }
 
-test('a new build of the served customer is saved; the dialog then leads to the dashboard', async () => {
+test('a new build is saved for the served customer, and “OK” in the dialog opens the dashboard', async () => {
   useJourney.setState({ customer: maria });
   const { user, readPlace } = await renderBuild('/build', 'G70');
   await within(side()).findByText('For Maria Garcia');
@@ -157,7 +157,7 @@ test('a new build of the served customer is saved; the dialog then leads to the 
   expect(readPlace().path).toBe('/dashboard');
 });
 
-test('the first change of a saved build opens its edit page, and a save sends the changes', async () => {
+test('the first change of a saved build opens the edit page, and saving stores only the changes', async () => {
   const { user, readPlace } = await renderBuild('/build/build-1', 'GV80');
   await chooseBlue(user);
   expect(readPlace().path).toBe('/build/build-1/edit');
@@ -186,19 +186,22 @@ test('an unchanged saved build is shared without a mutation', async () => {
 test.each([
   ['Save', 'Failed to save configuration: This tablet isn’t set up'],
   ['Share', 'Failed to save configuration. Please try again.'],
-])('without a session, %s fails and the build keeps its changes', async (name, text) => {
-  const { user, readPlace } = await renderBuild('/build', 'G70');
-  await chooseBlue(user);
-  act(() => useSession.setState({ session: null }));
-  await user.click(tool(name));
-  expect((await dialog()).textContent).toBe(`Not saved${text}OK`);
-  expect([tool('Share').disabled, tool('Save').disabled]).toEqual([false, false]);
-  await user.click(within(await dialog()).getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect([readPlace().path, caption()[0]]).toEqual(['/build', 'Adriatic Blue']);
-});
+])(
+  'without a session, the button “%s” shows a failure, and the build keeps its changes',
+  async (name, text) => {
+    const { user, readPlace } = await renderBuild('/build', 'G70');
+    await chooseBlue(user);
+    act(() => useSession.setState({ session: null }));
+    await user.click(tool(name));
+    expect((await dialog()).textContent).toBe(`Not saved${text}OK`);
+    expect([tool('Share').disabled, tool('Save').disabled]).toEqual([false, false]);
+    await user.click(within(await dialog()).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([readPlace().path, caption()[0]]).toEqual(['/build', 'Adriatic Blue']);
+  },
+);
 
-test('a refused save shows the reason', async () => {
+test('a refused save of a build shows a dialog with the reason', async () => {
   const { user } = await renderBuild('/build', 'G70');
   await refuseMutations();
   await user.click(tool('Save'));
@@ -210,14 +213,14 @@ test('a refused save shows the reason', async () => {
 const actions = () =>
   screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
-test('an unknown build is explained, with links to a new build and to the dashboard', async () => {
+test('for an unknown build id, the screen shows an alert with links to a new build and the dashboard', async () => {
   renderApp(<BuildScreens />, '/build/build-9');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^This build isn’t on this tabletIt may belong to another/);
   expect(actions()).toEqual(['Create New Build /build', 'Go to dashboard /dashboard']);
 });
 
-test('a build without its price list leads to a similar one at today’s prices', async () => {
+test('if the price list of a build is missing, a new build with the still available options is offered', async () => {
   const choices = { exteriorColorId: 'adriatic-blue', interiorColorId: 'sevilla-red' };
   await localDatabase.builds.put(aBuild({ priceListId: 'price-list-9' }, choices));
   const { user, readPlace } = renderApp(<BuildScreens />, '/build/build-1');
@@ -229,7 +232,7 @@ test('a build without its price list leads to a similar one at today’s prices'
   expect(readPlace()).toEqual({ path: '/build', state: null });
 });
 
-test('an unreadable draft of a new build is discarded on demand', async () => {
+test('a draft with an unknown option cannot be opened, and “Start over” discards the draft', async () => {
   const fields = { ...aConfiguration({ wheelsId: 'gone' }), customerId: null };
   const withPrices = { ...fields, priceListId: 'price-list-1' };
   const value = { seen: withPrices, fields: withPrices };
@@ -241,7 +244,7 @@ test('an unreadable draft of a new build is discarded on demand', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'G70' })).toBeTruthy();
 });
 
-test('a tablet without a price list shows a failure after a while', async () => {
+test('without a price list, the configurator shows a failure with a retry button after a timeout', async () => {
   await localDatabase.priceLists.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reload = vi.spyOn(location, 'reload').mockReturnValue();

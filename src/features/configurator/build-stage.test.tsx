@@ -14,7 +14,7 @@ const tool = (name: string) => screen.getByRole<HTMLButtonElement>('button', { n
 const pictures = () =>
   screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'));
 
-test('the stage shows the car on a turntable without its caption, and back', async () => {
+test('the 360° view replaces the photo and the caption, and closing the view restores both', async () => {
   const { user } = await renderBuild('/build/build-1', 'GV80');
   const front = 'Genesis GV80 in Melbourne Red, front three-quarter view';
   expect(pictures()).toEqual([front]);
@@ -27,19 +27,19 @@ test('the stage shows the car on a turntable without its caption, and back', asy
   expect(screen.getAllByRole('list')).toHaveLength(1);
 });
 
-test('the caption is hidden while a panel is open', async () => {
+test('the caption of the car is hidden while a panel is open', async () => {
   const { user } = await renderBuild();
   expect(screen.getAllByRole('list')).toHaveLength(1);
   await user.click(tool('Exterior Color'));
   expect(screen.queryAllByRole('list')).toEqual([]);
 });
 
-test('the picture of other wheels is drawn over the photo of the car', async () => {
+test('the picture of non-default wheels is drawn over the photo of the car', async () => {
   await renderBuild('/build/build-1', 'GV80');
   expect(screen.getByRole('img').innerHTML).toMatch(/gv80\/[^"]*21/);
 });
 
-test('the interior is shown towards the instrument panel or the seats', async () => {
+test('a button switches the interior view between the instrument panel and the seats', async () => {
   const { user } = await renderBuild();
   await user.click(tool('Interior'));
   expect(pictures()).toEqual(['Genesis G70, VIK Black interior']);
@@ -49,7 +49,7 @@ test('the interior is shown towards the instrument panel or the seats', async ()
   expect(pictures()).toEqual(['Genesis G70, VIK Black interior']);
 });
 
-test('a car without photos of its seats always shows its instrument panel', async () => {
+test('the interior view of a car without photos of the seats always shows the instrument panel', async () => {
   const { user } = await renderBuild();
   await user.click(tool('Interior'));
   await user.click(screen.getByRole('button', { name: 'View seats' }));
@@ -64,16 +64,19 @@ test('a car without photos of its seats always shows its instrument panel', asyn
 test.each([
   ['Save', 'Share'],
   ['Share', 'Save'],
-])('while %s is pending, its button is busy and no second action starts', async (name, other) => {
-  const { readPlace } = await renderBuild();
-  fireEvent.click(tool(name));
-  expect([tool(name).disabled, tool(other).disabled]).toEqual([true, true]);
-  const isBusy = (each: string) => tool(each).getAttribute('aria-busy') === 'true';
-  expect([isBusy(name), isBusy(other)]).toEqual([true, false]);
-  if (name === 'Save') {
-    await screen.findByRole('alertdialog');
-    expect([tool(name).disabled, tool(other).disabled]).toEqual([false, false]);
-  } else {
-    await waitFor(() => expect(readPlace().path).toMatch(/^\/share\//));
-  }
-});
+])(
+  'while %s is pending, only this button is busy, and the buttons Save and Share are disabled',
+  async (name, other) => {
+    const { readPlace } = await renderBuild();
+    fireEvent.click(tool(name));
+    expect([tool(name).disabled, tool(other).disabled]).toEqual([true, true]);
+    const isBusy = (each: string) => tool(each).getAttribute('aria-busy') === 'true';
+    expect([isBusy(name), isBusy(other)]).toEqual([true, false]);
+    if (name === 'Save') {
+      await screen.findByRole('alertdialog');
+      expect([tool(name).disabled, tool(other).disabled]).toEqual([false, false]);
+    } else {
+      await waitFor(() => expect(readPlace().path).toMatch(/^\/share\//));
+    }
+  },
+);

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('the configuration passed by another screen is read with or without a price list', () => {
+test('a configuration passed by another screen is accepted with or without the id of a price list', () => {
   const configuration = aConfiguration({ packageIds: ['sound'] });
   expect(readPassedConfiguration({ configuration })).toEqual(configuration);
   const withList = readPassedConfiguration({ configuration, priceListId: 'price-list-2' });

@@ -57,7 +57,7 @@ test('unsaved changes override the initial fields of a build', () => {
   expect(resolveOpenedBuild(known({ draft: { seen, fields } }))).toMatchObject({ seen, fields });
 });
 
-test('a build keeps its own price list while another price list is in force', () => {
+test('a saved build is opened with its own price list, even if another price list is in force', () => {
   const opened = resolveOpenedBuild(known({ ...saved(), latest: aDearerPriceList() }));
   expect(opened).toMatchObject({
     state: 'ready',

@@ -37,7 +37,7 @@ const texts = (items: HTMLElement[]) => items.map(({ textContent }) => textConte
 const sheetRow = (at: number) =>
   within(within(screen.getByRole('dialog')).getAllByRole('listitem')[at]!);
 
-test('the sheet lists the builds of the customer with their status and actions, latest first', async () => {
+test('the sheet lists the builds of the served customer with status and actions, latest first', async () => {
   const { sheet } = await openList();
   expect(texts(sheet.getAllByRole('listitem'))).toEqual([
     `Genesis GV80${full}Maria Garcia$80,775Mar 4, 2026SavedCompare`,
@@ -52,7 +52,7 @@ test('the sheet lists the builds of the customer with their status and actions, 
   expect(actions).toEqual([['Archive'], ['Unarchive'], []]);
 });
 
-test('without a customer, the sheet lists the latest builds of the showroom', async () => {
+test('without a served customer, the sheet lists the latest builds of the showroom', async () => {
   const { sheet } = await openList(null);
   expect(texts(sheet.getAllByRole('listitem'))).toEqual([
     `Genesis GV80${full}Maria Garcia$80,775Mar 4, 2026SavedCompare`,
@@ -62,7 +62,7 @@ test('without a customer, the sheet lists the latest builds of the showroom', as
   ]);
 });
 
-test('the sheet is closed with its button, and keeps its marks', async () => {
+test('builds marked for comparison stay marked after the sheet is closed and opened again', async () => {
   const { user, sheet } = await openList();
   await user.click(sheet.getAllByRole('checkbox')[0]!);
   await user.click(sheet.getByRole('button', { name: 'Close' }));
@@ -74,7 +74,7 @@ test('the sheet is closed with its button, and keeps its marks', async () => {
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false]);
 });
 
-test('a tap on a build opens it and closes the sheet, and so does a new build', async () => {
+test('a tap on a saved build or on “Create New Build” opens the build and closes the sheet', async () => {
   const { user, readPlace, sheet } = await openList();
   await user.click(sheet.getByRole('link', { name: /^Genesis G70/ }));
   expect(readPlace().path).toBe('/build/build-3');
@@ -87,7 +87,7 @@ test('a tap on a build opens it and closes the sheet, and so does a new build', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('two or three builds are compared', async () => {
+test('two or three marked builds can be compared, and a fourth build cannot be marked', async () => {
   await storeRows({ builds: [aBuild({ id: 'build-6', createdAt: 500 })] });
   const { user, sheet } = await openList();
   await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(4));
@@ -120,7 +120,7 @@ const statusOf = (buildId: string, status: string) => ({
   args: { buildId, showroomId: 'manhattan', status },
 });
 
-test('an archived build can be restored by an undo', async () => {
+test('the undo button of the toast restores an archived build', async () => {
   const { user } = await openList();
   await user.click(sheetRow(0).getByRole('button', { name: 'Archive' }));
   await waitFor(() => expect(sheetRow(0).getByText('Archived')).toBeTruthy());
@@ -136,7 +136,7 @@ test('an archived build can be restored by an undo', async () => {
   ]);
 });
 
-test('an archived build is restored with its button', async () => {
+test('the “Unarchive” button of an archived build restores the build', async () => {
   const { user } = await openList();
   await user.click(sheetRow(1).getByRole('button', { name: 'Unarchive' }));
   await waitFor(() => expect(sheetRow(1).getByText('Saved')).toBeTruthy());
@@ -144,7 +144,7 @@ test('an archived build is restored with its button', async () => {
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Build unarchived' }]);
 });
 
-test('a refused change of the status is reported', async () => {
+test('if archiving a build is refused, a toast shows the failure and the build keeps its status', async () => {
   const { user } = await openList();
   await refuseMutations();
   await user.click(sheetRow(0).getByRole('button', { name: 'Archive' }));
@@ -156,14 +156,14 @@ test('a refused change of the status is reported', async () => {
   expect(sheetRow(0).getByText('Saved')).toBeTruthy();
 });
 
-test('a customer without builds has an empty list', async () => {
+test('for a customer without builds, the sheet shows “No saved builds yet”', async () => {
   useJourney.setState({ customer: { ...maria, id: 'nora' } });
   const { user } = renderApp(<BuildScreens />, '/build');
   await user.click(await screen.findByRole('button', { name: 'Saved builds' }));
   expect(await screen.findByText('No saved builds yet')).toBeTruthy();
 });
 
-test('recent builds link to their share screen, in the time zone of the showroom', async () => {
+test('recent builds link to the share screen, and show dates in the time zone of the showroom', async () => {
   const { rerender } = renderApp(<RecentBuilds limit={3} loadingLabel="Loading recent builds" />);
   expect(screen.getByRole('status').textContent).toBe('Loading recent builds');
   const rows = await screen.findAllByRole('listitem');
@@ -188,7 +188,7 @@ test('recent builds link to their share screen, in the time zone of the showroom
   expect(screen.getByText('Mar 5, 2026')).toBeTruthy();
 });
 
-test('a showroom without builds has no recent builds', async () => {
+test('in a showroom without builds, the list of recent builds shows “No recent builds”', async () => {
   await startBuildTablet();
   renderApp(<RecentBuilds limit={3} loadingLabel="Loading recent builds" />);
   expect(await screen.findByText('No recent builds')).toBeTruthy();

@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('the list shows a build whose price list or customer is not stored on the tablet', async () => {
+test('the list shows a build even if its price list and its customer are not stored on the tablet', async () => {
   const db = await anEnrolledTablet();
   const [shown] = await loadShownBuilds(db, [aBuild({ priceListId: 'price-list-9' })], 'en');
   expect(shown).toMatchObject({ shown: null, customerName: null, build: { id: 'build-1' } });

@@ -32,7 +32,7 @@ async function aDraft() {
   return { result, unmount, read };
 }
 
-test('changes are merged into one draft, which a return to the original fields deletes', async () => {
+test('changes are merged into one draft, and restoring the original values deletes the draft', async () => {
   const { result, read } = await aDraft();
   expect(read()).toEqual([null, false, false]);
   act(() => result.current.change(fields, { exteriorColorId: 'melbourne-red' }));
@@ -49,7 +49,7 @@ test('changes are merged into one draft, which a return to the original fields d
   await expect.poll(stored).toBeUndefined();
 });
 
-test('a stored draft is restored, and is no longer marked as restored once it is discarded', async () => {
+test('a stored draft is restored, and is marked as restored until the draft is discarded', async () => {
   const draft = { seen: fields, fields: { ...fields, trimId: 'sport' } };
   await localDatabase.drafts.put({ key: buildDraftKey(undefined), value: draft, savedAt: 1 });
   const { result, read } = await aDraft();
@@ -61,7 +61,7 @@ test('a stored draft is restored, and is no longer marked as restored once it is
 });
 
 test.each(['hidden', 'unmounted'])(
-  'a change is written at once when the page is %s',
+  'a change is written to the database immediately when the page is %s',
   async (end) => {
     const { result, unmount } = await aDraft();
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
@@ -84,7 +84,7 @@ test('a visible page does not write a change before the next paint', async () =>
   expect(await stored()).toBeUndefined();
 });
 
-test('a shared build is saved first; the toolbar stays busy while the share screen opens', async () => {
+test('sharing a build clears the draft, and the toolbar stays busy while the share screen opens', async () => {
   const replace = vi.fn<ReadyBuild['choices']['replace']>();
   const build = { id: 'build-1' };
   const ready = { build, seen: fields, fields, priceList, latest: priceList, choices: { replace } };
@@ -97,7 +97,7 @@ test('a shared build is saved first; the toolbar stays busy while the share scre
   expect([result.current.busy, replace.mock.calls]).toEqual(['sharing', [[null]]]);
 });
 
-test('the last configuration is mirrored to the session after a pause, with each feature once', async () => {
+test('250 ms after the last change, the configuration is copied to the session without duplicate features', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { language, country } = useJourney.getState().configuration;
   const [first, second] = priceList.packages;
@@ -126,7 +126,7 @@ test('the last configuration is mirrored to the session after a pause, with each
   });
 });
 
-test('a panel closes shortly after a choice, unless another panel is opened in between', () => {
+test('a panel closes 240 ms after a selection, unless another panel is opened before', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result } = renderAppHook(useOpenPanel);
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

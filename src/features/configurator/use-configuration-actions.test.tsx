@@ -51,7 +51,7 @@ test('starting over ends the undo of the model change, and can be undone until t
   expect(readToasts()).toMatchObject([{ leaving: true }, { leaving: true }]);
 });
 
-test('the current model and a missing draft change nothing', () => {
+test('selecting the current model, or starting over without a draft, changes nothing', () => {
   const change = vi.fn<ReadyBuild['choices']['change']>();
   const replace = vi.fn<ReadyBuild['choices']['replace']>();
   const { chooseVehicle, startOver } = choosingFor(change, { replace });

@@ -9,7 +9,7 @@ test('the interior view shows the seats only if a picture of the seats exists', 
   expect(resolveStageView({ ...choice, wantsSeats: false })).toMatchObject({ view: 'interior' });
 });
 
-test('the exterior is shown on the turntable, and the selected view of the interior is retained', () => {
+test('while the exterior is shown on the turntable, the selected interior view is retained', () => {
   expect(resolveStageView({ ...choice, showsInterior: false })).toEqual({
     turns: true,
     view: 'front34',

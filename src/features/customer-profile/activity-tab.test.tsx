@@ -82,7 +82,7 @@ test('the timeline shows the changes, the agent, the tablet and the time of each
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });
 
-test('unsent activities are marked and listed above the recorded ones', async () => {
+test('unsent activities are marked and listed above synced activities', async () => {
   await renderTab({ activities: [minutesAgo(5, { changes: [] })] });
   await screen.findByText('Personal data erased');
   await edit(localDatabase, { firstName: { from: 'Maria', to: 'Marie' } });
@@ -95,7 +95,7 @@ test('unsent activities are marked and listed above the recorded ones', async ()
   ]);
 });
 
-test('the list begins with 20 activities, and each tap on a button adds 20', async () => {
+test('the timeline begins with 20 activities, and each tap on “Show more” adds up to 20', async () => {
   const activities = Array.from({ length: 45 }, (_, index) => minutesAgo(index + 1));
   const { user } = await renderTab({ activities });
   const more = await button(/^Show more$/);
@@ -110,7 +110,7 @@ test('the list begins with 20 activities, and each tap on a button adds 20', asy
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('a recent customer without activities has a note, and no button for older activities', async () => {
+test('for a new customer without activities, the timeline shows a note and no button for older activity', async () => {
   await renderTab({ customer: { registeredAt: Date.now() - 89 * 86_400_000 } });
   expect(await screen.findByText('No activity yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Load older activity/ })).toBeNull();
@@ -129,7 +129,7 @@ function startServer(...responses: (Activity[] | number | null)[]) {
   return requests;
 }
 
-test('older activities are loaded in pages from the server, until an erasure removes them', async () => {
+test('older activities are loaded from the server page by page; an erasure of the customer removes them', async () => {
   const recent = minutesAgo(1, { device: { id: 'd1', name: 'Recent' } });
   const older = ['Older', 'Oldest'].map((name, at) =>
     minutesAgo(LONG_AGO + at, { device: { id: 'd1', name } }),
@@ -159,7 +159,7 @@ test.each([
   [null, 'Couldn’t reach head office. Check your connection and try again.'],
   [401, 'Sign in once while online to load older activity.'],
   [500, 'Couldn’t load older activity. Try again in a moment.'],
-])('after the response %s, a message reports “%s” until the next success', async (...row) => {
+])('after the response %s, the message “%s” is shown until a retry succeeds', async (...row) => {
   const [response, message] = row;
   startServer(response, [minutesAgo(LONG_AGO)], []);
   const { user } = await renderTab({});

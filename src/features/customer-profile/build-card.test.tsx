@@ -37,7 +37,7 @@ const cards = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a customer without builds has no list', async () => {
+test('the builds tab of a customer without builds shows a notice and no list', async () => {
   await renderTab([]);
   expect(await screen.findByText('Loading builds...')).toBeTruthy();
   expect(screen.queryByText('No builds yet')).toBeNull();
@@ -131,7 +131,7 @@ test('a sale is undone only after confirmation', async () => {
   await expect.poll(readToasts).toMatchObject([{ tone: 'neutral', title: 'Sale undone' }]);
 });
 
-test('a new sale starts with the price of the build, and an invalid price is not stored', async () => {
+test('the form of a new sale starts with the price of the build, and an invalid price is not stored', async () => {
   const { user } = await renderTab([{ status: 'quoted', totalPrice: 1_100_010 }]);
   await user.click(await button('Mark as sold'));
   expect(screen.getByRole('alertdialog', { name: 'Sale of Genesis GV80' })).toBeTruthy();
@@ -200,7 +200,7 @@ test('a correction contains only the changed values of the sale', async () => {
   await expect.poll(readToasts).toMatchObject([{ tone: 'positive', title: 'Sale corrected' }]);
 });
 
-test('after a refused sale, the dialog stays open with its entries; canceling discards them', async () => {
+test('after a refused sale, the dialog stays open with the entries, and “Cancel” discards the entries', async () => {
   const { user } = await renderTab([{ status: 'quoted' }]);
   await user.click(await button('Mark as sold'));
   await refuseMutations();

@@ -65,7 +65,7 @@ test('the first due follow-ups are listed, longest overdue first; a button lists
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
-test('the buttons of a due follow-up name its customer, and a completed one leaves the list', async () => {
+test('the buttons of a due follow-up name its customer, and a completed follow-up leaves the list', async () => {
   const { user } = await renderList([dueIn(-3), dueIn(-2)]);
   expect(screen.getByRole('status').textContent).toBe('Loading');
   await screen.findByRole('button', { name: 'Postpone: Person 2' });

@@ -32,7 +32,7 @@ const rows = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('open follow-ups are listed by day, and below them the closed ones, last closed first', async () => {
+test('open follow-ups are listed by due day, above closed follow-ups with the last closed first', async () => {
   await renderTab(
     aFollowUp({ id: 'f1', dueOn: '2026-01-03', channel: 'email', agentId: 'AGT002' }),
     aFollowUp({ id: 'f2', dueOn: '2026-01-02', channel: 'message', note: 'Ask about the color' }),
@@ -52,7 +52,7 @@ test('open follow-ups are listed by day, and below them the closed ones, last cl
   expect(screen.queryByText('No follow-ups scheduled')).toBeNull();
 });
 
-test('a follow-up is completed with the selected outcome, and its undo reopens it', async () => {
+test('a follow-up is completed with the selected outcome, and “Undo” reopens the follow-up', async () => {
   const { user } = await renderTab(aFollowUp({ dueOn: '2026-01-02' }));
   await user.click(await button('Done'));
   expect(screen.getByRole('alertdialog', { name: 'What was the outcome?' })).toBeTruthy();
@@ -76,7 +76,7 @@ test('a follow-up is completed with the selected outcome, and its undo reopens i
   expect(screen.queryByRole('heading', { name: 'Done' })).toBeNull();
 });
 
-test('a canceled choice stores nothing, and a refused choice keeps the dialog open', async () => {
+test('a canceled outcome of a follow-up is not stored, and a refused outcome keeps the dialog open', async () => {
   const { user } = await renderTab(aFollowUp());
   await user.click(await button('Done'));
   await user.click(screen.getByLabelText('Reached'));
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('an open follow-up can be edited and deleted, a completed one only be reopened', async () => {
+test('an open follow-up can be edited and deleted, and a completed follow-up can only be reopened', async () => {
   const { user } = await renderTab(
     aFollowUp(),
     aFollowUp({ id: 'completed', outcome: 'reached', doneAt: 5000 }),
@@ -149,7 +149,7 @@ test('an open follow-up can be edited and deleted, a completed one only be reope
   expect(await readOutbox()).toEqual([deleted, { name: 'reopenFollowUp', args: reopened }]);
 });
 
-test('a new follow-up belongs to the signed-in agent, and is not due in the past', async () => {
+test('a new follow-up belongs to the signed-in agent, and its due day cannot be in the past', async () => {
   const { user } = await renderTab();
   await screen.findByText('No follow-ups scheduled');
   await user.click(await button('Add follow-up'));
@@ -187,7 +187,7 @@ test('a new follow-up belongs to the signed-in agent, and is not due in the past
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('an edited follow-up sends only its changed fields, and may stay due in the past', async () => {
+test('an edit of a follow-up stores only the changed fields, and the due day may stay in the past', async () => {
   const { user } = await renderTab(
     aFollowUp({ id: 'earlier', dueOn: '2026-01-01', note: 'Another one' }),
     aFollowUp({ dueOn: '2026-01-02', channel: 'visit' }),
@@ -212,7 +212,7 @@ test('an edited follow-up sends only its changed fields, and may stay due in the
   expect(await readOutbox()).toEqual([{ name: 'changeFollowUp', args: { ...about, changes } }]);
 });
 
-test('after a refusal, the follow-up dialog stays open; canceling it closes it unsaved', async () => {
+test('after a refused save, the follow-up dialog stays open, and “Cancel” discards the input', async () => {
   const { user } = await renderTab(aFollowUp({ dueOn: '2026-01-02' }));
   await user.click(await button('Edit follow-up'));
   await refuseMutations();

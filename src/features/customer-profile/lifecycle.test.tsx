@@ -31,7 +31,7 @@ async function renderStages(fields: Partial<Customer> = {}) {
   return { user, stages };
 }
 
-test('a deleted customer can be restored, and until then neither edited nor moved', async () => {
+test('a deleted customer can be restored; before that, neither data nor stage can be changed', async () => {
   const { user } = await renderProfile({ deletedAt: 5 });
   const notice =
     'This customer was deleted and no longer appears in lists. To undo this, tap Restore.';
@@ -62,7 +62,7 @@ test('after a refused restoration, the customer remains deleted', async () => {
   await button('Restore');
 });
 
-test('a lost customer requires a reason, which other stages do not have', async () => {
+test('the stage “Lost” requires a reason, and other stages offer no reasons', async () => {
   const { user, stages } = await renderStages();
   expect(stages).toEqual(['Contacted', 'Visited', 'Negotiating', 'Lost', 'Dormant']);
   expect(screen.getByRole('alertdialog', { name: 'Update Maria Garcia’s stage' })).toBeTruthy();
@@ -92,12 +92,12 @@ test('a lost customer requires a reason, which other stages do not have', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 });
 
-test('the stage of a sale is not offered, but a customer may leave it', async () => {
+test('a customer in the stage “Won” may only move to “Negotiating” or “Dormant”', async () => {
   const { stages } = await renderStages({ lifecycle: { stage: 'won', reason: null } });
   expect(stages).toEqual(['Negotiating', 'Dormant']);
 });
 
-test('a reason that was selected before another stage is not stored', async () => {
+test('a reason selected for “Lost” is not stored if another stage is then selected', async () => {
   const { user } = await renderStages();
   await user.click(radio('Lost'));
   await user.click(radio('Price'));
@@ -108,7 +108,7 @@ test('a reason that was selected before another stage is not stored', async () =
     .toMatchObject([{ args: { to: { stage: 'visited', reason: null } } }]);
 });
 
-test('a refused change of the stage keeps the dialog open, and canceling forgets the stage', async () => {
+test('a refused change of the stage keeps the dialog open, and “Cancel” discards the selection', async () => {
   const { user } = await renderStages();
   await refuseMutations();
   await user.click(radio('Visited'));

@@ -34,7 +34,7 @@ async function enter(user: UserEvent, label: string, text: string) {
   await user.type(await field(label), text);
 }
 
-test('an edit stores only the changed field, and returns to the read-only overview', async () => {
+test('a saved edit of a profile stores only the changed field and returns to the overview', async () => {
   const { user } = await renderProfile();
   await user.click(await button('Edit'));
   await enter(user, 'First Name', 'Marie');
@@ -49,7 +49,7 @@ test('an edit stores only the changed field, and returns to the read-only overvi
   await expect.poll(() => localDatabase.drafts.count()).toBe(0);
 });
 
-test('each field of the form shows the stored value, and changes its own field', async () => {
+test('each field of the profile form shows its stored value and changes only that value', async () => {
   const { user } = await renderProfile({ notes: 'Has a dog' });
   await user.click(await button('Edit'));
   const fields = [
@@ -89,7 +89,7 @@ test('each field of the form shows the stored value, and changes its own field',
   ]);
 });
 
-test('an invalid text is not saved; without changes, saving only closes the form', async () => {
+test('invalid input is not saved, and a save without changes only closes the profile form', async () => {
   const { user } = await renderProfile();
   await user.click(await button('Edit'));
   await enter(user, 'Email', 'maria@');
@@ -104,7 +104,7 @@ test('an invalid text is not saved; without changes, saving only closes the form
   expect(listToastTitles()).toEqual([]);
 });
 
-test('after a refused save, the form stays open with the typed text', async () => {
+test('after a refused save, the profile form stays open with the typed text', async () => {
   const { user } = await renderProfile();
   await user.click(await button('Edit'));
   await refuseMutations();
@@ -123,7 +123,7 @@ test('after a refused save, the form stays open with the typed text', async () =
   await waitFor(async () => expect((await saveButton()).getAttribute('aria-disabled')).toBeNull());
 });
 
-test('a concurrent change is shown in a notice, and its value can replace the typed text', async () => {
+test('a change from another tablet is shown in a notice, and its value can replace the typed text', async () => {
   const { user } = await renderProfile();
   await user.click(await button('Edit'));
   await enter(user, 'First Name', 'Marie');
@@ -153,13 +153,13 @@ test('accepting the stored budget discards both budget texts and no other text',
   });
 });
 
-test('further input keeps the stored value from before the first input', () => {
+test('a draft keeps the stored value from before the first input, even if that value then changes', () => {
   const first = setTypedText(emptyProfileDraft, aCustomer(), 'email', 'm');
   const next = setTypedText(first, aCustomer({ email: 'other@example.com' }), 'email', 'ma');
   expect(next).toEqual({ typed: { email: 'ma' }, seen: { email: 'maria@example.com' } });
 });
 
-test('editing opens the overview from any tab, and a tab is part of the address', async () => {
+test('“Edit” opens the form in the overview from another tab and removes the tab from the address', async () => {
   const { user, readPlace } = await renderProfile({}, '/customers/maria?tab=documents');
   await screen.findByText('The documents of maria');
   expect(screen.queryByText('The consent of maria')).toBeNull();
@@ -169,13 +169,13 @@ test('editing opens the overview from any tab, and a tab is part of the address'
   expect(readPlace().path).toBe('/customers/maria');
 });
 
-test('a navigation that requests the edit mode opens the form', async () => {
+test('a navigation that requests the edit mode opens the profile form', async () => {
   await startLocalTablet({ customers: [aCustomer()] });
   renderApp(<ProfileRoute />, { pathname: '/customers/maria', state: { edit: true } });
   expect((await field('First Name')).value).toBe('Maria');
 });
 
-test('typed text survives a reload with a notice, until the user discards it', async () => {
+test('typed text is restored after a reload with a notice, until “Cancel” discards the text', async () => {
   const { user, unmount } = await renderProfile();
   await user.click(await button('Edit'));
   await enter(user, 'First Name', 'Marie');
@@ -193,7 +193,7 @@ test('typed text survives a reload with a notice, until the user discards it', a
   expect(screen.queryByText(notice)).toBeNull();
 });
 
-test('a form without input closes with the button in the header, and holds back no link', async () => {
+test('a profile form without input closes with “Cancel” in the header, and blocks no link', async () => {
   const { user, readPlace } = await renderProfile();
   await user.click(await button('Edit'));
   await user.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0]!);
@@ -204,7 +204,7 @@ test('a form without input closes with the button in the header, and holds back 
   expect(readPlace().path).toBe('/customers');
 });
 
-test('a link leaves unsaved input only after confirmation', async () => {
+test('a link leaves a form with unsaved input only after confirmation', async () => {
   const { user, readPlace } = await renderProfile();
   await user.click(await button('Edit'));
   expect(hasUnsavedWork()).toBe(false);

@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('a save changes only edited fields, and sends the displayed values as the old values', () => {
+test('a save contains only edited fields, each with the displayed value as its old value', () => {
   const draft = typing({ firstName: ' Marie ', budgetMax: '$300,000' });
   expect(checkForm(maria, draft)).toEqual({
     problems: {},
@@ -48,7 +48,7 @@ test('a save changes only edited fields, and sends the displayed values as the o
   });
 });
 
-test('a field whose text is typed back to the stored value is not a change', () => {
+test('a field whose typed text equals the stored value does not count as a change', () => {
   expect(checkForm(maria, typing({ phone: '(212) 555-0101' })).isDirty).toBe(false);
 });
 
@@ -58,7 +58,7 @@ test.each<[Partial<Record<FormField, string>>, object]>([
   [{ phone: '12' }, { phone: 'phone' }],
   [{ budgetMin: 'a lot' }, { budgetMin: 'amount' }],
   [{ budgetMin: '900000', budgetMax: '200000' }, { budgetMax: 'range' }],
-])('the profile form with %j reports %j', (typed, problems) => {
+])('the profile form with the input %j reports the errors %j', (typed, problems) => {
   expect(checkForm(maria, typing(typed)).problems).toEqual(problems);
 });
 

@@ -48,7 +48,7 @@ test('the profile shows the name, the stage, the contact data and all facts of a
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a missing fact has a dash, and a channel without consent has no link', async () => {
+test('a missing value is shown as a dash, and a channel without consent has no link', async () => {
   const refusal = { given: false, textVersion: '2', at: 5, agentId: 'AGT001' };
   const fields = { lastName: '', preferredTime: 'After six' };
   await renderProfile({ ...fields, consents: { email: refusal } });

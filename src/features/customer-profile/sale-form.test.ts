@@ -24,7 +24,7 @@ test.each([
   [{ amount: '0' }, { amount: 'amount' }],
   [{ soldOn: '' }, { soldOn: 'day' }],
   [{ soldOn: '2026-11-23' }, { soldOn: 'future' }],
-])('the form of a sale with %j reports %j', (typed, problems) => {
+])('the sale form with the input %j reports the errors %j', (typed, problems) => {
   expect(checkSale({ ...saleFormOf(sale), ...typed }, sale.amount, today)).toMatchObject(problems);
 });
 

@@ -30,7 +30,7 @@ async function renderSheet() {
 
 const assignButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Assign' });
 
-test('an assignment names the current and the selected agent, and completes the sheet', async () => {
+test('an assignment contains the previous and the selected agent of each customer, and ends the sheet', async () => {
   const { user, onDone } = await renderSheet();
   expect((await assignButton()).disabled).toBe(true);
   await user.click(screen.getByLabelText('Noah Weber'));

@@ -16,7 +16,7 @@ const batches = [ids.slice(0, BATCH_LIMIT), ids.slice(BATCH_LIMIT)];
 const { showroomId } = actor;
 const tags = { add: ['VIP'], remove: ['Fleet'] };
 
-test('a change of more customers than one mutation can contain is split into several ones', async () => {
+test('a change of more customers than one mutation can contain is split into several mutations', async () => {
   await startLocalTablet({ customers });
   expect(await tagAll(actor, ids, tags)).toEqual({ ok: true });
   expect(await assignAll(actor, ids, 'AGT002')).toEqual({ ok: true });
@@ -36,13 +36,13 @@ test('a change of more customers than one mutation can contain is split into sev
   ]);
 });
 
-test('customers who are missing on the tablet need no assignment', async () => {
+test('customers who are deleted or missing on the tablet are not assigned', async () => {
   await startLocalTablet({ customers: [aCustomer({ deletedAt: 1 })] });
   expect(await assignAll(actor, ['maria', 'unknown'], 'AGT002')).toEqual({ ok: true });
   expect(await readOutbox()).toEqual([]);
 });
 
-test('a refused batch ends the change with its code', async () => {
+test('a refused batch ends a change of many customers with the error code of the refusal', async () => {
   await startLocalTablet({ customers });
   await refuseMutations();
   const refusal = { ok: false, code: 'SPACE_NOT_ALLOWED' };

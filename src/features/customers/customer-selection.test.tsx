@@ -60,7 +60,7 @@ const listActions = () =>
 const inSheet = (name: string) => within(screen.getByRole('dialog', { name }));
 const savedDetail = 'Your changes will be sent to head office.';
 
-test('the selection of a page extends to all customers found, and a button clears it', async () => {
+test('a selected page can be extended to all found customers, and “Clear” removes the selection', async () => {
   const many = Array.from({ length: 21 }, (_, at) => aCustomer({ id: `c${at}`, name: `P ${at}` }));
   const { select, tap } = await renderScreen([...many, ana], '/customers?intent=warm');
   expect(queryBar()).toBeNull();
@@ -76,7 +76,7 @@ test('the selection of a page extends to all customers found, and a button clear
   expect(isChecked('Select all on this page')).toBe(false);
 });
 
-test('only two selected customers can be merged', async () => {
+test('customers can be merged only if exactly two are selected', async () => {
   const { select } = await renderScreen([maria, noor, ana]);
   await screen.findByText('Showing 1 to 3 of 3');
   await select('Select Maria Garcia');
@@ -97,7 +97,7 @@ test('only two selected customers can be merged', async () => {
   expect(queryBar()).toBeNull();
 });
 
-test('a failed selection of all customers has a toast, and keeps the selection', async () => {
+test('a failed “Select all” shows a toast and keeps the previous selection', async () => {
   const { select, tap } = await renderScreen([maria, noor]);
   await screen.findByText('Showing 1 to 2 of 2');
   await select('Select Noor Haddad');
@@ -153,7 +153,7 @@ const listTags = () =>
     .filter((item) => within(item).queryByRole('checkbox'))
     .map(({ textContent }) => textContent);
 
-test('tags are added and removed, and a saved change clears the selection', async () => {
+test('the tag sheet adds and removes tags of the selected customers, and a save clears the selection', async () => {
   const { user, select, tap } = await renderScreen([maria, noor, ana]);
   await select('Select Maria Garcia', 'Select Noor Haddad');
   await tap('Tag');
@@ -184,7 +184,7 @@ test('tags are added and removed, and a saved change clears the selection', asyn
   expect(await localDatabase.drafts.count()).toBe(0);
 });
 
-test('after a refused change of tags, the sheet keeps the changes, until it is closed', async () => {
+test('after a refused change of tags, the tag sheet keeps the changes until the sheet is closed', async () => {
   const { user, select, tap } = await renderScreen([maria]);
   await select('Select Maria Garcia');
   await tap('Tag');
@@ -203,7 +203,7 @@ test('after a refused change of tags, the sheet keeps the changes, until it is c
   expect(await readOutbox()).toEqual([]);
 });
 
-test('without tags, the sheet for tags has only the field for a new tag', async () => {
+test('if no customer has a tag, the tag sheet shows a notice', async () => {
   const { select, tap } = await renderScreen([aCustomer()]);
   await select('Select Maria Garcia');
   await tap('Tag');

@@ -38,7 +38,7 @@ test.each([
   [1, 41, 'Showing 21 to 40 of 41', 'Page 2 of 3', [false, false]],
   [2, 41, 'Showing 41 to 41 of 41', 'Page 3 of 3', [false, true]],
   [0, 20, 'Showing 1 to 20 of 20', 'Page 1 of 1', [true, true]],
-])('page index %i of %i customers: %s, %s', (page, total, shown, position, disabled) => {
+])('page index %i of %i customers shows %s, %s', (page, total, shown, position, disabled) => {
   renderPager({ page }, total);
   screen.getByText(shown);
   screen.getByText(position);
@@ -70,7 +70,7 @@ test('tags of all selected customers precede tags of some, which precede unused 
   ]);
 });
 
-test('the requested tags are split into added and removed tags', () => {
+test('requested tag changes are split into added and removed tags', () => {
   const changes = new Map([
     ['VIP', true],
     ['Fleet', false],
@@ -121,7 +121,7 @@ test('without customers, a text replaces the recent customers', async () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('the selection omits deleted customers, and a page is deselected only if all its rows are on', async () => {
+test('the selection omits deleted customers; a toggle clears a page only if all its rows are selected', async () => {
   await startLocalTablet({ customers: [aCustomer({ id: 'gone', deletedAt: 1 })] });
   const { result } = renderAppHook(useSelection);
   const idsAfter = (change: () => void) => {

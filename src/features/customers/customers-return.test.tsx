@@ -65,7 +65,7 @@ test('a return by the back link restores the order of the list and its address',
   await findIds('maria', 'noor');
 });
 
-test('a filtered list changes with the customers, and starts at its first page', async () => {
+test('a filter resets the customer list to its first page, and the list follows changes of customers', async () => {
   await startTablet();
   const hot = Array.from({ length: 20 }, (_, at) => ({ ...noor, id: `c${at}` }));
   await storeRows({ customers: hot });
@@ -79,7 +79,7 @@ test('a filtered list changes with the customers, and starts at its first page',
   await findIds('maria', 'noor');
 });
 
-test('a filter without customers has the advice to change the filter', async () => {
+test('a filter that matches no customer shows a notice with search hints', async () => {
   await startTablet();
   renderScreen('/customers?intent=cold');
   await screen.findByText('No customers found');

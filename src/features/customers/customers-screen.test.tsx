@@ -57,7 +57,7 @@ const many = (count: number, fields: Partial<Customer> = {}) =>
     aCustomer({ id: `c${at}`, name: `Person ${at}`, lastActivityAt: hoursAgo(at + 1), ...fields }),
   );
 
-test('each customer has a row with all columns, the last contact first', async () => {
+test('each customer has a row with all columns, sorted by the latest contact first', async () => {
   await renderScreen([ana, noor, maria]);
   await findIds(['maria', 'noor', 'ana']);
   await screen.findByText('Showing 1 to 3 of 3');
@@ -109,7 +109,7 @@ test('each customer has a row with all columns, the last contact first', async (
   ]);
 });
 
-test('a customer with an unsent change has a mark, and a newer contact moves its row up', async () => {
+test('a customer with an unsent change is marked, and a newer contact moves the row of the customer up', async () => {
   await renderScreen([maria, noor]);
   await findIds(['maria', 'noor']);
   await storeRows({ customers: [{ ...noor, lastActivityAt: hoursAgo(1) }] });
@@ -120,7 +120,7 @@ test('a customer with an unsent change has a mark, and a newer contact moves its
   expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Noor HaddadWaiting to send');
 });
 
-test('a tap in a row opens its customer, and the pencil opens the customer for a change', async () => {
+test('a tap on a row opens the customer, and a tap on the pencil opens the customer in edit mode', async () => {
   const { user, readPlace } = await renderScreen([maria, noor]);
   await user.click(await screen.findByLabelText('Select Noor Haddad'));
   expect(readPlace().path).toBe('/customers');
@@ -130,7 +130,7 @@ test('a tap in a row opens its customer, and the pencil opens the customer for a
   expect(readPlace()).toEqual({ path: '/customers/maria', state: { edit: true } });
 });
 
-test('a column header sorts the list, and its second tap reverses the order', async () => {
+test('a tap on a column header sorts the customers, and a second tap reverses the order', async () => {
   const { readPlace, tap } = await renderScreen([maria, noor, ana]);
   const sorted = () =>
     screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'));
@@ -152,7 +152,7 @@ test('a column header sorts the list, and its second tap reverses the order', as
   }
 });
 
-test('the search filters the list from its first page, and is cleared by a button', async () => {
+test('a search shows its results from the first page, and a button clears the search', async () => {
   const { user, readPlace } = await renderScreen([...many(20), maria, noor], '/customers?page=2');
   await waitFor(() => expect(listIds()).toHaveLength(2));
   const search = screen.getByLabelText<HTMLInputElement>('Search customers...');
@@ -196,13 +196,13 @@ test('the intent filter is part of the address, and a button clears all filters'
   expect(screen.queryByLabelText('Intent')).toBeNull();
 });
 
-test('the filters are open at an address with an intent', async () => {
+test('at an address with an intent, the filters are shown', async () => {
   await renderScreen([maria, noor], '/customers?intent=warm');
   expect(screen.getByLabelText<HTMLSelectElement>('Intent').value).toBe('warm');
   await findIds(['maria']);
 });
 
-test('a page beyond the end becomes the last page, and the pager shows the other pages', async () => {
+test('an address with a page beyond the end shows the last page, and the pager shows other pages', async () => {
   const customers = many(21);
   const ids = customers.map(({ id }) => id);
   const { user, readPlace } = await renderScreen(customers, '/customers?page=9');
@@ -218,7 +218,7 @@ test('a page beyond the end becomes the last page, and the pager shows the other
   screen.getByText('Page 1 of 1');
 });
 
-test('without customers, the list shows how to add them', async () => {
+test('without customers, the list shows how to add customers', async () => {
   await renderScreen([]);
   await screen.findByText('No customers found');
   screen.getByText(

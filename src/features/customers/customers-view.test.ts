@@ -21,7 +21,7 @@ test(
   },
 );
 
-test('a list view that is written to the address and read from it again is unchanged', () => {
+test('a customer list view stays the same after it is written to the address and read back', () => {
   const view = fc.record({
     intent: fc.constantFrom(null, 'hot', 'warm', 'cold'),
     sort: fc.constantFrom(...customerSorts),

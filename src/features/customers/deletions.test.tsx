@@ -28,7 +28,7 @@ async function renderCustomers() {
   return async (button: string) => user.click(await screen.findByRole('button', { name: button }));
 }
 
-test('a deletion is stored immediately, and its toast restores the customer', async () => {
+test('a deletion is stored immediately, and “Undo” in its toast restores the customer', async () => {
   const tap = await renderCustomers();
   await tap('Delete Maria Garcia');
   await screen.findByText('Maria Garcia deleted');
@@ -67,7 +67,7 @@ test('a refused deletion has a failure toast, and the customer stays in the list
   expect(await readOutbox()).toEqual([]);
 });
 
-test('the list of deleted customers has a button for more rows only beyond fifty rows', async () => {
+test('the list of deleted customers shows fifty rows, and a button shows further rows', async () => {
   const deletedAt = Date.now() - 1000;
   const customers = Array.from({ length: 51 }, (_, at) =>
     aCustomer({ id: `customer-${at}`, name: `Person ${at}`, deletedAt: deletedAt - at }),
@@ -83,7 +83,7 @@ test('the list of deleted customers has a button for more rows only beyond fifty
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('a deleted customer leaves the list once restored, and older deletions are not listed', async () => {
+test('a restored customer leaves the list of deleted customers, which contains only the last 30 days', async () => {
   const month = 31 * 24 * 60 * 60 * 1000;
   await startLocalTablet({
     customers: [

@@ -135,7 +135,7 @@ test('possible duplicates are imported too, if the agent includes them', async (
   ]);
 });
 
-test('a changed column is checked again, and a required column cannot be left out', async () => {
+test('a changed column mapping is checked again, and a required column cannot be left out', async () => {
   const { user, upload } = await renderImport();
   await upload(header, noor, maria);
   await user.selectOptions(await screen.findByLabelText('Email'), 'Not in the file');
@@ -150,14 +150,14 @@ test('a changed column is checked again, and a required column cannot be left ou
   await waitFor(() => expect(listFigures()).toEqual(['1', '1', '0']));
 });
 
-test('the name of an agent of another showroom is an error', async () => {
+test('a line with the name of an agent of another showroom cannot be imported', async () => {
   const { upload } = await renderImport();
   await upload(header, noor.replace('Noah Weber', 'Zoe Queens'));
   await screen.findByText(/^This showroom has no sales agent with that name\./);
   expect(listFigures()).toEqual(['0', '0', '1']);
 });
 
-test('while a file is read, the screen shows only that', async () => {
+test('while a file is read, the import screen shows only the reading status', async () => {
   const { user } = await renderImport();
   const file = aFile([header, noor].join('\n'));
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
@@ -170,7 +170,7 @@ test('while a file is read, the screen shows only that', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('an unusable file has its reason, until another file is chosen by drag and drop', async () => {
+test('an unusable file shows its error until another file is dropped on the screen', async () => {
   const { upload, tap } = await renderImport();
   await upload('');
   await screen.findByText('The file is empty.');
@@ -216,7 +216,7 @@ test('after a failed import, another file can be chosen', async () => {
   expect(screen.queryByText('Couldn’t import customers')).toBeNull();
 });
 
-test('the imports on this tablet are listed, the last one first, and each can be undone', async () => {
+test('the imports on this tablet are listed, the last import first, and each import can be undone', async () => {
   const { tap } = await renderImport();
   for (const [importId, fileName, numbers] of [
     ['import-1', 'old.csv', [1]],

@@ -91,7 +91,7 @@ test.each([
 test.each([
   [false, 'This line will be skipped.'],
   [true, 'This line will be imported.'],
-])('with duplicates included %s, each duplicate has the note “%s”', (withLookalikes, note) => {
+])('duplicates included: %s; each duplicate has the note “%s”', (withLookalikes, note) => {
   renderApp(<ImportRows summary={summary} withLookalikes={withLookalikes} />);
   expect(listItems()).toEqual([
     'Line 4The email is missing. Code EMAIL_MISSINGThe phone number isn’t valid. Code PHONE_INVALID',
@@ -113,7 +113,7 @@ test('at most two hundred invalid lines are listed, and the others are counted',
   ]);
 });
 
-test('each field shows the first value of its column, and a missing column as an error', async () => {
+test('each mapping field shows the first value of its column, or an error without a required column', async () => {
   const onRemap = vi.fn<(mapping: ImportMapping) => void>();
   const mapping = { name: 0, email: 2 };
   const { user, container } = renderApp(
@@ -140,7 +140,7 @@ test('each field shows the first value of its column, and a missing column as an
   expect(onRemap.mock.calls).toEqual([[{ email: 2, name: 1 }], [{ email: 2 }]]);
 });
 
-test('the same file can be chosen again after its correction', async () => {
+test('the file input is emptied after a choice, so that a corrected file can be chosen again', async () => {
   const onFile = vi.fn<(chosen: File) => void>();
   const { user } = renderApp(<ImportFile onFile={onFile} />);
   const input = screen.getByLabelText<HTMLInputElement>('Choose a file');
@@ -190,7 +190,7 @@ test.each([
   ]);
 });
 
-test('a stored duplicate has priority over a duplicate in the file', () => {
+test('a line that duplicates a stored customer and an earlier line refers to the stored customer', () => {
   const person = (lineNumber: number, sameAs: number | null) => ({
     lineNumber,
     name: `n${lineNumber}`,

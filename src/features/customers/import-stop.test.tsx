@@ -44,7 +44,7 @@ async function startDelayedImport() {
 const listMutationNames = async () => (await readOutbox()).map(({ name }) => name);
 const reverted = ['importCustomers', 'revertImport'];
 
-test('a canceled import shows its progress, and removes the customers that it has imported', async () => {
+test('a canceled import shows its progress, and removes the customers imported so far', async () => {
   const { tap, resume } = await startDelayedImport();
   await tap('Cancel import');
   void resume();
@@ -57,7 +57,7 @@ test('a canceled import shows its progress, and removes the customers that it ha
   screen.getByLabelText('Choose a file');
 });
 
-test('a canceled import whose customers cannot be removed offers to undo it later', async () => {
+test('a canceled import whose customers cannot be removed offers the button “Undo import”', async () => {
   const { tap, resume } = await startDelayedImport();
   await tap('Cancel import');
   const refusal = refuseMutations();

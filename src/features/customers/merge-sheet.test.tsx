@@ -41,7 +41,7 @@ function listFields() {
 
 const merge = { showroomId: 'manhattan', keepId: 'maria', dropId: 'marie', attentionId: null };
 
-test('a merge keeps the earlier registration, and takes only the values selected from the other', async () => {
+test('a merge keeps the earlier customer, and takes only the selected values of the later customer', async () => {
   const { user, onDone } = await renderSheet(early, aCustomer(asMarie));
   await user.click(await screen.findByRole('radio', { name: 'Marie' }));
   expect(listFields()).toEqual(['First Name: Maria, Marie *']);
@@ -53,7 +53,7 @@ test('a merge keeps the earlier registration, and takes only the values selected
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Customers merged', detail }]);
 });
 
-test('a value that is selected back to the remaining row is not taken from the other row', async () => {
+test('if the agent selects the value of the earlier customer again, the merge changes no value', async () => {
   const { user, onDone } = await renderSheet(early, aCustomer(asMarie));
   await user.click(await screen.findByRole('radio', { name: 'Marie' }));
   await user.click(screen.getByRole('radio', { name: 'Maria' }));
@@ -62,7 +62,7 @@ test('a value that is selected back to the remaining row is not taken from the o
   expect(await readOutbox()).toEqual([{ name: 'mergeCustomers', args: { ...merge, take: [] } }]);
 });
 
-test('each field in which the customers differ offers both values, the remaining one first', async () => {
+test('each field in which the customers differ offers both values, the earlier customer first', async () => {
   const other = aCustomer({
     ...asMarie,
     lastName: '',
@@ -109,7 +109,7 @@ test('after a refused merge, the sheet stays open and its button is active again
   expect(await readOutbox()).toEqual([]);
 });
 
-test('two customers cannot be merged if one of them is missing on the tablet', async () => {
+test('two customers cannot be merged if one customer is missing on the tablet', async () => {
   await renderSheet(early);
   await screen.findByText(
     'One of these customers is no longer in the list. Select two customers and try again.',

@@ -72,7 +72,7 @@ test('all customers found are exported in the order of the list', async () => {
   expect(readToasts()).toMatchObject([{ tone: 'positive', detail: name }]);
 });
 
-test('only the customers of the filter are exported', async () => {
+test('only customers that match the filter are exported', async () => {
   const { exportAs } = await renderScreen('/customers?intent=hot');
   const file = await exportAs('One customer exported');
   expect(await file?.content.text()).toBe(`\uFEFF${[header, lines.ana].join('\r\n')}`);

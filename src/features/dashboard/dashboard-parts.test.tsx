@@ -15,11 +15,11 @@ test('the lowest value of a sparkline is at the bottom, the highest at the top, 
   expect(lineOf([0, 10, 5])).toEqual({ line: ['3,29', '48,3', '93,16'], end: '93,16' });
 });
 
-test('unknown values of a sparkline keep their place, but have no point', () => {
+test('unknown values of a sparkline keep their position on the axis, but have no point', () => {
   expect(lineOf([null, 2, null, 4])).toEqual({ line: ['33,29', '93,3'], end: '93,3' });
 });
 
-test('a constant series is drawn at half height, and a single known value not at all', () => {
+test('a sparkline draws a constant series at half height, and a single known value not at all', () => {
   expect(lineOf([7, 7])).toEqual({ line: ['3,16', '93,16'], end: '93,16' });
   expect(renderInEnglish(<Sparkline points={[null, 7]} />)).toBe('');
 });

@@ -43,7 +43,7 @@ test('the dashboard shows its showroom, the key figures, the shortcuts and all l
   expect(screen.getByRole('region', { name: 'Recent Builds' })).toBeTruthy();
 });
 
-test('a failure of the whole dashboard has a heading; that of a section has none', () => {
+test('the error of the whole dashboard has a heading; the error of a dashboard section has none', () => {
   const { rerender } = renderApp(<DashboardFailed isScreen />);
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.textContent).toBe('Failed to load dashboard data');

@@ -72,7 +72,7 @@ function aResult(sold: number): DashboardResult {
 }
 const sold = (count: number) => `Total Sales${count}–last 30 days`;
 
-test('each key figure is counted from its own rows, and compared with its own period', async () => {
+test('each key figure is computed from the rows of its showroom and compared with its previous period', async () => {
   const stages = { lifecycle: { stage: 'new', reason: null } } as const;
   const registrations = [
     ['2026-03-10', 'hot'],
@@ -112,7 +112,7 @@ test('each key figure is counted from its own rows, and compared with its own pe
   expect(charts.map((chart) => chart !== null)).toEqual([false, true, false, false]);
 });
 
-test('an unknown value and an unknown trend are dashes', async () => {
+test('an unknown value or trend of a key figure is shown as a dash', async () => {
   await renderFigures(readRows);
   await waitFor(() =>
     expect(cards()).toEqual([
@@ -124,7 +124,7 @@ test('an unknown value and an unknown trend are dashes', async () => {
   );
 });
 
-test('figures are hidden until the rows of the showroom are pulled', async () => {
+test('key figures are hidden until the rows of the showroom are pulled', async () => {
   const compute = vi.fn(readRows);
   startFiguresWorker(compute);
   await startLocalTablet();
@@ -137,14 +137,14 @@ test('figures are hidden until the rows of the showroom are pulled', async () =>
   await waitFor(() => expect(cards()[0]).toBe(sold(0)));
 });
 
-test('a change of the rows updates the figures', async () => {
+test('a change of the rows updates the key figures', async () => {
   await renderFigures(readRows, { sales: [soldOn('2026-03-10')] });
   await waitFor(() => expect(cards()[0]).toBe(sold(1)));
   await storeRows({ sales: [soldOn('2026-03-11')] });
   await waitFor(() => expect(cards()[0]).toBe(sold(2)));
 });
 
-test('a failure without figures is reported with a button that reads again', async () => {
+test('if the first computation of the key figures fails, an error with a retry button is shown', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => defects.push(error)));
   let isFailing = true;
@@ -160,7 +160,7 @@ test('a failure without figures is reported with a button that reads again', asy
   await waitFor(() => expect(cards()[0]).toBe(sold(0)));
 });
 
-test('a failure is not reported twice, if the screen has a notice of failed reads', async () => {
+test('while the screen has a notice about failed reads, failed key figures show no second error', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => defects.push(error)));
   onTestFinished(() => useFailedReads.setState({ count: 0 }));
@@ -170,7 +170,7 @@ test('a failure is not reported twice, if the screen has a notice of failed read
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
-test('after a failure, the previous figures stay', async () => {
+test('after a failed update, the previous key figures stay visible', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => defects.push(error)));
   let isFailing = false;
@@ -185,7 +185,7 @@ test('after a failure, the previous figures stay', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a late response does not replace the response to a newer request', async () => {
+test('a late response of the figures worker does not replace the response to a newer request', async () => {
   const requests: PromiseWithResolvers<DashboardResult>[] = [];
   await renderFigures(() => {
     const request = Promise.withResolvers<DashboardResult>();
@@ -201,7 +201,7 @@ test('a late response does not replace the response to a newer request', async (
   expect(cards()[0]).toBe(sold(2));
 });
 
-test('the figures of another showroom are hidden', async () => {
+test('after a change of the showroom, the figures of the previous showroom are hidden', async () => {
   const { rerender } = await renderFigures(({ showroomId }) =>
     showroomId === 'manhattan' ? Promise.resolve(aResult(7)) : new Promise(() => {}),
   );

@@ -53,21 +53,21 @@ async function chooseShowroom(id: string) {
   return { move, place: readPlace() };
 }
 
-test('the own showroom leads to the dashboard without a sign-in', async () => {
+test('the choice of the current showroom leads to the dashboard without a sign-in', async () => {
   expect(await chooseShowroom('manhattan')).toEqual({
     move: undefined,
     place: { path: '/dashboard', state: null },
   });
 });
 
-test('another showroom requires a sign-in there, which names the showroom and the next screen', async () => {
+test('the choice of another showroom opens the sign-in for that showroom, followed by the dashboard', async () => {
   expect(await chooseShowroom('queens')).toEqual({
     move: 'If you sign in at Showroom queens, this tablet will move there.',
     place: { path: '/login', state: { showroomId: 'queens', from: '/dashboard' } },
   });
 });
 
-test('only the own showroom is marked as such; others show a known distance', () => {
+test('only the showroom of the tablet is marked as current; other showrooms show a known distance', () => {
   renderChoice();
   const marks = screen
     .getAllByRole('article')
@@ -75,7 +75,7 @@ test('only the own showroom is marked as such; others show a known distance', ()
   expect(marks).toEqual(['This tablet is here', '9.9 km away', undefined]);
 });
 
-test('a dealer without showrooms has an error, and the dealer can be changed', async () => {
+test('a dealer without showrooms shows an error with buttons to retry and to change the dealer', async () => {
   const { onChangeDealer, user } = renderChoice([]);
   expect(screen.getByRole('alert').textContent).toBe(
     'Failed to load showroomsPlease try again laterRetry',
@@ -115,7 +115,7 @@ test('days with equal opening hours share a line, and days without hours are clo
   ]);
 });
 
-test('a picture that fails to load has a fallback until it is replaced by another one', () => {
+test('a fallback replaces a picture that fails to load, until another picture is set', () => {
   const picture = (src: string) => <PictureWithFallback fallback="Fallback" src={src} />;
   const { container, rerender } = renderApp(picture(''));
   expect(container.textContent).toBe('Fallback');
@@ -126,7 +126,7 @@ test('a picture that fails to load has a fallback until it is replaced by anothe
   expect(screen.getByAltText('').getAttribute('src')).toBe('/b.webp');
 });
 
-test('a tablet that was never enrolled asks for a sign-in instead of a wait for dealers', async () => {
+test('a tablet that was never enrolled shows a sign-in link instead of waiting for dealers', async () => {
   await Promise.all(localDatabase.tables.map((table) => table.clear()));
   const { readPlace, user } = renderApp(<DealersScreen />, '/dealers');
   expect(await screen.findByText('No dealers yet')).toBeTruthy();
@@ -135,7 +135,7 @@ test('a tablet that was never enrolled asks for a sign-in instead of a wait for 
   expect(readPlace()).toEqual({ path: '/login', state: { from: '/dealers' } });
 });
 
-test('an enrolled tablet without dealers reports a failure after a wait', async () => {
+test('an enrolled tablet without dealers shows an error after a timeout', async () => {
   await startLocalTablet();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   renderApp(<DealersScreen />);
@@ -149,7 +149,7 @@ test('an enrolled tablet without dealers reports a failure after a wait', async 
     .toBe('Failed to load dealersPlease try again laterRetry');
 });
 
-test('the chosen dealer shows its showrooms, and a change returns to all dealers', async () => {
+test('the selected dealer shows its showrooms, and “Change Dealer” returns to all dealers', async () => {
   await startLocalTablet({
     dealers: [
       dealer,
@@ -181,7 +181,7 @@ test('the chosen dealer shows its showrooms, and a change returns to all dealers
   expect(cards()).toEqual(all);
 });
 
-test('a dealer that is nearer by the position of its showroom is listed first', async () => {
+test('dealers are sorted by the distance of their nearest showroom, if its coordinates are known', async () => {
   const here = { latitude: 40.74, longitude: -74 };
   await startLocalTablet({
     dealers: [dealer, { ...dealer, id: 'dealer-2', name: 'Genesis West', distanceKm: 1 }],

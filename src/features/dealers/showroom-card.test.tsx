@@ -49,7 +49,7 @@ async function renderShowrooms() {
   return user;
 }
 
-test('a card shows address, opening state, hours and amenities of its own showroom', async () => {
+test('each showroom card shows address, opening state, hours and amenities of the showroom', async () => {
   await renderShowrooms();
   const cards = screen.getAllByRole('article');
   expect(cards.map(({ textContent }) => textContent.replaceAll('\u202F', ' '))).toEqual([
@@ -65,7 +65,7 @@ test('a card shows address, opening state, hours and amenities of its own showro
   expect(radios.some(({ checked }) => checked)).toBe(false);
 });
 
-test('a virtual tour opens on the phone of the customer, with a code for its address', async () => {
+test('“Virtual tour” shows a QR code that opens the tour on the phone of the customer', async () => {
   const user = await renderShowrooms();
   await user.click(screen.getByRole('button', { name: 'Virtual tour' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Virtual tour' }));

@@ -13,7 +13,7 @@ test.each([
   ['waiting', null, 'someone from another showroomWaiting to upload'],
   ['refused', 'Maya', 'MayaRejected by head office'],
   ['elsewhere', 'Maya', 'MayaNot on this tablet'],
-] as const)('a document in the state “%s”, added by %s, ends with “%s”', async (...row) => {
+] as const)('document rows in the state “%s”, added by %s, end with “%s”', async (...row) => {
   const [content, addedByName, end] = row;
   await startLocalTablet();
   const entry = { document: aDocument({ addedAt: Date.now() - 120_000 }), content, addedByName };
@@ -27,7 +27,7 @@ test.each([
 
 const [photo, contract] = ['b'.repeat(64), 'c'.repeat(64)];
 
-test('documents are listed latest first, with their content on this tablet and its transfer', async () => {
+test('documents are listed latest first, each with its storage state and upload or download progress', async () => {
   const bytes = new Uint8Array([1]);
   const addedAt = Date.now() - 120_000;
   await startLocalTablet({

@@ -61,7 +61,7 @@ test.each([
   expect(sheet.queryByText(text)).toBeNull();
 });
 
-test('the sheet closes with its button, and opens again', async () => {
+test('after one document sheet is closed, the sheet of another document can be opened', async () => {
   const { user, sheet } = await openSheet();
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await waitUntilClosed();
@@ -69,7 +69,7 @@ test('the sheet closes with its button, and opens again', async () => {
   expect(screen.getByRole('dialog', { name: 'Contract.pdf' })).toBeTruthy();
 });
 
-test('the sheet closes when another tablet deletes its document', async () => {
+test('a document sheet closes when its document is deleted, but not when another document is deleted', async () => {
   await openSheet();
   await localDatabase.documents.delete('document-2');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));

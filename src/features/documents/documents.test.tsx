@@ -57,7 +57,7 @@ test('several files are added one after the other, and counted in one toast', as
   expect(screen.queryByText('No documents yet')).toBeNull();
 });
 
-test('each button opens its own input: the camera for one picture, or the files of any type', async () => {
+test('“Take a photo” opens the camera for one picture, and “Add a file” the picker for several files', async () => {
   const { user } = await renderTab();
   const opened: string[] = [];
   for (const label of ['Take a photo', 'Add a file']) {
@@ -75,7 +75,7 @@ test('each button opens its own input: the camera for one picture, or the files 
   expect([files.getAttribute('capture'), files.multiple]).toEqual([null, true]);
 });
 
-test('a rejected file has a failure toast with its reason, and counts not as added', async () => {
+test('a file of an unsupported type is rejected with the reason in a toast, and is not added', async () => {
   await add(new File(['plain'], 'notes.txt', { type: 'text/plain' }));
   expect(toasts()).toEqual([
     [
@@ -96,7 +96,7 @@ test('a file that is too large is rejected before it is read', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test('both buttons are inactive while a file is read', async () => {
+test('“Take a photo” and “Add a file” are inactive while a file is read', async () => {
   await renderTab();
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
   const file = pdf('licence.pdf');
@@ -211,7 +211,7 @@ test('a document is deleted only after confirmation', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /licence/ })).toBeNull());
 });
 
-test('after a refused deletion, the confirmation stays open', async () => {
+test('after a refused deletion of a document, the confirmation dialog stays open', async () => {
   const { user, sheet } = await openSheet({}, true);
   await refuseMutations();
   await user.click(sheet.getByRole('button', { name: 'Delete' }));

@@ -38,7 +38,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
 
-test('a tablet is renamed by a trimmed name that differs, and the sheet then closes with a toast', async () => {
+test('a tablet can be renamed only if the trimmed name differs, and the sheet then closes with a toast', async () => {
   const { server, user, sheet, button, press, isClosed } = await renderSheet();
   const field = sheet.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect([field.value, button('Rename').disabled]).toEqual(['Entrance', true]);
@@ -62,7 +62,7 @@ test('a tablet is renamed by a trimmed name that differs, and the sheet then clo
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Entrance updated' }]);
 });
 
-test('a refused change keeps the sheet open with an error, and sends nothing twice while pending', async () => {
+test('a pending change of a tablet blocks further requests, and a failure keeps the sheet open', async () => {
   const { server, user, sheet, press, button, isClosed } = await renderSheet();
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Showroom' }), 'Queens');
   const respond = server.delay('not a tablet');
@@ -84,7 +84,7 @@ test('a refused change keeps the sheet open with an error, and sends nothing twi
   expect(server.requests).toHaveLength(3);
 });
 
-test('a tablet moves only to open showrooms, and a requested move counts as its showroom', async () => {
+test('a tablet can be moved only to open showrooms, and the target of a pending move is preselected', async () => {
   const { user, sheet, button } = await renderSheet({ movesTo: 'queens' });
   const field = sheet.getByRole<HTMLSelectElement>('combobox', { name: 'Showroom' });
   expect([...field.options].map(({ text }) => text)).toEqual(['Genesis of Manhattan', 'Queens']);
@@ -131,7 +131,7 @@ test.each([
     'revoked',
     'The tablet will send 2 unsent changes, then erase its data. This can’t be undone.',
   ],
-] as const)('%s ends the tablet as `%s` only after a confirmation', async (name, end, text) => {
+] as const)('“%s” marks the tablet as `%s` only after confirmation', async (name, end, text) => {
   const { server, user, press, isClosed } = await renderSheet();
   const answer = async (label: string) => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Entrance?' }));

@@ -60,7 +60,7 @@ test('each tablet has a card with its showroom, state and last report', async ()
   ]);
 });
 
-test('the tablets are polled, stay visible as stale during an outage, and become current again', async () => {
+test('during an outage, polled tablets stay visible with a note, which the next success removes', async () => {
   const { server, poll, unmount } = await renderFleet(({ succeed }) => succeed([entrance, desk]));
   await expectNames('Entrance', 'Desk');
   expect(screen.queryByText(stale)).toBeNull();
@@ -88,7 +88,7 @@ test.each([
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
-test('a lost permission replaces the tablets even if they were visible before', async () => {
+test('after a 403 response, an error replaces the tablets that were visible before', async () => {
   const { server, poll } = await renderFleet(({ succeed }) => succeed([entrance]));
   await expectNames('Entrance');
   server.refuse(403, { code: 'FORBIDDEN' });
@@ -97,7 +97,7 @@ test('a lost permission replaces the tablets even if they were visible before', 
   await expectNames();
 });
 
-test('a manual refresh reads the tablets without a wait for the next poll', async () => {
+test('a tap on “Refresh” loads the tablets immediately, before the next poll', async () => {
   const { server, user } = await renderFleet(({ refuse }) => refuse(503));
   await screen.findByText('Couldn’t load the tablets');
   server.succeed([entrance, desk]);

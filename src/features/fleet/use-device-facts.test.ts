@@ -12,7 +12,7 @@ const factsOf = (report: Report) =>
     ),
   );
 
-test('the report of a tablet is shown with formatted sizes, and a clock offset of 0 is known', () => {
+test('the report of a tablet is shown with formatted values, including a clock offset of zero', () => {
   expect(factsOf({})).toEqual({
     'Last contact': 'Not yet',
     Version: '0.1.0 (abc), protocol 3',
@@ -42,7 +42,7 @@ test.each<[Report, string, string | undefined]>([
   expect(factsOf(report)[label]).toBe(value);
 });
 
-test('the oldest waiting change has its own time, and a tablet without a report shows only its contact', () => {
+test('the oldest unsent change is shown with its time; without a report, only the last contact is shown', () => {
   const oldestAt = Date.UTC(2026, 10, 20, 12, 30);
   expect(factsOf({ oldestAt })['Oldest change']).toContain('Nov 20, 2026');
   expect(callInRender(() => useDeviceFacts(aDevice({ lastSeenAt: null })))).toEqual([

@@ -61,7 +61,7 @@ test('builds are compared by their selected options and their own prices', () =>
   expect(rows.get('Adaptive air suspension')).toEqual(['$1500', 'in a package']);
 });
 
-test('a comparison of two trims of one model differs only in price and trim', () => {
+test('if two trims of one model are compared, only the rows price and trim are marked as different', () => {
   const rows = rowsOf(trim('g70', 'g70-standard'), trim('g70', 'g70-sport-advanced'));
   expect([...rows.values()].filter(({ differs }) => differs).map(({ name }) => name)).toEqual([
     'price',

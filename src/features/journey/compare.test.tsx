@@ -30,7 +30,7 @@ const offered = async () => textsOf((await field()).options);
 const differences = () =>
   screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Differences only' });
 
-test('the table compares a model, a trim and a build in all facts and features', async () => {
+test('the table compares a model, a trim and a build in all specifications and features', async () => {
   await storeRows({ builds: [aBuild({ totalPrice: 1_460_000 }, choices)] });
   renderCompare('g70,gv80:gv80-advanced,@build-1');
   expect(screen.getByRole('status').textContent).toBe('Loading');
@@ -78,7 +78,7 @@ test('the table compares a model, a trim and a build in all facts and features',
   expect(build?.innerHTML).toContain('/gv80/melbourne-red/front34-mobile');
 });
 
-test('a column links to its vehicle, which is selected, or to its build', async () => {
+test('a tap on a model column selects and opens the vehicle, and a build column links to the build', async () => {
   await storeRows({ builds: [aBuild()] });
   const { user, readPlace } = renderCompare('g70,@build-1');
   const build = await screen.findByRole('link', { name: 'Genesis GV80 build' });
@@ -90,7 +90,7 @@ test('a column links to its vehicle, which is selected, or to its build', async 
   expect(screen.queryByRole('link', { name: 'Genesis GV80 build' })).toBeNull();
 });
 
-test('a column is removed by its position, and an added column is the last one', async () => {
+test('removing a column keeps the order of the remaining columns, and a new column is added last', async () => {
   await storeRows({ builds: [aBuild()] });
   useJourney.setState({ customer: maria });
   const trim = 'g70:g70-sport-prestige';
@@ -108,7 +108,7 @@ test('a column is removed by its position, and an added column is the last one',
   expect(readPlace().path).toBe(`/compare?items=${trim},@build-1,gv80`);
 });
 
-test('only differences are shown on demand, while there are several columns', async () => {
+test('with several columns, the checkbox “Differences only” hides rows with equal values', async () => {
   const { user } = renderCompare('gv70,gv80');
   await waitFor(() => expect(heads()).toEqual(['Genesis GV70', 'Genesis GV80']));
   expect(rowNames()).toContain('Body type');
@@ -122,14 +122,14 @@ test('only differences are shown on demand, while there are several columns', as
   expect(rowNames()).toContain('Body type');
 });
 
-test('a comparison without known columns is empty after the builds are read', async () => {
+test('a comparison that contains only unknown items shows “Nothing to compare yet”', async () => {
   renderCompare('unknown');
   const title = await screen.findByText('Nothing to compare yet');
   expect(title.parentElement?.textContent).toContain('Add a model, a trim or a build above.');
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the comparison offers builds, models, and trims of the compared models only', async () => {
+test('the list of items to add contains builds, models, and only the trims of compared models', async () => {
   await storeRows({ builds: [aBuild({}, choices)] });
   useJourney.setState({ customer: maria });
   const { user } = renderCompare('g70');
@@ -156,7 +156,7 @@ test('the comparison offers builds, models, and trims of the compared models onl
   expect((await offered()).slice(0, 2)).toEqual(['Choose', 'Genesis G80']);
 });
 
-test('a full comparison offers no further column', async () => {
+test('a comparison with three columns offers no further column', async () => {
   const { user } = renderCompare('g70,gv70,gv80');
   expect((await field()).disabled).toBe(true);
   expect((await offered())[0]).toBe('Remove an item to add another');
@@ -164,7 +164,7 @@ test('a full comparison offers no further column', async () => {
   expect((await field()).disabled).toBe(false);
 });
 
-test('the comparison reads the listed builds, and offers the open builds of the customer', async () => {
+test('the URL may list builds of other customers, but only open builds of this customer are offered', async () => {
   useJourney.setState({ customer: maria });
   const ofColor = (exteriorColorId: string, id: string, fields = {}) =>
     aBuild({ id, ...fields }, { exteriorColorId });
@@ -187,7 +187,7 @@ test('the comparison reads the listed builds, and offers the open builds of the 
   await waitFor(async () => expect(await builds()).toEqual([]));
 });
 
-test('a tablet without a price list shows a failure after a while', async () => {
+test('without a price list, the comparison shows a failure with a retry button after a timeout', async () => {
   await localDatabase.priceLists.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reload = vi.spyOn(location, 'reload').mockReturnValue();

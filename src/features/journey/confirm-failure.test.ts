@@ -7,6 +7,6 @@ test.each<[ConfirmFailure, string]>([
   ['NOT_ENROLLED', 'NOT_ENROLLED'],
   ['PRICE_CHANGED', 'other'],
   ['NOT_SAVED', 'other'],
-])('a car confirmation that fails with %s has the explanation “%s”', (failure, explanation) => {
+])('the failure %s of a car confirmation has the explanation key “%s”', (failure, explanation) => {
   expect(explanationOf(failure)).toBe(explanation);
 });

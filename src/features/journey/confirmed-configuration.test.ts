@@ -9,7 +9,7 @@ import { confirmedConfiguration } from './confirmed-configuration.ts';
 const priceList = aPriceList();
 
 test(
-  'every confirmed engine variant has the price of its card and is a valid configuration',
+  'for every engine variant, the confirmed configuration is valid and has the price of the engine card',
   { meta: { requirements: 'TECH-12' } },
   () => {
     for (const vehicle of priceList.vehicles) {

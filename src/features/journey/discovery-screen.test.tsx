@@ -43,13 +43,13 @@ const readPrices = () =>
   Array.from(document.querySelectorAll('output'), ({ textContent }) => textContent);
 const picking = () => useJourney.getState().picking;
 
-test('without a customer, the discovery redirects to the registration', () => {
+test('without a customer, the discovery screen redirects to the registration', () => {
   useJourney.setState({ customer: null });
   const { readPlace } = renderApp(<DiscoveryScreen />, '/discovery');
   expect(readPlace().path).toBe('/register');
 });
 
-test('each step narrows the vehicles, and a search stores the filters for the models', async () => {
+test('each choice narrows the vehicles, and “Find vehicles” stores the filters and opens the models', async () => {
   const { tap, readPlace } = await renderDiscovery();
   expect(screen.getByText('For Maria Garcia')).toBeTruthy();
   const chooseMake = 'Choose a brand to continue.';
@@ -80,7 +80,7 @@ test('each step narrows the vehicles, and a search stores the filters for the mo
   expect(readPlace().path).toBe('/models');
 });
 
-test('a second tap clears a choice and the later ones', async () => {
+test('a second tap on a brand, a body type or a seat count clears the choice', async () => {
   const { tap } = await renderDiscovery();
   await tap(/Genesis/);
   await tap(/SUV/);
@@ -94,7 +94,7 @@ test('a second tap clears a choice and the later ones', async () => {
   expect(readStage().canFind).toBe(false);
 });
 
-test('the stored filters are shown, until other filters are being picked', async () => {
+test('a new choice replaces the stored filters on the screen, but does not change the stored filters', async () => {
   useJourney.setState({ filters: { ...noFilters, make: 'Genesis' } });
   const { tap } = await renderDiscovery();
   expect(readChoices('Brand')[0]).toBe('GGenesis6 vehicles*');
@@ -107,7 +107,7 @@ test('the stored filters are shown, until other filters are being picked', async
   expect(useJourney.getState().filters).toEqual({ ...noFilters, make: 'Genesis' });
 });
 
-test('the price range limits makes and vehicles, and clears the other choices', async () => {
+test('a changed price range limits brands and vehicles, and clears all other choices', async () => {
   const { tap } = await renderDiscovery();
   await tap(/Genesis/);
   expect(readPrices()).toEqual(['$25,000', '$750,000']);
@@ -131,7 +131,7 @@ test('the price range limits makes and vehicles, and clears the other choices', 
   expect(picking()).toEqual({ priceRange: { min: 2_000_000, max: 15_000_000 } });
 });
 
-test('the question to the assistant contains the price limit and the body type', async () => {
+test('the question for the assistant contains the selected price limit and body type', async () => {
   const { tap } = await renderDiscovery();
   const ask = async () => {
     await tap(/AI Match/);

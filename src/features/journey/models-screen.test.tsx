@@ -29,7 +29,7 @@ async function renderModels(filters: object = { make: 'Genesis' }) {
 const cards = () => screen.queryAllByRole('article');
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('without stored filters, the models screen redirects to the discovery', () => {
+test('without stored filters, the models screen redirects to the discovery screen', () => {
   const { readPlace } = renderApp(<ModelsScreen />, '/models');
   expect(readPlace().path).toBe('/discovery');
 });
@@ -59,7 +59,7 @@ test('the body type of a model is localized', async () => {
   expect((await screen.findByRole('article')).textContent).toMatch(/^HaldenFjordBreak · 5 places/);
 });
 
-test('without matching models, the screen leads back to the filters', async () => {
+test('if no model matches the filters, the models screen links back to the filters', async () => {
   await renderModels({ make: 'Unknown' });
   expect(screen.getByText('No matching vehicles')).toBeTruthy();
   const title = screen.getByText('No vehicles match your criteria');
@@ -70,7 +70,7 @@ test('without matching models, the screen leads back to the filters', async () =
   expect(cards()).toEqual([]);
 });
 
-test('another vehicle resets the configuration, the same vehicle keeps it', async () => {
+test('selecting another vehicle resets the configuration, and selecting the same vehicle keeps it', async () => {
   const chosen = { ...emptyConfiguration, interiorColor: 'fog-gray' };
   useJourney.setState({ vehicle: vehicleOf('gv80'), configuration: chosen, variant: 2 });
   const { user, readPlace } = await renderModels();
@@ -82,7 +82,7 @@ test('another vehicle resets the configuration, the same vehicle keeps it', asyn
   expect(useJourney.getState()).toMatchObject({ ...reset, vehicle: { id: 'g70' } });
 });
 
-test('at most three models are marked for comparison, and a second tap removes the mark', async () => {
+test('at most three models can be marked for comparison, and a second tap removes a mark', async () => {
   const { user } = await renderModels();
   const mark = (model: string) => user.click(box(`Compare Genesis ${model}`));
   const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');

@@ -34,7 +34,7 @@ test.each([
   [maria, 'maria', { name: 'Maria Garcia', email: 'maria@example.com' }],
   [null, null, { name: '', email: '' }],
 ])(
-  'the confirmed car of case %# is saved with its choices',
+  'a confirmed car is saved as a build, with the id of the customer or without a customer, case %#',
   async (customer, customerId, person) => {
     const chosen = { ...emptyConfiguration, interiorColor: 'fog-gray' };
     useJourney.setState({ customer, configuration: chosen });
@@ -80,7 +80,7 @@ test('a car that could not be saved is not confirmed, and the next attempt clear
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the screen offers the engines of the vehicle, and stores the selected one', async () => {
+test('the screen offers the engines of the vehicle, and stores the selected engine', async () => {
   const { user } = await renderTechnology();
   const group = within(screen.getByRole('group', { name: 'Choose an engine' }));
   const engines = () =>
@@ -112,12 +112,12 @@ test('the screen offers the engines of the vehicle, and stores the selected one'
   expect(engines().map(([, checked]) => checked)).toEqual([false, false, true]);
 });
 
-test('an electric vehicle has no fuel tank', async () => {
+test('the fuel tank of an electric vehicle is shown as not applicable', async () => {
   await renderTechnology(vehicleOf('gv60'));
   expect(screen.getAllByText('Not applicable (electric)')).toHaveLength(3);
 });
 
-test('the screen shows photos, features and facts, and compares up to three trims', async () => {
+test('the screen shows photos, features and facts, and links to a comparison of three trims', async () => {
   await renderTechnology();
   expect(screen.getByText('Genesis GV80')).toBeTruthy();
   expect(screen.getAllByRole('img').map((photo) => photo.getAttribute('aria-label'))).toEqual([

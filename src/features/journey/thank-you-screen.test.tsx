@@ -33,7 +33,7 @@ function renderThankYou(fields: Partial<Confirmation> = {}) {
 const timer = () => screen.getByRole('timer', { name: 'Time left' }).textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('without a confirmed car, the screen leads to the technology screen', () => {
+test('without a confirmed car, the thank-you screen redirects to the technology screen', () => {
   const { readPlace } = renderApp(<ThankYouScreen />, '/thank-you');
   expect(readPlace().path).toBe('/technology');
 });
@@ -60,7 +60,7 @@ test('the screen shows the confirmed car, its price and engine, and the next ste
   ]);
 });
 
-test('the screen answers questions of new owners, and lists eight features', () => {
+test('the screen shows delivery, insurance, service and community facts, and eight features', () => {
   renderThankYou();
   const itemsOf = (name: string) =>
     within(screen.getByRole('region', { name }))
@@ -76,7 +76,7 @@ test('the screen answers questions of new owners, and lists eight features', () 
   expect(screen.getByText('+2 more')).toBeTruthy();
 });
 
-test('without a customer, the screen thanks the customer without a name and an e-mail address', () => {
+test('without a name and an e-mail address, the screen thanks “Customer” and offers no e-mail', () => {
   renderThankYou({
     name: '',
     email: '',
@@ -87,7 +87,7 @@ test('without a customer, the screen thanks the customer without a name and an e
   expect(screen.queryByText(/ more$/)).toBeNull();
 });
 
-test('a countdown never exceeds twenty minutes, also after the clock was set back', async () => {
+test('the countdown never exceeds 20 minutes, even if the clock of the tablet is set back', async () => {
   renderThankYou({ confirmedAt: NOW + 5000 });
   expect(screen.getByText('This screen resets in').parentElement?.textContent).toBe(
     'This screen resets in20:00',
@@ -108,7 +108,7 @@ test('the end of the countdown ends the customer session and opens the start scr
   expect(useJourney.getState()).toMatchObject({ customer: null, confirmation: null });
 });
 
-test('time that passed in standby or before a reload counts for the countdown', () => {
+test('the countdown runs from the confirmation, including time in standby or before a reload', () => {
   renderThankYou({ confirmedAt: NOW - 1_140_000 });
   expect(timer()).toBe('01:00');
 });

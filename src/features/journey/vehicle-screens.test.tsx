@@ -97,7 +97,7 @@ test('the performance screen shows power, torque and transmission with their uni
   expect(consumeQuestion()).toEqual({ key: 'engines', values: { model: 'GV80' } });
 });
 
-test('the exterior shows the side of the open section, and keeps it after the section closes', async () => {
+test('the exterior screen shows the photo of the open section, also after the section is closed', async () => {
   const { user, eyebrow } = await renderStep(<ExteriorScreen />, 'Exterior');
   expect(eyebrow).toBe('Genesis GV80');
   const open = () =>
@@ -122,7 +122,7 @@ test('the exterior shows the side of the open section, and keeps it after the se
   expect(consumeQuestion()).toEqual({ key: 'design', values: { model: 'GV80' } });
 });
 
-test('the exterior switches to the turntable and back', async () => {
+test('buttons of the exterior screen open and close the 360° view', async () => {
   const { user } = await renderStep(<ExteriorScreen />, 'Exterior');
   await user.click(screen.getByRole('button', { name: '360° view', pressed: false }));
   const turntable = screen.getByRole('figure', { name: /^Genesis GV80, from/ });
@@ -140,7 +140,7 @@ const leathers = () => {
   });
 };
 
-test('the interior screen shows three leathers, and leads to the exterior and to all leathers', async () => {
+test('the interior screen shows three leathers, stores the selected one, and links to all leathers', async () => {
   const { user } = await renderStep(<InteriorScreen />, 'Interior');
   expect(screen.getByText('Choose a leather color to see it in the car.')).toBeTruthy();
   expect(leathers()).toEqual(['VIK BlackIncluded*', 'Makalu Gray+$375', 'Fog Gray+$375']);
@@ -161,7 +161,7 @@ test('the interior screen shows three leathers, and leads to the exterior and to
   });
 });
 
-test('the screen of all leathers leads to the interior and to the technology', async () => {
+test('the screen of all leathers links to the interior screen and to the technology screen', async () => {
   const { user } = await renderStep(<InteriorColorsScreen />, 'Interior colors');
   expect(screen.getByText('Choose from 4 leather colors.')).toBeTruthy();
   expect(leathers()).toHaveLength(4);
@@ -175,7 +175,7 @@ test('the screen of all leathers leads to the interior and to the technology', a
   expect(consumeQuestion()).toEqual({ key: 'interiorTips', values: { model: 'GV80' } });
 });
 
-test('the view of the interior switches to the seats and back', async () => {
+test('buttons switch the interior photo to the seats and back to the instrument panel', async () => {
   const { user } = await renderStep(<InteriorScreen />, 'Interior');
   await user.click(screen.getByRole('button', { name: 'View seats', pressed: false }));
   await waitFor(() => expect(photo()).toBe('Genesis GV80, VIK Black seats'));
@@ -183,7 +183,7 @@ test('the view of the interior switches to the seats and back', async () => {
   await waitFor(() => expect(photo()).toBe('Genesis GV80, VIK Black interior'));
 });
 
-test('a vehicle without photos of its seats has no view of the seats', async () => {
+test('for a vehicle without photos of the seats, the screen has no button to view the seats', async () => {
   useJourney.setState({ vehicle: vehicleOf('aurelis-lumen') });
   await renderStep(<InteriorColorsScreen />, 'Interior colors');
   expect(photo()).toBe('Aurelis Lumen, VIK Black interior');
@@ -198,14 +198,17 @@ const configured = (selectedVehicle: typeof gv80 | null) => ({
 test.each([
   [{ ...gv80, description: 'old' }, vehicleOf('g70')],
   [null, gv80],
-])('the vehicle has the data of the price list in force, case %#', async (vehicle, other) => {
-  useJourney.setState({ vehicle, configuration: configured(other) });
-  await renderStep(<OverviewScreen />, 'GV80');
-  expect(screen.getByText(gv80.description)).toBeTruthy();
-});
+])(
+  'the overview shows the selected vehicle with the data of the current price list, case %#',
+  async (vehicle, other) => {
+    useJourney.setState({ vehicle, configuration: configured(other) });
+    await renderStep(<OverviewScreen />, 'GV80');
+    expect(screen.getByText(gv80.description)).toBeTruthy();
+  },
+);
 
 test.each([[null], [{ ...gv80, id: 'withdrawn' }]])(
-  'without a known vehicle, the screen leads to the models, case %#',
+  'without a known vehicle, the overview redirects to the models, case %#',
   async (vehicle) => {
     useJourney.setState({ vehicle });
     const { readPlace } = renderApp(<OverviewScreen />, '/overview');
@@ -213,7 +216,7 @@ test.each([[null], [{ ...gv80, id: 'withdrawn' }]])(
   },
 );
 
-test('a vehicle without a price list is a failure after a while', async () => {
+test('without a price list, the overview shows a failure after a timeout', async () => {
   await localDatabase.priceLists.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   renderApp(<OverviewScreen />);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withUnit } from './with-unit.ts';
 
 test(
-  'a figure of the catalogue is shown with its unit exactly once',
+  'the unit is added to a specification value only if the value has no unit yet',
   { meta: { requirements: 'PERF-01, PERF-02' } },
   () => {
     expect(withUnit('300', 'HP')).toBe('300 HP');

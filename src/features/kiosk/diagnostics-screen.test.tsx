@@ -45,7 +45,7 @@ const listItems = (title: string) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the report of a tablet distinguishes missing values from zeros, and lists errors last', async () => {
+test('the diagnostics report shows a missing value as “–” and zero as 0, and lists errors last', async () => {
   await startLocalTablet();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Tablet browser');
   vi.stubGlobal('innerWidth', 1280);
@@ -114,7 +114,7 @@ test.each([
   [() => {}, false, 'waiting'],
   [null, true, 'none'],
 ])(
-  'with the update function %s and the refusal %s, the update is `%s`',
+  'with the update function %s and the refusal %s, the new version is shown as `%s`',
   async (apply, refused, value) => {
     await startLocalTablet();
     await localDatabase.meta.clear();
@@ -143,7 +143,7 @@ test('the release notes are listed by version, and the running version is marked
   ]);
 });
 
-test('a connection without a response is reported, and untested steps are not bad', async () => {
+test('after a failed step of the connection test, all later steps are shown as not tested', async () => {
   await startLocalTablet();
   const server = startFakeServer();
   const { user } = renderScreen();
@@ -179,7 +179,7 @@ test('a connection without a response is reported, and untested steps are not ba
   );
 });
 
-test('a tablet with unsent work cannot be reset, even if the work is recorded during the confirmation', async () => {
+test('a tablet with unsent changes cannot be erased, even if a change is made during the confirmation', async () => {
   await startLocalTablet();
   const replace = vi.spyOn(location, 'replace').mockReturnValue();
   const erase = vi.spyOn(localDatabase, 'delete').mockResolvedValue();
@@ -213,7 +213,7 @@ test('a tablet with unsent work cannot be reset, even if the work is recorded du
   expect(erase).toHaveBeenCalledOnce();
 });
 
-test('a tablet whose unsent work is in a rescue file can be reset', async () => {
+test('a tablet whose unsent changes are exported to a rescue file can be erased', async () => {
   await startLocalTablet();
   await registerMany(localDatabase, 2);
   const holds = await fingerprintUnsent(localDatabase);
@@ -224,7 +224,7 @@ test('a tablet whose unsent work is in a rescue file can be reset', async () => 
   expect(dialog.getByText(/^Unsent changes are in the file you exported\./)).toBeDefined();
 });
 
-test('a tablet with an unsent document cannot be reset', async () => {
+test('a tablet with an unsent document cannot be erased', async () => {
   await startLocalTablet();
   await localDatabase.blobs.put(aPendingBlob());
   renderScreen();

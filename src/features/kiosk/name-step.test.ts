@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasName } from './name-step.tsx';
 
-test('a name of only spaces is not a valid name of a tablet', () => {
+test('an empty name or a name of only spaces is not a valid tablet name', () => {
   expect(['Entrance', '', '  '].map((name) => hasName({ name }))).toEqual([true, false, false]);
 });

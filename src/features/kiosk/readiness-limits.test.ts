@@ -36,7 +36,7 @@ test.each<[keyof ReturnType<typeof readyParts>, Partial<Findings>, boolean]>([
   ['catalogue', { priceList: 0 }, true],
   ['space', { freeBytes: 0 }, true],
   ['shell', { shell: { kept: 0, of: 0 } }, false],
-])('the part `%s` with %o has the readiness %s', (part, change, isReady) => {
+])('the readiness part `%s` with the findings %o is ready: %s', (part, change, isReady) => {
   expect(readyParts({ ...complete, ...change }, NOW)[part]).toBe(isReady);
 });
 
@@ -68,7 +68,7 @@ test('the labels name the valid agents, the languages, and the offset of the clo
   });
 });
 
-test('a price list without a pull has the same label as a missing price list', () => {
+test('before the first pull, a price list has the same label as a missing price list', () => {
   const catalogueOf = (change: Partial<Findings>) => labelsOf(change)['catalogue'];
   expect(catalogueOf({ pulledAt: null })).toBe('Nothing received from head office yet');
   expect(catalogueOf({ priceList: null })).toBe('Nothing received from head office yet');

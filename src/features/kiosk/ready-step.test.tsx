@@ -51,7 +51,7 @@ const listParts = () => {
   return [...(list?.children ?? [])].map(({ textContent }) => textContent);
 };
 
-test('a complete tablet is ready for a day offline', async () => {
+test('if all parts are stored, the step shows that the tablet is ready to work offline', async () => {
   startCaches(['/images/a.avif', '/images/b.avif', '/images/old.avif']);
   useStorageState.setState({
     persisted: true,
@@ -75,7 +75,7 @@ test('a complete tablet is ready for a day offline', async () => {
   ]);
 });
 
-test('an incomplete tablet lists what is missing', async () => {
+test('on an incomplete tablet, the step marks each missing part as “Not yet”', async () => {
   startCaches(['/images/a.avif']);
   await renderReady({ verifiers: [await aQuickVerifier('right', { acceptedAt: 1 })] }, 79);
   screen.getByText(/^Some items are still missing\./);
@@ -92,7 +92,7 @@ test('an incomplete tablet lists what is missing', async () => {
   ]);
 });
 
-test('the instructions for the platform of the tablet are open, and another one can be opened', async () => {
+test('the install instructions for the tablet’s platform are open, and other platforms can be opened', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; CrOS x86_64)');
   const { user } = await renderReady({});
   const platform = (name: string) => screen.getByRole('button', { name });
@@ -110,7 +110,7 @@ test('the instructions for the platform of the tablet are open, and another one 
   expect(listOpen()).toEqual(['false', 'false', 'false', 'false']);
 });
 
-test('a browser that can install the app offers a button, and an installed app has none', async () => {
+test('the install button is shown only while the browser offers the installation of the app', async () => {
   const install = vi.fn<() => Promise<void>>().mockResolvedValue();
   useInstallOffer.setState({ way: 'prompt', install });
   const { user } = await renderReady({});
@@ -123,7 +123,7 @@ test('a browser that can install the app offers a button, and an installed app h
   );
 });
 
-test('an installed app is marked as installed', async () => {
+test('if the app runs in standalone mode, the step shows that the app is installed', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('standalone') }),
   );

@@ -64,7 +64,7 @@ const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label
 const listOptions = (label: string) =>
   [...select(label).options].map(({ value, textContent }) => `${value} ${textContent}`);
 
-test('a new set-up offers the showrooms of the agent, and is filled in from the tablet', async () => {
+test('a new set-up offers the agent’s showrooms, and has the name and language of the tablet as defaults', async () => {
   const { proceed, user } = await renderSetUp();
   await screen.findByRole('group', { name: 'Showroom' });
   expect(title()).toBe('Choose a showroom');
@@ -102,7 +102,7 @@ test('a new set-up offers the showrooms of the agent, and is filled in from the 
   expect(title()).toBe('Choose a showroom');
 });
 
-test('another dealer selects its first showroom, and its showrooms replace the others', async () => {
+test('selecting another dealer lists the showrooms of this dealer and selects the first showroom', async () => {
   const { user, proceed, server, save } = await renderSetUp(['manhattan', 'reno', 'fresno']);
   await user.click(await screen.findByLabelText(/^West/));
   expect(listRadios()).toEqual([
@@ -116,7 +116,7 @@ test('another dealer selects its first showroom, and its showrooms replace the o
   await waitFor(() => expect(server.requests[0]?.body).toMatchObject({ showroomId: 'fresno' }));
 });
 
-test('a showroom in which the agent does not work is not accepted', async () => {
+test('the showroom step cannot be completed with a showroom in which the agent does not work', async () => {
   const { user } = await renderSetUp(['queens']);
   const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' });
   expect(next.disabled).toBe(true);
@@ -127,7 +127,7 @@ test('a showroom in which the agent does not work is not accepted', async () => 
   expect(next.disabled).toBe(false);
 });
 
-test('a tablet without a name stays on its step with an error, which appears after the first attempt', async () => {
+test('without a tablet name, the name step stays open, and shows an error after the first attempt', async () => {
   const { user, proceed } = await renderSetUp();
   await proceed(1);
   await user.clear(nameField());
@@ -142,7 +142,7 @@ test('a tablet without a name stays on its step with an error, which appears aft
   expect(title()).toBe('Who uses this tablet?');
 });
 
-test('an unchanged place is saved without a request, together with language and kiosk mode', async () => {
+test('if showroom and name are unchanged, language and kiosk mode are saved without a request', async () => {
   const { user, proceed, save, server, onDone } = await renderSetUp();
   await proceed(2);
   await user.selectOptions(select('Inactivity timeout'), '3');
@@ -163,7 +163,7 @@ test('an unchanged place is saved without a request, together with language and 
   expect(title()).toBe('Choose a showroom');
 });
 
-test('an earlier set-up begins with its last step, and fills in its values', async () => {
+test('on a tablet that is set up, the screen begins with the last step, and fields have stored values', async () => {
   const setUp = { kioskMode: false, idleMs: 300_000, setUpAt: 1 };
   const session = await startLocalTablet({ dealers, showrooms });
   useKiosk.setState({ setUp, language: 'es' });
@@ -186,7 +186,7 @@ test('an earlier set-up begins with its last step, and fills in its values', asy
   expect(nameField().value).toBe('Tablet by the door 2');
 });
 
-test('a move is saved once, and starts a session in the new showroom with a trimmed name', async () => {
+test('a move to another showroom sends one request with a trimmed name, and starts a session there', async () => {
   const { user, proceed, save, server } = await renderSetUp();
   await user.click(await screen.findByLabelText(/^Queens/));
   await proceed(1);
@@ -209,7 +209,7 @@ test('a move is saved once, and starts a session in the new showroom with a trim
   expect(await readMeta(localDatabase, 'device')).toMatchObject(device);
 });
 
-test('a refused place saves nothing, and the next attempt clears the refusal', async () => {
+test('if a move to another showroom fails, nothing is saved, and a successful retry clears the error', async () => {
   const { user, proceed, save, server } = await renderSetUp();
   await user.click(await screen.findByLabelText(/^Queens/));
   await proceed(2);
@@ -236,7 +236,7 @@ test('a refused place saves nothing, and the next attempt clears the refusal', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failed write is reported as a defect, and the step can be saved again', async () => {
+test('a failed write to the database is reported as a defect, and saving can be retried', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => void defects.push(error)));
   const { proceed, save } = await renderSetUp();

@@ -5,7 +5,7 @@ import { getTextShift } from './use-car-rotation.ts';
 
 const { vehicles } = aPriceList();
 
-test('every photographed car is shown once before any car repeats, each time in another color', () => {
+test('all cars with photos are shown before any car repeats, and no car repeats in the same color', () => {
   const cars = shownCars(vehicles);
   const pictured = new Set(cars.map(({ vehicle }) => vehicle.id));
   expect(pictured.size).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ const pictured = Object.fromEntries(
 const sequence = (known = pictured) =>
   shownCars(cars, known).map(({ vehicle, color }) => `${vehicle.id} ${color.id}`);
 
-test('cars begin with different colors, and a car with fewer colors is left out of later rounds', () => {
+test('each round shows the cars in new colors, and omits a car of which all colors were shown', () => {
   expect(sequence()).toEqual([
     'G70 red',
     'G80 gray',
@@ -55,7 +55,7 @@ test('cars begin with different colors, and a car with fewer colors is left out 
   ]);
 });
 
-test('a color without a photograph is left out, and so is a car without any photograph', () => {
+test('colors without a photo and cars without any photo are not shown', () => {
   const without = /g70\/blue|g90/i;
   const known = Object.entries(pictured).filter(([name]) => !without.test(name));
   expect(sequence(Object.fromEntries(known))).toEqual([
@@ -66,7 +66,7 @@ test('a color without a photograph is left out, and so is a car without any phot
   ]);
 });
 
-test('the next car is shown every twelve seconds, but not in a hidden page', () => {
+test('the next car is shown every 12 seconds while the page is visible', () => {
   const { result, unmount } = renderAppHook(useCarRotation);
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

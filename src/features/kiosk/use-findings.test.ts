@@ -29,7 +29,7 @@ const found = {
   agents: [],
 };
 
-test('a clock offset of 0 is known, and a missing one is unknown', async () => {
+test('a clock offset of 0 is reported as 0, not as unknown', async () => {
   await writeMeta(localDatabase, 'clockOffset', 0);
   const parts = { listPictures: () => Promise.resolve(pictures), listLanguages };
   const { result } = renderAppHook(() => useFindings(parts));
@@ -37,7 +37,7 @@ test('a clock offset of 0 is known, and a missing one is unknown', async () => {
   await waitFor(() => expect(result.current).toEqual({ ...found, clockOffset: 0 }));
 });
 
-test('the checks are repeated every four seconds, also after a failed check, until the unmount', async () => {
+test('the readiness checks repeat every four seconds until the unmount, even after a failed check', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => void defects.push(error)));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

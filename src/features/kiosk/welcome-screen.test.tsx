@@ -47,7 +47,7 @@ const listPictures = () =>
     (image) => image.getAttribute('srcset') ?? image.getAttribute('src') ?? '',
   );
 
-test('the idle screen shows one car after another, and moves its texts with each car', async () => {
+test('every 12 seconds, the idle screen shows the next car and shifts the texts', async () => {
   await renderWelcome();
   await screen.findByText(nameOf(0));
   await waitFor(() => expect(listPictures().join()).toContain(pathOf(0, 'desktop')));
@@ -61,7 +61,7 @@ test('the idle screen shows one car after another, and moves its texts with each
   expect(screen.getByText(nameOf(0))).toBeDefined();
 });
 
-test('a touch opens the app for a visitor, and staff can sign in', async () => {
+test('a tap on “Tap to explore” opens the app for a visitor, and a link leads staff to the sign-in', async () => {
   const { user, onBegin } = await renderWelcome();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Come closer');
   expect(screen.getByRole('link', { name: 'Staff' }).getAttribute('href')).toBe('/login');
@@ -71,7 +71,7 @@ test('a touch opens the app for a visitor, and staff can sign in', async () => {
   expect(onBegin).toHaveBeenCalledOnce();
 });
 
-test('a user who prefers less motion sees the first car only', async () => {
+test('if the user prefers reduced motion, the idle screen shows only the first car', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('reduced-motion: reduce') }),
   );
@@ -81,7 +81,7 @@ test('a user who prefers less motion sees the first car only', async () => {
   expect(screen.getByText(nameOf(0))).toBeDefined();
 });
 
-test('the picture has the size of the window', async () => {
+test('the idle screen loads the picture in the size class for the width of the window', async () => {
   await renderWelcome(undefined, 390);
   await waitFor(() => expect(listPictures().join()).toContain(pathOf(0, 'mobile')));
   vi.stubGlobal('innerWidth', 1280);

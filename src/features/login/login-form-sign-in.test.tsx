@@ -74,7 +74,7 @@ test('a sign-in stores the session before the next screen opens', async () => {
   expect(readRefusal()).toBe('');
 });
 
-test('a failed sign-in ends the pending state, and the next attempt clears the refusal', async () => {
+test('a failed sign-in ends the pending state, and the next attempt clears the error message', async () => {
   const { fill, submit, onSignedIn, server } = await renderForm();
   server.refuse(401, rejected);
   await fill({ ...maya, Password: 'wrong' });
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('a sign-in uses the selected showroom, at first the wanted one', async () => {
+test('the form preselects the requested showroom, and a sign-in sends the selected showroom', async () => {
   const showrooms = ['queens', 'bronx'].map((id) => aShowroom({ id, name: id }));
   const { user, fill, submit, server } = await renderForm({
     showrooms,
@@ -152,7 +152,7 @@ test('a sign-in uses the selected showroom, at first the wanted one', async () =
   expect(server.requests.map(({ body }) => body)).toMatchObject(wanted);
 });
 
-test('a sign-in whose session could not be stored is refused with the failure of the tablet', async () => {
+test('if the storage fails during a sign-in, the form shows the failure, and a defect is reported', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => void defects.push(error)));
   const { fill, submit, onSignedIn } = await renderForm({ pickedAgentCode: 'AGT001' });

@@ -49,7 +49,7 @@ test.each([
   [{ from: 7, state: 'a' }, '/dashboard', 'a'],
   ['a', '/dashboard', null],
   [null, '/dashboard', null],
-])('after an arrival with %j, a sign-in opens %s', async (arrival, path, state) => {
+])('with navigation state %j, a sign-in opens %s', async (arrival, path, state) => {
   const { submit, readPlace } = await renderLogin({ state: arrival });
   await submit();
   await waitFor(() => expect(readPlace()).toEqual({ path, state }));
@@ -68,7 +68,7 @@ test('an online sign-in opens the dashboard without a toast', async () => {
 test.each([
   ['lost', 'This tablet was reported lost, and its data was erased.'],
   ['revoked', 'Head office removed this tablet.'],
-])('after the ending “%s”, a sign-in deletes the wipe marker', async (ending, text) => {
+])('after a wipe with the reason “%s”, a sign-in deletes the wipe marker', async (ending, text) => {
   const { submit, readPlace } = await renderLogin({ ending });
   expect(screen.getByText(text, { exact: false })).toBeDefined();
   await submit();
@@ -83,7 +83,7 @@ test.each([
   [{ showroomId: 'queens' }, 'queens'],
   [{ showroomId: 7 }, ''],
   [null, ''],
-])('the navigation state %j selects the showroom “%s”', async (state, wanted) => {
+])('the navigation state %j preselects the showroom “%s” in the form', async (state, wanted) => {
   const queens = aShowroom({ id: 'queens', name: 'Queens' });
   const { user, submit, server } = await renderLogin({ state, listed: [queens] });
   await screen.findByRole('option', { name: 'Queens - New York' });
@@ -99,7 +99,7 @@ test.each([
   await waitFor(() => expect(server.requests[1]?.body).toMatchObject({ showroomId }));
 });
 
-test('the server lists the showrooms only until the tablet stores some', async () => {
+test('the form lists the showrooms of the server only until showrooms are stored on the tablet', async () => {
   const bronx = aShowroom({ id: 'bronx', name: 'Bronx' });
   await renderLogin({ listed: [bronx] });
   await waitFor(() => expect(listOptions()).toEqual([none, ['bronx', 'Bronx - New York']]));
@@ -108,7 +108,7 @@ test('the server lists the showrooms only until the tablet stores some', async (
   await waitFor(() => expect(listOptions()).toEqual([none, manhattan]));
 });
 
-test('the session of another tab can be continued until a sign-in is submitted', async () => {
+test('the login screen offers the session of another tab until a sign-in is submitted', async () => {
   const { user } = await renderLogin();
   expect(linkTo('Continue to dashboard')).toBeUndefined();
   act(() => useSession.setState({ session: aSession() }));
@@ -118,7 +118,7 @@ test('the session of another tab can be continued until a sign-in is submitted',
   expect(screen.queryByText(/^Signed in as/)).toBeNull();
 });
 
-test('the session that existed on arrival is still offered after a failed sign-in', async () => {
+test('the session that existed when the screen opened is still offered after a failed sign-in', async () => {
   const { user } = await renderLogin({ session: aSession() });
   await user.click(screen.getByRole('button', { name: /^Agent Login/ }));
   expect(screen.getByText('Signed in as Maya Lindqvist')).toBeDefined();
@@ -126,7 +126,7 @@ test('the session that existed on arrival is still offered after a failed sign-i
   expect(screen.queryByText(/^Signed in as/)).toBeNull();
 });
 
-test('the screen links to the set-up, unless the set-up opened it, and to the first password', async () => {
+test('the screen links to the first password and, unless opened by the set-up, to the set-up', async () => {
   const { unmount } = await renderLogin();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to the showroom');
   expect(linkTo('Set up this tablet')).toBe('/set-up');

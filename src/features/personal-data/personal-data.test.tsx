@@ -37,7 +37,7 @@ async function renderCards(fields: Partial<Customer> = {}) {
   return renderApp(cards, '/customers/maria');
 }
 
-test('personal data is erased only after confirmation, which leads to the customer list', async () => {
+test('personal data is erased only after confirmation, and the customer list then opens', async () => {
   const { user, readPlace } = await renderCards();
   await user.click(await button('Erase personal data'));
   await user.click(await button('Keep data'));
@@ -67,7 +67,7 @@ test.each([
     'manhattan',
     'Only the assigned sales agent or a manager can erase this customer’s data.',
   ],
-])('a refused erasure of %o stays on the profile, and states the reason', async (...row) => {
+])('a refused erasure of %o keeps the profile open, with a toast', async (...row) => {
   const [fields, enrolledIn, detail] = row;
   const { user, readPlace } = await renderCards(fields);
   if (enrolledIn === 'queens') await refuseMutations();
@@ -176,7 +176,7 @@ test('after a refused change, the consent stays, and a toast reports the failure
   expect(screen.getAllByRole('button', { name: 'Withdraw consent' })).toHaveLength(4);
 });
 
-test('each channel has its own kind of address', () => {
+test('the link of each contact channel has its own URL scheme', () => {
   const maria = { phone: '+12125550101', email: 'maria@example.com' };
   const channels = ['call', 'sms', 'email', 'whatsapp'] as const;
   expect(channels.map((channel) => contactAddress(channel, maria))).toEqual([

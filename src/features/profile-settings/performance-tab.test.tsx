@@ -75,7 +75,7 @@ test('the performance figures belong to the selected range and to the signed-in 
   expect(asked).toHaveLength(2);
 });
 
-test('the leaderboard lists the agents by place, and names an agent below the leaders', async () => {
+test('the leaderboard lists agents by rank, and states the rank of an agent below the listed leaders', async () => {
   const leaders = [
     { agentId: 'AGT002', sales: 1200, revenue: 2_000_000, conversion: null, averageDeal: null },
     { agentId: 'AGT009', sales: 2, revenue: 1_500_000, conversion: null, averageDeal: null },
@@ -106,7 +106,7 @@ test('the leaderboard lists the agents by place, and names an agent below the le
   expect(screen.queryByText(/you$/)).toBeNull();
 });
 
-test('figures that cannot be read are replaced by a failure with a retry', async () => {
+test('performance figures that cannot be read are replaced by an error with a retry button', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => void defects.push(error)));
   startFiguresWorker(null);

@@ -68,7 +68,7 @@ test('an agent without a photo sees the initials, and can only choose a photo', 
   expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
 });
 
-test('a removed photo is removed from the tablet', async () => {
+test('“Remove photo” deletes the photo of the agent', async () => {
   const { press } = await renderPhoto();
   await screen.findByRole('button', { name: 'Change photo' });
   expect(document.querySelector('img')?.getAttribute('src')).toBe(aPhoto);
@@ -78,7 +78,7 @@ test('a removed photo is removed from the tablet', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('a chosen photo is cropped, stored, and then closed', async () => {
+test('a chosen photo is cropped and stored, and the crop sheet then closes', async () => {
   const { choose, press } = await renderPhoto([]);
   await choose(png);
   const sheet = within(await screen.findByRole('dialog', { name: 'Crop photo' }));
@@ -93,7 +93,7 @@ test('a chosen photo is cropped, stored, and then closed', async () => {
   expect(revoke.mock.calls).toEqual([['blob:me']]);
 });
 
-test('a photo that cannot be shrunk or stored keeps the sheet open until it is canceled', async () => {
+test('if a photo cannot be shrunk or stored, the crop sheet stays open until the agent cancels', async () => {
   const { user, choose, press } = await renderPhoto([]);
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => void defects.push(error)));
@@ -120,7 +120,7 @@ test.each([
   ['a PDF file', aFile('%PDF-1.7'), 'This file isn’t an image'],
   ['a broken picture', png, 'Couldn’t read this image'],
   ['a huge picture', png, 'This image is larger than 25 MB'],
-])('%s is rejected, and the next choice clears the problem', async (_case, file, text) => {
+])('%s is rejected, and the next valid photo clears the error', async (_case, file, text) => {
   const { choose } = await renderPhoto([]);
   const size = vi.spyOn(File.prototype, 'size', 'get');
   if (text.includes('25 MB')) size.mockReturnValue(26 * 1024 * 1024);

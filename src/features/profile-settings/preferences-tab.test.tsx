@@ -52,7 +52,7 @@ function allowNotifications(permission: string, response = permission) {
   return request;
 }
 
-test('a browser without notifications offers no push, and the defaults of an agent are shown', async () => {
+test('a browser without notifications disables the push option, and default preferences are shown', async () => {
   await renderPreferences();
   expect(readChosen()).toBe('auto');
   expect([select('Language').value, select('Time zone').value]).toEqual(['en', 'America/New_York']);
@@ -72,7 +72,7 @@ test('a browser without notifications offers no push, and the defaults of an age
   ]);
 });
 
-test('each change of a preference is stored immediately, and is displayed with the earlier ones', async () => {
+test('each change of a preference is stored immediately, and is displayed with all earlier changes', async () => {
   const { user } = await renderPreferences({ theme: 'light', timezone: 'Asia/Seoul' });
   expect(readChosen()).toBe('light');
   const zones = [...select('Time zone').options].map(({ text, disabled }) => [text, disabled]);
@@ -97,7 +97,7 @@ test('each change of a preference is stored immediately, and is displayed with t
   expect(readToasts()).toEqual([]);
 });
 
-test('a preference that cannot be stored shows the earlier one again, until a retry succeeds', async () => {
+test('after a failed save, a preference shows its previous value again until a retry succeeds', async () => {
   const { user } = await renderPreferences({ theme: 'light' });
   await refuseMutations();
   await user.click(screen.getByLabelText(/^Dark/));
@@ -112,7 +112,7 @@ test('a preference that cannot be stored shows the earlier one again, until a re
   expect([readChosen(), listToastTitles()]).toEqual(['dark', []]);
 });
 
-test('a notification channel is added to the selected channels; push needs the permission', async () => {
+test('a notification channel is added to the selected channels; push also requires browser permission', async () => {
   const request = allowNotifications('default', 'denied');
   const chosen = { email: true, sms: false, push: true };
   const { user } = await renderPreferences({ notifications: chosen });
@@ -131,7 +131,7 @@ test('a notification channel is added to the selected channels; push needs the p
   expect(await preferencesOf()).toEqual(expected);
 });
 
-test('a granted permission turns push on, and push can be turned off again without a request', async () => {
+test('with notifications already permitted, a tap switches push notifications on or off without a prompt', async () => {
   const request = allowNotifications('granted');
   const { user } = await renderPreferences();
   const set = (isOn: boolean) =>

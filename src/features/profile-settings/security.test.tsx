@@ -62,7 +62,7 @@ test('ending two-factor authentication updates the agent that the tablet stores'
   ]);
 });
 
-test('a wrong code keeps two-factor authentication on, and the form usable', async () => {
+test('after a wrong code, two-factor authentication stays on and the form can be submitted again', async () => {
   const { user, server, submit, disable, press } = await openEnd();
   await user.type(dialog().getByLabelText('Current password'), 'a long password');
   await user.type(dialog().getByLabelText('Code'), '123456');
@@ -77,7 +77,7 @@ test('a wrong code keeps two-factor authentication on, and the form usable', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('two-factor authentication begins with the password, and a first code shows recovery codes', async () => {
+test('password and first code enable two-factor authentication, and recovery codes are then shown', async () => {
   const { user, server, press, readPlace } = await renderSecurity(anAgent());
   await press('Enable');
   expect(sheetTitle()).toBe('Enable two-factor authentication');
@@ -117,7 +117,7 @@ test('two-factor authentication begins with the password, and a first code shows
   expect(readPlace().path).toBe('/customers');
 });
 
-test('recovery codes are copied, saved and printed with the code of the agent', async () => {
+test('recovery codes can be copied, downloaded and printed together with the agent code', async () => {
   const { user, server, press } = await renderSecurity(anAgent());
   await press('Enable');
   await user.type(dialog().getByLabelText('Current password'), 'a long password');
@@ -165,7 +165,7 @@ test('an offline session cannot begin two-factor authentication', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('the control shows the date in the time zone of the agent, and offers the opposite state', async () => {
+test('two-factor authentication is shown as on with the date in the agent’s time zone, or as off', async () => {
   const section = () =>
     screen.getByRole('heading', { level: 2, name: 'Two-factor authentication' }).closest('section')
       ?.textContent;
@@ -184,7 +184,7 @@ const labels = ['Current password', 'New password', 'Confirm password'];
 const fields = () => labels.map((label) => screen.getByLabelText<HTMLInputElement>(label));
 const passwords = ['a long old password', 'violet tractor seven', 'violet tractor seven'];
 
-test('a password is changed only if it is valid and repeated equally', async () => {
+test('a password is changed only if the new password is valid and repeated identically', async () => {
   const { user, server, press } = await renderSecurity(anAgent());
   const button = /^Update Password/;
   expect(hasUnsavedWork()).toBe(false);
@@ -232,7 +232,7 @@ test.each([
     'Can’t reach head office right now. You need to be online to do this.',
   ],
   [413, {}, 'Something went wrong at head office. Please try again.'],
-])('the response %i %o is explained as “%s”, and the texts stay', async (status, failure, text) => {
+])('the response %i %o is explained as “%s”, and inputs stay', async (status, failure, text) => {
   const { user, server, press } = await renderSecurity(anAgent());
   for (const [at, field] of fields().entries()) await user.type(field, passwords[at] ?? '');
   server.refuse(status, failure);

@@ -36,7 +36,7 @@ const listFacts = () =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 const findDraft = () => localDatabase.drafts.get('own-profile/AGT001');
 
-test('the tabs are in the address, and the screen names the showroom', async () => {
+test('each tab of the profile settings has its own address, and the screen names the showroom', async () => {
   const { user, readPlace } = await renderSettings('/profile?tab=unknown');
   screen.getByRole('heading', { level: 1, name: 'Profile settings' });
   screen.getByText('Genesis of Manhattan', { selector: 'p' });
@@ -73,7 +73,7 @@ test('the data of the agent are listed, with a text for a missing location', asy
   ]);
 });
 
-test('agents save only the changed fields of their data, which closes the form', async () => {
+test('a save of personal data stores only the changed fields and closes the form', async () => {
   const { user, press, save } = await renderSettings();
   await press('Edit');
   expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
@@ -108,7 +108,7 @@ test('agents save only the changed fields of their data, which closes the form',
   await waitFor(async () => expect(await findDraft()).toBeUndefined());
 });
 
-test('a form without a change is closed without a mutation', async () => {
+test('a save of an unchanged form closes the form without a mutation', async () => {
   const { press, save } = await renderSettings();
   await press('Edit');
   await save();
@@ -163,7 +163,7 @@ test('a link leaves an unchanged form without a confirmation', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('typed text is stored as a draft, and a link leaves it only after a confirmation', async () => {
+test('typed text is stored as a draft, and a link leaves the form only after a confirmation', async () => {
   const { user, press, readPlace } = await renderSettings();
   await press('Edit');
   await user.type(field('Location'), 'Bar');
@@ -180,7 +180,7 @@ test('typed text is stored as a draft, and a link leaves it only after a confirm
   await waitFor(async () => expect(await findDraft()).toBeUndefined());
 });
 
-test('another agent sees another form, and nothing is shown without a session', async () => {
+test('a change of the agent shows the data of the new agent, and nothing is shown without a session', async () => {
   const { press } = await renderSettings();
   await press('Edit');
   const other = anAgent({ id: 'AGT002', name: 'Noah Weber', role: 'manager' });

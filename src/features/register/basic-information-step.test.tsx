@@ -20,7 +20,7 @@ test('a field stays marked as visited after the user leaves further fields', () 
   });
 });
 
-test('no field is validated before the user leaves the field or tries to continue', () => {
+test('untouched fields show no errors before the user tries to continue', () => {
   const errors = ['Please enter the full name', 'a valid phone number', 'a valid email address'];
   expect(errors.filter((error) => drawn(false).includes(error))).toEqual([]);
   expect(errors.filter((error) => drawn(true).includes(error))).toEqual(errors);

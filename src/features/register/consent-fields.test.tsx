@@ -40,7 +40,7 @@ test.each([
   ['whatsapp', ['whatsapp'], ['Call', 'Text message', 'Email', 'WhatsApp *']],
   ['both', ['call', 'email'], ['Call *', 'Text message', 'Email *', 'WhatsApp']],
 ] as const)(
-  'consent selects the channels of the preference %s',
+  'consent selects the channels of the contact preference %s, and withdrawal clears the channels',
   async (contactPreference, channels, boxes) => {
     const { tap, listChanges } = renderFields({ contactPreference });
     expect(listBoxes()).toEqual(['You may write to me']);
@@ -70,7 +70,7 @@ test('a tap on a channel adds or removes only this channel', async () => {
   expect(listBoxes()).toEqual(all.with(1, 'Call *').with(2, 'Text message'));
 });
 
-test('without a sentence of the server, the built-in sentence is shown and its version stored', () => {
+test('without a consent text of the server, the built-in text is shown and its version is used', () => {
   renderFields({}, builtIn);
   screen.getByRole('checkbox', { name: /^The customer agrees to be contacted/ });
   screen.getByText('Consent can be withdrawn at any time.');

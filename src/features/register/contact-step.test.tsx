@@ -14,7 +14,7 @@ const options = {
   ],
 };
 
-test('a preferred time is selected and stored by its value, not by its label', () => {
+test('the preferred contact time is selected by the value of the option, not by the label', () => {
   const html = renderInEnglish(
     <ContactStep
       basic={{ name: 'Ada Lind', email: 'a@example.org', phone: '+12125550155' }}

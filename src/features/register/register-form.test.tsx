@@ -54,14 +54,17 @@ const registerButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Register PROCESSING/ });
 const readDraft = async () => (await localDatabase.drafts.get(REGISTER_DRAFT))?.value;
 
-test.each(['basic', 'preferences'] as const)('the step after %s is shown', async (step) => {
-  const { tap } = await renderForm({ step });
-  const next = steps[steps.indexOf(step) + 1] ?? 'basic';
-  await tap('Next');
-  await waitFor(() => expect(currentStep()).toContain(titles[next]));
-  await waitFor(async () => expect(await readDraft()).toEqual({ ...complete, step: next }));
-  expect(await readOutbox()).toEqual([]);
-});
+test.each(['basic', 'preferences'] as const)(
+  'on the step %s, “Next” shows the following step and stores the step in the draft',
+  async (step) => {
+    const { tap } = await renderForm({ step });
+    const next = steps[steps.indexOf(step) + 1] ?? 'basic';
+    await tap('Next');
+    await waitFor(() => expect(currentStep()).toContain(titles[next]));
+    await waitFor(async () => expect(await readDraft()).toEqual({ ...complete, step: next }));
+    expect(await readOutbox()).toEqual([]);
+  },
+);
 
 test.each(['basic', 'preferences', 'contact'] as const)(
   'a form with an invalid phone number returns from the step %s to the first step',
@@ -76,13 +79,16 @@ test.each(['basic', 'preferences', 'contact'] as const)(
   },
 );
 
-test.each(['name', 'email'] as const)('a form without a valid %s is incomplete', async (field) => {
-  const { submit } = await renderForm({ step: 'preferences', [field]: ' ' });
-  submit();
-  await waitFor(() => expect(currentStep()).toContain(titles.basic));
-});
+test.each(['name', 'email'] as const)(
+  'submitting a form without a valid %s returns to the first step',
+  async (field) => {
+    const { submit } = await renderForm({ step: 'preferences', [field]: ' ' });
+    submit();
+    await waitFor(() => expect(currentStep()).toContain(titles.basic));
+  },
+);
 
-test('the back button shows the previous step, at the last step the second one', async () => {
+test('on the last step, the back button shows the second step', async () => {
   const { tap } = await renderForm();
   await tap('Back');
   await waitFor(() => expect(currentStep()).toContain(titles.preferences));
@@ -101,7 +107,7 @@ test('a registration without a preferred time is not stored', async () => {
 test.each([
   [false, '/build'],
   [true, '/discovery'],
-])('after a registration with the tablet handed over: %s, %s opens', async (handedOver, path) => {
+])('if the tablet is handed over: %s, a registration opens %s', async (handedOver, path) => {
   const { readPlace, tap } = await renderForm({}, handedOver);
   await tap(/^Register/);
   await waitFor(() => expect(readPlace().path).toBe(path));
@@ -144,7 +150,7 @@ test.each<[MutateFailure, string]>([
   ['NO_ROOM', 'This tablet is out of space. Free up some space and try again. Nothing was lost.'],
   ['ALREADY_EXISTS', 'This customer is already registered.'],
   ['NOT_SAVED', 'Couldn’t save to this tablet. What you entered is still here. Please try again.'],
-])('a registration that fails with %s has the reason “%s”', (failure, text) => {
+])('a registration that fails with %s shows the reason “%s”', (failure, text) => {
   renderApp(<RegisterFailureText failure={failure} />);
   screen.getByText('Failed to register customer');
   screen.getByText(text);
@@ -154,12 +160,15 @@ test.each([
   [null, false, 0],
   ['walk-in-1', false, 1],
   ['walk-in-1', true, 0],
-])('walk-in %s, handed over %s: %i notices of the walk-in', async (walkInId, handedOver, count) => {
-  await renderForm({ walkInId }, handedOver);
-  const text = 'Registering: Genesis GV70 · Red jacket, with a dog';
-  if (count === 1) await screen.findByText(text);
-  expect(screen.queryAllByText(text)).toHaveLength(count);
-});
+])(
+  'with walk-in %s and the tablet handed over: %s, the form shows %i notices of the walk-in',
+  async (walkInId, handedOver, count) => {
+    await renderForm({ walkInId }, handedOver);
+    const text = 'Registering: Genesis GV70 · Red jacket, with a dog';
+    if (count === 1) await screen.findByText(text);
+    expect(screen.queryAllByText(text)).toHaveLength(count);
+  },
+);
 
 test('without the options of the form, the screen shows a failure after six seconds', async () => {
   await startLocalTablet();

@@ -170,7 +170,7 @@ test('the focus moves to each new step, so that screen readers announce its cont
   await isFocusedWith(await screen.findByLabelText('Full name'));
 });
 
-test('a field with an invalid text is an error once the user leaves it', async () => {
+test('an invalid value is marked as an error when the user leaves the field, but not earlier', async () => {
   const { tap, type, user } = await renderScreen();
   await user.click(field('Full name'));
   await type({ 'Mobile number': '12', Email: 'ada@' });
@@ -192,7 +192,7 @@ test('a field with an invalid text is an error once the user leaves it', async (
   expect(listSteps()[0]).toBe('1BASIC INFORMATION *');
 });
 
-test('a registered customer with the same phone or email is shown, but only to agents', async () => {
+test('possible duplicates with the same phone number or e-mail address are shown only to agents', async () => {
   const byPhone = aCustomer({
     id: 'noor',
     name: 'Noor Haddad',
@@ -232,24 +232,27 @@ test('a registered customer with the same phone or email is shown, but only to a
 test.each([
   ['walk-in-1', 'Registering: Genesis GV70 · Red jacket, with a dog'],
   ['unnamed', 'Registering: the visitor you logged'],
-])('the registration of the walk-in %s names the walk-in, and ends it', async (walkInId, text) => {
-  const { readPlace, tap, type } = await renderScreen({
-    draft: { preferredTime: 'evening' },
-    state: { walkInId },
-  });
-  await screen.findByText(text);
-  await type(typed);
-  await tap('Next');
-  await tap('Next');
-  await tap(/^Register/);
-  await waitFor(() => expect(readPlace().path).toBe('/build'));
-  expect(await readOutbox()).toMatchObject([
-    { name: 'registerCustomer' },
-    { name: 'endWalkIn', args: { walkInId, outcome: 'registered' } },
-  ]);
-});
+])(
+  'the registration form names the walk-in %s, and a registration ends the walk-in',
+  async (walkInId, text) => {
+    const { readPlace, tap, type } = await renderScreen({
+      draft: { preferredTime: 'evening' },
+      state: { walkInId },
+    });
+    await screen.findByText(text);
+    await type(typed);
+    await tap('Next');
+    await tap('Next');
+    await tap(/^Register/);
+    await waitFor(() => expect(readPlace().path).toBe('/build'));
+    expect(await readOutbox()).toMatchObject([
+      { name: 'registerCustomer' },
+      { name: 'endWalkIn', args: { walkInId, outcome: 'registered' } },
+    ]);
+  },
+);
 
-test('a restored draft has a notice, and is discarded until the undo in the toast', async () => {
+test('a restored draft shows a notice; “Start over” clears the form, and the undo restores the draft', async () => {
   const draft = { name: 'Ada Lind', mobile: '212', step: 'basic', walkInId: 'walk-in-1' };
   const { tap } = await renderScreen({ draft });
   screen.getByText('Your unfinished registration was restored');
@@ -269,14 +272,14 @@ test('a restored draft has a notice, and is discarded until the undo in the toas
     .toEqual({ ...emptyDraft, ...draft });
 });
 
-test('a discarded draft keeps the walk-in from which the agent has come', async () => {
+test('“Start over” clears a restored draft, but keeps the walk-in that opened the registration', async () => {
   const { tap } = await renderScreen({ draft: typedDraft, state: { walkInId: 'walk-in-1' } });
   await tap('Start over');
   expect(field('Full name').value).toBe('');
   await screen.findByText('Registering: Genesis GV70 · Red jacket, with a dog');
 });
 
-test('the forward button of the browser shows the first step while its fields are invalid', async () => {
+test('while a field of the first step is invalid, the browser’s forward button shows the first step', async () => {
   const { tap, user } = await renderScreen({ draft: typedDraft });
   await tap('Next');
   await tap('Back');
@@ -289,7 +292,7 @@ test('the forward button of the browser shows the first step while its fields ar
   expect(listSteps()[0]).toBe('BASIC INFORMATIONDone');
 });
 
-test('typed text is stored as a draft, and a new form has no notice of a draft', async () => {
+test('typed text is stored as a draft, and a new form shows no notice about a restored draft', async () => {
   const { type } = await renderScreen();
   await type({ 'Full name': 'Ada' });
   expect(screen.queryByText('Your unfinished registration was restored')).toBeNull();

@@ -47,7 +47,7 @@ async function registerWith(fields: Partial<RegisterDraft> = {}) {
   return { result, register, customerId: await register() };
 }
 
-test('a registration stores the typed values, and its button stays pending', async () => {
+test('a registration stores the typed values, and the pending state stays set', async () => {
   const { result, customerId } = await registerWith();
   expect(result.current).toMatchObject({ pending: true, failure: null });
   const person = {
@@ -74,7 +74,7 @@ test.each([
   [false, ['email'], false],
   [true, ['email'], true],
 ] as const)(
-  'consent %s with the channels %j is stored as %s',
+  'consent %s with the channels %j is stored as consent %s',
   async (consent, channels, stored) => {
     await registerWith({ consent, channels: [...channels] });
     expect(await readOutbox()).toMatchObject([{ args: { consent: { contact: stored } } }]);
@@ -97,7 +97,7 @@ test('a failed registration ends the pending state, and the next attempt clears 
   expect(result.current).toMatchObject({ pending: true, failure: null });
 });
 
-test('the registration of a walk-in takes its details as notes, and ends it as registered', async () => {
+test('the registration of a walk-in stores its details as notes and ends the walk-in as registered', async () => {
   await storeRows({ walkIns: [aWalkIn()] });
   const { customerId } = await registerWith({ walkInId: 'walk-in-1' });
   const ids = { walkInId: 'walk-in-1', showroomId: 'manhattan' };
@@ -122,7 +122,7 @@ test('the failed registration of a walk-in leaves the walk-in open', async () =>
   expect(await localDatabase.walkIns.get('walk-in-1')).toEqual(aWalkIn());
 });
 
-test('a refused end of the walk-in is reported, and the registration still succeeds', async () => {
+test('if the walk-in cannot be ended, a defect is reported and the registration still succeeds', async () => {
   const defects = vi.fn<(error: unknown) => void>();
   onTestFinished(listenToDefects(defects));
   await storeRows({ walkIns: [aWalkIn({ showroomId: 'queens' })] });

@@ -27,7 +27,7 @@ function renderSteps(first: Step, state: unknown = { walkInId: 'walk-in-1' }) {
   };
 }
 
-test('each step forward is an entry of the history, and the back button shows its step', async () => {
+test('each step forward adds a history entry, and the back button shows the previous step', async () => {
   const { goTo, go, listShown, readState } = renderSteps('basic');
   await goTo('preferences');
   expect(readState()).toEqual({ walkInId: 'walk-in-1', step: 'preferences', cameFrom: 'basic' });
@@ -40,7 +40,7 @@ test('each step forward is an entry of the history, and the back button shows it
   expect(listShown().at(-1)).toBe('preferences');
 });
 
-test('a step back returns to the entry of the step, if the form has come from there', async () => {
+test('a step back to the previously shown step goes back in the history and adds no entry', async () => {
   const { goTo, go, listShown, readState } = renderSteps('basic');
   await goTo('preferences');
   await goTo('basic');
@@ -50,7 +50,7 @@ test('a step back returns to the entry of the step, if the form has come from th
   expect(readState()).toEqual({ walkInId: 'walk-in-1', step: 'preferences', cameFrom: 'basic' });
 });
 
-test('a step back from a restored draft replaces the entry', async () => {
+test('in a restored draft, a step back replaces the history entry', async () => {
   const { goTo, go, readState } = renderSteps('contact');
   await goTo('preferences');
   const replaced = { walkInId: 'walk-in-1', step: 'preferences', cameFrom: undefined };
@@ -59,7 +59,7 @@ test('a step back from a restored draft replaces the entry', async () => {
   expect(readState()).toEqual(replaced);
 });
 
-test('a return by two steps replaces the entry of the last step', async () => {
+test('a jump back by two steps replaces the history entry of the last step', async () => {
   const { goTo, go, listShown, readState } = renderSteps('basic', null);
   await goTo('preferences');
   await goTo('contact');

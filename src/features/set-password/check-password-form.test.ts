@@ -8,7 +8,7 @@ const typed = {
   again: 'a calm long sentence',
 };
 
-test('a form with an agent code, a password code and a repeated password is valid', () => {
+test('a password form is valid only with agent code, password code and a repeated password', () => {
   expect([...checkPasswordForm(typed)]).toEqual([]);
   expect([...checkPasswordForm(emptyForm)]).toEqual(['agentCode', 'resetCode', 'newPassword']);
 });

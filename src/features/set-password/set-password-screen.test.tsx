@@ -40,7 +40,7 @@ const hints = [
   'Type it again to rule out a typo',
 ].map((hint) => [hint, null]);
 
-test('an invalid form marks its fields after an attempt, and sends no request', async () => {
+test('invalid fields of the password form are marked only after a submit, which sends no request', async () => {
   const { submit, server, user } = await renderScreen(['ann-7', '', words, 'another sentence']);
   expect(listMessages()).toEqual(hints);
   await submit();
@@ -62,7 +62,7 @@ test('an invalid form marks its fields after an attempt, and sends no request', 
   expect([isPending(), readFailure(), server.requests]).toEqual([false, undefined, []]);
 });
 
-test('only the passwords are hidden, and the screen leads back to the sign-in', async () => {
+test('only the password fields hide their text, and a link leads back to the sign-in', async () => {
   await renderScreen([]);
   expect(labels.map((label) => screen.getByLabelText(label).getAttribute('type'))).toEqual([
     null,
@@ -78,7 +78,7 @@ test('only the passwords are hidden, and the screen leads back to the sign-in', 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set your password');
 });
 
-test('a failed request ends the pending state, and the next attempt clears the failure', async () => {
+test('after a failed request, the form is usable again, and the next attempt clears the error', async () => {
   const { submit, server, readPlace } = await renderScreen();
   server.refuse(401, { code: 'INVALID_CREDENTIALS' });
   await submit();
@@ -114,7 +114,7 @@ test('a failed request ends the pending state, and the next attempt clears the f
   expect(readPlace().path).toBe('/set-password');
 });
 
-test('a new password is sent once with a trimmed agent code, and opens the sign-in', async () => {
+test('a new password is sent with the trimmed agent code, and the sign-in screen then opens', async () => {
   const { submit, server, readPlace } = await renderScreen();
   server.succeed({ agent: anAgent() });
   await submit();

@@ -28,7 +28,7 @@ test.each([
   'http://127.0.0.1:8787/share/build-1/?from=sms#AbC_-9',
   'Genesis G70, $44,975: https://showroom.example/share/build-1#AbC_-9',
   '/share/build-1#AbC_-9',
-])('a share link opens its screen: %s', { meta: { requirements: 'TR-01' } }, (text) => {
+])('a link opens the share screen: %s', { meta: { requirements: 'TR-01' } }, (text) => {
   expect(readResolverText(text)).toEqual({ kind: 'screen', path: '/share/build-1#AbC_-9' });
 });
 
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a booking number in any notation is read as a booking number, or else as a long build code',
+  'a text that can be a booking number or a build code is read as a booking number first',
   { meta: { requirements: 'TR-01' } },
   () => {
     const number = bookingNumberOf('booking-1');

@@ -64,7 +64,7 @@ test('a customer’s phone displays a shared build in the language of the phone'
   expect(answer.ok && answer.build.features[0]).toBe('Pantalla OLED de 27 pulgadas');
 });
 
-test('a link with an unknown price list is reported as such, unless the server has the build', async () => {
+test('a link with an unknown price list fails with LINK_NO_PRICE_LIST, unless the server has the build', async () => {
   serve({});
   expect(await requestSharedBuild(askingFor(coded))).toEqual({
     ok: false,
@@ -75,7 +75,7 @@ test('a link with an unknown price list is reported as such, unless the server h
   expect(await requestSharedBuild(askingFor(coded))).toEqual(answer);
 });
 
-test('while the server is unreachable, a link is not reported as damaged', async () => {
+test('while the server is unreachable, a link fails with UNREACHABLE, not with LINK_DAMAGED', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const said = { ok: false, problem: 'UNREACHABLE' };
   expect(await requestSharedBuild(askingFor(coded))).toEqual(said);

@@ -64,7 +64,7 @@ const atBooking = { path: '/bookings/booking-1', state: null };
 const codeOf = (generation: number) =>
   toSharedBuild(aPriceList({}, generation), aBuild())?.code ?? '';
 
-test('a link opens its share screen, and a code of a booking its booking', async () => {
+test('a share link opens the share screen, and a check-in code or a booking number opens the booking', async () => {
   await storeRows({ bookings: [booking, aBooking({ id: 'booking-2', number: '2222222' })] });
   const link = 'https://forecourt.example/share/build-7#abc';
   expect(await openPlace(link)).toEqual({ path: '/share/build-7', state: null });
@@ -74,7 +74,7 @@ test('a link opens its share screen, and a code of a booking its booking', async
 
 const noPriceList = /^This device doesn’t have the price list for this code yet\./;
 
-test('an unknown booking has another problem than an unreadable text', async () => {
+test('an unknown booking and an unreadable text have different error messages', async () => {
   expect(await openProblem(checkInCodeOf(booking))).toMatch(/^No booking on this tablet/);
   // A booking number may also be a build code.
   expect(await openProblem(number)).toMatch(noPriceList);
@@ -82,7 +82,7 @@ test('an unknown booking has another problem than an unreadable text', async () 
   expect(await openProblem('https://other.example')).toMatch(/^This isn’t a build code/);
 });
 
-test('a build code opens its configuration, and needs the price list of the code', async () => {
+test('a build code opens its configuration only if the tablet has the price list of the code', async () => {
   expect(await openProblem(codeOf(9))).toMatch(noPriceList);
   await storeRows({ priceLists: [aPriceList()] });
   expect(await openPlace(codeOf(1))).toEqual({
@@ -91,7 +91,7 @@ test('a build code opens its configuration, and needs the price list of the code
   });
 });
 
-test('the problem of a text is cleared by the next input', async () => {
+test('the next input clears the error message of the field', async () => {
   const { user } = await renderScreen('');
   expect(await screen.findByText('Enter a code or booking number, or paste a link.')).toBeTruthy();
   await user.type(field(), 'G');
@@ -99,7 +99,7 @@ test('the problem of a text is cleared by the next input', async () => {
   expect(screen.queryByRole('link', { name: 'Go Home' })).toBeNull();
 });
 
-test('a code that the camera reads is opened like a typed text', async () => {
+test('a link that the camera reads is opened like a typed link', async () => {
   const { user, readPlace } = renderApp(<ResolverScreen />, '/resolver');
   expect(readField()).toEqual({ value: '', isInvalid: false, message: hint });
   await user.click(screen.getByRole('button', { name: 'Use camera' }));

@@ -45,13 +45,16 @@ const channels = [
   ['SMS', 'sms:?&body=', null, /^Scan .* A text message will open/],
 ] as const;
 
-test.each(channels)('a phone opens %s with the message', (name, address, target) => {
-  renderActions(false);
-  const channel = screen.getByRole('link', { name });
-  expect(channel.getAttribute('href')).toBe(address + encodeURIComponent(message));
-  expect(channel.getAttribute('target')).toBe(target);
-  expect(screen.queryByRole('button', { name })).toBeNull();
-});
+test.each(channels)(
+  'on a phone, a link opens %s with the message about the build',
+  (name, address, target) => {
+    renderActions(false);
+    const channel = screen.getByRole('link', { name });
+    expect(channel.getAttribute('href')).toBe(address + encodeURIComponent(message));
+    expect(channel.getAttribute('target')).toBe(target);
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  },
+);
 
 test.each(channels)(
   'an enrolled tablet shows a QR code that opens %s on the phone of the customer',
@@ -71,15 +74,18 @@ test.each([
   ['shared', undefined, 0],
   ['closed', new DOMException('', 'AbortError'), 0],
   ['unavailable', new Error('no dialog'), 1],
-])('after the share dialog is %s, the link is copied as expected', async (_case, error, copies) => {
-  if (error) openDialog.mockRejectedValue(error);
-  const { user, writeText } = renderActions();
-  await user.click(shareButton());
-  await waitFor(() => expect(shareButton().getAttribute('aria-busy')).toBeNull());
-  const title = 'Genesis G70, $53,925';
-  expect(openDialog.mock.calls).toEqual([[{ title, text: title, url: link }]]);
-  expect(writeText.mock.calls).toEqual(Array.from({ length: copies }, () => [link]));
-});
+])(
+  'the link is copied only if the share dialog is unavailable, case: %s',
+  async (_case, error, copies) => {
+    if (error) openDialog.mockRejectedValue(error);
+    const { user, writeText } = renderActions();
+    await user.click(shareButton());
+    await waitFor(() => expect(shareButton().getAttribute('aria-busy')).toBeNull());
+    const title = 'Genesis G70, $53,925';
+    expect(openDialog.mock.calls).toEqual([[{ title, text: title, url: link }]]);
+    expect(writeText.mock.calls).toEqual(Array.from({ length: copies }, () => [link]));
+  },
+);
 
 test('the share button is pending while the share dialog is open', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -102,7 +108,7 @@ test('the print button prints the page', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('a tap on the link selects it completely, and it is read-only', () => {
+test('the field with the link is read-only, and focusing the field selects the whole link', () => {
   renderActions();
   act(() => field().focus());
   expect([field().value, field().readOnly]).toEqual([link, true]);
@@ -113,7 +119,7 @@ const copyButton = () => screen.getByRole('button', { name: /^(Copy link|Copied)
 const copy = () => act(async () => void fireEvent.click(copyButton()));
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
-test('a copied link is confirmed for two seconds after the last copy', async () => {
+test('the button shows “Copied” for two seconds after the last copy of the link', async () => {
   const { writeText } = renderActions();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   expect(copyButton().textContent).toBe('Copy link');
@@ -127,7 +133,7 @@ test('a copied link is confirmed for two seconds after the last copy', async () 
   expect(writeText.mock.calls).toEqual([[link], [link]]);
 });
 
-test('a failed copy stays failed until the next attempt, also after an earlier success', async () => {
+test('the failure to copy a link is shown until the next attempt, even after an earlier success', async () => {
   const { writeText } = renderActions();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const failure = 'Couldn’t copy the link. Select it and copy it manually.';

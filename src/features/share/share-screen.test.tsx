@@ -59,7 +59,7 @@ const specs = [
   ['Torque', '422 Nm'],
 ];
 
-test('the screen shows all details of a build of this tablet, regardless of its link', async () => {
+test('for a build stored on the tablet, the screen shows the stored details, not the data in the link', async () => {
   await storeRows({ builds: [own] });
   renderScreen(fragmentOf(linked));
   expect(screen.getByRole('status').textContent).toBe('Loading');
@@ -109,7 +109,7 @@ test('a tablet in customer hands has no link to the configurator', async () => {
   expect(configuratorLink()).toBeNull();
 });
 
-test('a link opens offline on a phone that stores no build', async () => {
+test('on a phone without stored builds, a link with build data opens offline', async () => {
   await localDatabase.meta.clear();
   renderScreen(fragmentOf(linked));
   const heading = await car('Genesis GV80');
@@ -122,7 +122,7 @@ test('a link opens offline on a phone that stores no build', async () => {
 test.each([
   ['without data', '#'],
   ['with damaged data', '#damaged'],
-])('a link %s opens the build of the server, with its own configurator', async (_case, hash) => {
+])('a link %s shows the build of the server, and no mutation is stored', async (_case, hash) => {
   server.succeed(sharedBuild());
   renderScreen(hash);
   const heading = await car('Genesis G70');
@@ -135,14 +135,17 @@ test.each([
 test.each([
   ['', /^This build isn’t on this device, and head office can’t be reached\./],
   ['#damaged', /^This link is incomplete or was changed\./],
-])('a build that no source has is a failure, with the link %j', async (hash, problem) => {
-  renderScreen(hash);
-  const alert = await screen.findByRole('alert');
-  const title = within(alert).getByRole('heading', { name: 'Failed to load configuration' });
-  expect(title.nextElementSibling?.textContent).toMatch(problem);
-  const home = within(alert).getByRole('link', { name: 'Go Home' });
-  expect(home.getAttribute('href')).toBe('/');
-});
+])(
+  'a build that is neither stored nor received from the server is a failure, link fragment %j',
+  async (hash, problem) => {
+    renderScreen(hash);
+    const alert = await screen.findByRole('alert');
+    const title = within(alert).getByRole('heading', { name: 'Failed to load configuration' });
+    expect(title.nextElementSibling?.textContent).toMatch(problem);
+    const home = within(alert).getByRole('link', { name: 'Go Home' });
+    expect(home.getAttribute('href')).toBe('/');
+  },
+);
 
 test('a build that the server does not have is reported as not found', async () => {
   server.refuse(404, { code: 'NOT_FOUND' });
@@ -150,7 +153,7 @@ test('a build that the server does not have is reported as not found', async () 
   expect((await screen.findByRole('alert')).textContent).toContain('Configuration not found');
 });
 
-test('a saved build that an agent displays is marked as shared', async () => {
+test('a saved build gets the status `shared` when an agent opens its share screen', async () => {
   await storeRows({ builds: [own] });
   renderScreen();
   const args = { buildId: id, showroomId: 'manhattan', status: 'shared' };
@@ -158,7 +161,7 @@ test('a saved build that an agent displays is marked as shared', async () => {
 });
 
 test.each(['shared', 'archived', 'sold'] as const)(
-  'a build with the status %s keeps its status',
+  'a build with the status %s keeps its status on the share screen',
   async (status) => {
     await storeRows({ builds: [{ ...own, status }] });
     renderScreen();
@@ -168,7 +171,7 @@ test.each(['shared', 'archived', 'sold'] as const)(
   },
 );
 
-test('without a session, a displayed build keeps its status', async () => {
+test('without a session, a saved build keeps its status on the share screen', async () => {
   await storeRows({ builds: [own] });
   useSession.setState({ session: null });
   renderScreen();

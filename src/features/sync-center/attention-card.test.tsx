@@ -42,7 +42,7 @@ const listButtons = () =>
     .queryAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('a conflict shows the current value left and the requested one right, each above its button', async () => {
+test('a conflict shows the current value left and the requested value right, each above its button', async () => {
   const receivedAt = Date.parse('2026-03-02T03:00Z');
   await renderAttention({ conflicts: [conflict], mutation: edit, receivedAt });
   const title = 'Customer updated (email): Maria Garcia';
@@ -57,13 +57,13 @@ test('a conflict shows the current value left and the requested one right, each 
   ]);
 });
 
-test('an attention without a time of recording and an agent shows the time of its arrival', async () => {
+test('an attention without agent and recording time shows the time of receipt by the server', async () => {
   const receivedAt = Date.parse('2026-03-02T03:00Z');
   await renderAttention({ recordedAt: null, actorId: null, receivedAt });
   expect(screen.getByText('Unknown agent · Mar 1, 2026, 10:00 PM')).toBeDefined();
 });
 
-test('a refused edit without conflicts compares the current value with the requested one', async () => {
+test('a refused edit without conflicts compares the current value with the requested value', async () => {
   const subject = { table: 'customers', id: 'maria' };
   await renderAttention({ code: 'ROW_NOT_FOUND', mutation: edit, subject });
   expect(listCells().slice(1)).toEqual([
@@ -81,7 +81,7 @@ test('a conflict of a row that the tablet lacks shows the value at the time of t
   ]);
 });
 
-test('a changed price is compared with the new price list instead of an agent', async () => {
+test('the card of a changed price names the new price list instead of an agent', async () => {
   const conflicts = [{ table: 'builds', rowId: 'x', field: 'totalPrice', kept: 1, offered: 2 }];
   await renderAttention({ code: 'PRICE_CHANGED', conflicts });
   expect(listCells()[0]?.[2]).toBe('New price list');
@@ -91,7 +91,7 @@ test('a changed price is compared with the new price list instead of an agent', 
 test.each([
   [['client-1/2'], 'One later change depends on this decision.'],
   [['client-1/2', 'client-1/3'], '2 later changes depend on this decision.'],
-])('an agent without the right sees both versions, but no buttons, and notes', async (...given) => {
+])('an agent without the right to decide sees both versions, no buttons', async (...given) => {
   const [dependents, note] = given;
   await renderAttention({ code: 'ACTOR_NOT_ALLOWED', conflicts: [conflict], dependents });
   expect(listCells()).toHaveLength(2);
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByText(note)).toBeDefined();
 });
 
-test('a manager decides about the change of an agent without the right', async () => {
+test('a manager can decide about a change that the agent had no right to make', async () => {
   const attentions = [anAttention({ code: 'ACTOR_NOT_ALLOWED', conflicts: [conflict] })];
   await renderSyncCenter({ attentions }, { agent: anAgent({ role: 'manager' }) });
   expect(listButtons()).toEqual(['Keep', 'Use this one']);
@@ -137,7 +137,7 @@ test.each([
     { name: 'requestBooking', args: aRequest() },
     ['Phone: +1 212 555 0101', 'Date and time: Nov 20, 2026, 10:00 AM', 'Model: G80'],
   ],
-])('%s without two versions shows the entered data', async (_case, mutation, facts) => {
+])('without conflicts, %s shows the entered data', async (_case, mutation, facts) => {
   const subject = { table: 'bookings', id: 'booking-1' };
   await renderAttention({ code: 'RULE_FAILED', mutation, subject });
   expect(screen.getByRole('heading', { name: 'Data entered' })).toBeDefined();
@@ -172,7 +172,7 @@ const duplicate = {
 test.each([
   ['the earlier customer', '', 'maria', 'marie'],
   ['the selected customer', 'Marie Garcia', 'marie', 'maria'],
-])('after a merge, %s remains', async (_case, selected, keepId, dropId) => {
+])('after a merge of two customers, %s remains', async (_case, selected, keepId, dropId) => {
   const { user, tap } = await renderAttention(duplicate);
   const cellsByLabel = new Map(listCells().map(([label, ...values]) => [label, values]));
   expect(cellsByLabel.get('Field')).toEqual(['Maria Garcia', 'Marie Garcia']);
@@ -226,7 +226,7 @@ test.each([
   expect(document.activeElement).toBe(panel);
 });
 
-test('a refused decision is reported as unsaved with its reason', async () => {
+test('after a refused decision, a toast reports the failure and the attention stays open', async () => {
   const { tap } = await renderAttention({ conflicts: [conflict] });
   await refuseMutations();
   await tap('Keep');

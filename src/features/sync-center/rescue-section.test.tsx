@@ -42,7 +42,7 @@ function captureFiles() {
 const waitUntilClosed = () =>
   waitFor(() => expect(screen.queryByLabelText('Passphrase')).toBeNull());
 
-test('unsent changes are saved only with a repeated passphrase of eight characters', async () => {
+test('unsent changes are exported only with a repeated passphrase of at least eight characters', async () => {
   const files = captureFiles();
   const meta = [{ key: 'settledThrough', value: 1 }];
   const rows = { outbox: waiting, meta };
@@ -64,7 +64,7 @@ test('unsent changes are saved only with a repeated passphrase of eight characte
   expect(await localDatabase.meta.get('exported')).toBeUndefined();
 });
 
-test('a saved file is imported on another tablet, which then sends its changes', async () => {
+test('an exported rescue file is imported on another tablet, which then starts a sync', async () => {
   const files = captureFiles();
   const { type, save } = await openSheet('Export unsent changes', { outbox: waiting });
   await type('Passphrase', 'correct horse');
@@ -108,7 +108,7 @@ test('a saved file is imported on another tablet, which then sends its changes',
   ]);
 });
 
-test('a tablet without unsent changes has nothing to save', async () => {
+test('on a tablet without unsent changes, the export sheet has no form', async () => {
   const { sheet, user } = await openSheet('Export unsent changes', {});
   expect(sheet.getByText('All changes have been sent. There’s nothing to export.')).toBeDefined();
   expect(sheet.queryByLabelText('Passphrase')).toBeNull();
@@ -116,7 +116,7 @@ test('a tablet without unsent changes has nothing to save', async () => {
   await waitFor(() => expect(screen.queryByText(/There’s nothing to export/)).toBeNull());
 });
 
-test('unsent changes that cannot be saved keep the form open with the reason', async () => {
+test('a failed export of unsent changes keeps the form open with the reason', async () => {
   const { sheet, type, save } = await openSheet('Export unsent changes', { outbox: waiting });
   await localDatabase.meta.delete('device');
   await type('Passphrase', 'correct horse');

@@ -58,7 +58,7 @@ test('staff see a notice of low or full storage until space is free; a customer 
   expect(listNotices()).toEqual([]);
 });
 
-test('a failure because of full storage is dismissed once space is free', async () => {
+test('a failure toast about full storage is dismissed as soon as space is free', async () => {
   await renderWatch();
   act(() => useStorageState.setState({ full: true }));
   act(() => void showToast({ about: STORAGE_TOPIC, tone: 'danger', title: 'Couldn’t save' }));
@@ -67,7 +67,7 @@ test('a failure because of full storage is dismissed once space is free', async 
   expect(listNotices()).toEqual([]);
 });
 
-test('persistent storage is requested once an agent is signed in', async () => {
+test('persistent storage is requested as soon as an agent is signed in, and not before', async () => {
   const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const storage = { persist, persisted: async () => false, estimate: async () => ({}) };
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
@@ -81,7 +81,7 @@ test('persistent storage is requested once an agent is signed in', async () => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-test('erased storage is reported once, with the time of the last safe data', async () => {
+test('after an external erasure of the storage, a dialog states from which time changes were lost', async () => {
   await startLocalTablet();
   useSession.setState({ session: null });
   writeMarker({ clientId: 'client-9', at: Date.parse('2026-03-02T03:00Z') });

@@ -66,7 +66,7 @@ test.each<[string, Parameters<typeof renderSyncCenter>[0], string[]]>([
   expect(listTabs()).toEqual(tabs);
 });
 
-test('keys switch between the tabs and move the focus; each empty tab has a notice', async () => {
+test('arrow keys, Home and End select a tab and move the focus; each empty tab has a notice', async () => {
   const { user, panel } = await renderSyncCenter({});
   await user.click(screen.getByRole('tab', { name: /^Needs attention/ }));
   const seen: string[] = [];
@@ -82,7 +82,7 @@ test('keys switch between the tabs and move the focus; each empty tab has a noti
   expect(seen).toEqual([waiting, sentTab, attention, sentTab, attention, attention]);
 });
 
-test('an entry of the outbox is settled, tried or waiting; rescued ones follow', async () => {
+test('outbox entries are listed by progress (received, tried, waiting), followed by rescued entries', async () => {
   await renderSyncCenter({
     meta: [{ key: 'settledThrough', value: 1 }],
     outbox: [
@@ -110,7 +110,7 @@ test('only the first hundred waiting entries are listed, with the number of furt
   expect(within(panel).getByText('and 2 more')).toBeDefined();
 });
 
-test('a sent entry has an open or a decided attention, or was simply received; latest first', async () => {
+test('sent entries are listed latest first, as received or with the state of their attention', async () => {
   const verdict = { verdict: 'attention', code: 'FIELD_CONFLICT' } as const;
   const { user } = await renderSyncCenter({
     attentions: [
@@ -134,7 +134,7 @@ test('a sent entry has an open or a decided attention, or was simply received; l
   ]);
 });
 
-test('the time of an instant of the last twelve hours has no date, in the zone of the agent', async () => {
+test('recording times are in the agent’s time zone, and omit the date within the last twelve hours', async () => {
   const hour = 60 * 60 * 1000;
   const instants = [
     Date.now() - 11 * hour,
@@ -150,7 +150,7 @@ test('the time of an instant of the last twelve hours has no date, in the zone o
   expect(old).toMatch(/· Mar 1, 2026, 7:00\sPMWaiting/);
 });
 
-test('the header names the showroom; the facts are status, last sync, clock and storage', async () => {
+test('the Sync center shows showroom, status, last sync, clock offset and storage', async () => {
   loopStore.setState({ reachable: true });
   const gigabyte = 1024 ** 3;
   useStorageState.setState({ persisted: true, free: 3 * gigabyte, quota: 10 * gigabyte });
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test('the progress of a sync counts the received records of all records', async () => {
+test('the progress of a sync is the share of received records in all records', async () => {
   loopStore.setState({ reachable: true, progress: { received: 1000, remaining: 3000 } });
   await renderSyncCenter({});
   expect(screen.getByText('1,000 of 4,000 records received')).toBeDefined();
@@ -205,7 +205,7 @@ test.each<[VerifyResult | 'broken', string, string, string]>([
   ['unreachable', 'caution', 'Head office didn’t respond', 'The data couldn’t be compared.'],
   ['notEnrolled', 'caution', 'This tablet isn’t set up yet', 'Sign in once while online,'],
   ['broken', 'danger', 'This tablet couldn’t read its storage', 'The data couldn’t be compared.'],
-])('the result “%s” of a comparison has a %s toast', async (result, tone, title, detail) => {
+])('the result “%s” of “Verify now” has a %s toast', async (result, tone, title, detail) => {
   const { promise, resolve, reject } = Promise.withResolvers<VerifyResult>();
   const { user, onVerify } = await renderSyncCenter({});
   onVerify.mockReturnValue(promise);
@@ -223,7 +223,7 @@ test.each<[VerifyResult | 'broken', string, string, string]>([
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
 });
 
-test('the next step is signing in, updating, or otherwise syncing', async () => {
+test('the Sync center offers “Sign in” or “Update now” if required, and otherwise “Sync now”', async () => {
   loopStore.setState({ phase: 'update-needed' });
   const { user, onUpdate, onSyncNow, readPlace } = await renderSyncCenter({});
   const tap = async (name: string) => user.click(await screen.findByRole('button', { name }));

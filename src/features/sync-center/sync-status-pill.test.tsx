@@ -26,7 +26,7 @@ async function renderPill(rows: Parameters<typeof startLocalTablet>[0], path = '
 
 const findPill = (name: string) => screen.findByRole('button', { name });
 
-test('the status of staff opens the Sync center', async () => {
+test('for staff, a tap on the sync status opens the Sync center', async () => {
   loopStore.setState({ reachable: true });
   const { user, readPlace } = await renderPill({ outbox: waiting });
   const pill = await findPill('Sending 2');
@@ -40,7 +40,7 @@ test.each([
   ['on the login screen', '/login', () => {}],
   ['without an agent', '/models', () => useSession.setState({ session: null })],
   ['in customer hands', '/models', () => useKiosk.setState({ handedOver: true })],
-])('%s, the status opens a sheet without names', async (_case, path, prepare) => {
+])('%s, the sync status opens a sheet without details', async (_case, path, prepare) => {
   loopStore.setState({ reachable: false });
   const meta = [{ key: 'pulledAt', value: 1000 }];
   const { user, onSyncNow, onUpdate, readPlace } = await renderPill(
@@ -66,7 +66,7 @@ test.each([
   expect(readPlace().path).toBe(path);
 });
 
-test('the sync sheet shows a first sync and offers the update', async () => {
+test('the sync sheet shows the progress of a first sync, and offers a required update', async () => {
   loopStore.setState({ reachable: true, progress: { received: 5, remaining: 15 } });
   const { user, onSyncNow, onUpdate } = await renderPill({}, '/login');
   await user.click(await findPill('Receiving 15'));
@@ -92,7 +92,7 @@ test('a device that is not enrolled has no sync status', async () => {
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('a changed status is announced, except the first one and short-lived ones', async () => {
+test('screen readers announce changes of the sync status, except the first and short-lived statuses', async () => {
   loopStore.setState({ reachable: false });
   await startLocalTablet();
   renderApp(
@@ -138,7 +138,7 @@ test('the open attentions are listed latest first, up to a limit, with links to 
   ]);
 });
 
-test.each([1, 2])('%i attentions below the limit are listed', async (count) => {
+test.each([1, 2])('%i attentions, fewer than the limit, are all listed', async (count) => {
   const attentions = [1, 2].map((at) => anAttention({ id: `attention-${at}` })).slice(0, count);
   await startLocalTablet({ attentions });
   renderApp(<OpenAttentions limit={6} loadingLabel="Loading" />);

@@ -4,7 +4,7 @@ import { findOpened } from './open-walk-ins.tsx';
 
 const walkIns = [aWalkIn(), aWalkIn({ id: 'walk-in-2' })];
 
-test('a tapped walk-in stays open in the sheet until the walk-in has ended', () => {
+test('the tapped walk-in is shown in the sheet only while the walk-in is open', () => {
   expect(findOpened(walkIns, 'walk-in-2')).toBe(walkIns[1]);
   expect(findOpened(walkIns, 'ended-elsewhere')).toBeNull();
   expect(findOpened(walkIns, null)).toBeNull();

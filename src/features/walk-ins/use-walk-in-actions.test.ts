@@ -32,7 +32,7 @@ async function undo() {
   await waitFor(() => expect(listToastTitles()).toEqual(['Change undone']));
 }
 
-test('a logged walk-in waits, and its undo ends it as a mistake', async () => {
+test('a logged walk-in has the status `waiting`, and the undo ends the walk-in as a mistake', async () => {
   const actions = await renderActions();
   expect(await act(() => actions.current.log(aLogging(), false))).toBe(true);
   expect(await readWalkIn()).toMatchObject({ status: 'waiting', servedBy: null });
@@ -57,19 +57,22 @@ test.each([
   ['AGT001', 'AGT002', 'Assigned to you'],
   [null, 'AGT001', 'Returned to waiting'],
   ['AGT002', 'AGT001', 'Handed over to Noor Haddad'],
-])('the assignment to %s shows a toast, and its undo restores %s', async (to, from, title) => {
-  const walkIn = aWalkIn({ status: 'served', servedBy: from, servedAt: 2000 });
-  const actions = await renderActions(walkIn);
-  expect(await act(() => actions.current.serve(walkIn, to))).toBe(true);
-  expect(listToastTitles()).toEqual([title]);
-  await undo();
-  expect(await readOutbox()).toEqual([
-    { name: 'serveWalkIn', args: { ...ids, from, to } },
-    { name: 'serveWalkIn', args: { ...ids, from: to, to: from } },
-  ]);
-});
+])(
+  'the assignment of a walk-in to agent %s shows a toast, and the undo restores agent %s',
+  async (to, from, title) => {
+    const walkIn = aWalkIn({ status: 'served', servedBy: from, servedAt: 2000 });
+    const actions = await renderActions(walkIn);
+    expect(await act(() => actions.current.serve(walkIn, to))).toBe(true);
+    expect(listToastTitles()).toEqual([title]);
+    await undo();
+    expect(await readOutbox()).toEqual([
+      { name: 'serveWalkIn', args: { ...ids, from, to } },
+      { name: 'serveWalkIn', args: { ...ids, from: to, to: from } },
+    ]);
+  },
+);
 
-test('the end of a walk-in is undone by a reopening, and a reopening by the same end', async () => {
+test('undoing the end of a walk-in reopens the walk-in; undoing a reopening restores the same end', async () => {
   const actions = await renderActions(aWalkIn());
   expect(await act(() => actions.current.end(aWalkIn(), 'left-unserved'))).toBe(true);
   expect(listToastTitles()).toEqual(['Left without being helped']);
@@ -85,7 +88,7 @@ test('the end of a walk-in is undone by a reopening, and a reopening by the same
   expect((await readOutbox()).slice(2)).toEqual([end, reopening, end]);
 });
 
-test('a refused assignment names the other agent, and offers no undo', async () => {
+test('a refused assignment of a walk-in shows a toast with the reason and without an undo', async () => {
   const walkIn = aWalkIn({ status: 'served', servedBy: 'AGT002', servedAt: 2000 });
   const actions = await renderActions(walkIn);
   const shown = { ...walkIn, servedBy: null };
@@ -99,7 +102,7 @@ test('a refused assignment names the other agent, and offers no undo', async () 
   expect(readToasts().at(-1)?.detail).toBe('Please check the list and try again.');
 });
 
-test('a failed log shows its reason in the form until the next attempt', async () => {
+test('if logging a walk-in fails, the reason is available until the next attempt', async () => {
   const actions = await renderActions();
   await localDatabase.meta.clear();
   expect(await act(() => actions.current.log(aLogging(), true))).toBe(false);

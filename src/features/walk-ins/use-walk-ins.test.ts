@@ -14,7 +14,7 @@ test('a manager of several showrooms sees the walk-ins of the showroom of the cu
   });
 });
 
-test('without a session, the list of walk-ins belongs to no showroom', () => {
+test('without a session, the query for walk-ins has an empty showroom id', () => {
   expect(walkInScope(null, at('2026-11-20T03:30:00Z'))).toEqual({
     showroomId: '',
     since: at('2026-11-20T00:00:00Z'),

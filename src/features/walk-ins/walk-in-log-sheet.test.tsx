@@ -36,7 +36,7 @@ async function openForm() {
 const waitUntilClosed = () =>
   waitFor(() => expect(screen.queryByLabelText('Description')).toBeNull());
 
-test('the form logs the typed walk-in, deletes its draft and closes', async () => {
+test('saving the form logs the walk-in, deletes the draft and closes the form', async () => {
   const { user, openButton } = await openForm();
   expect((await descriptionField()).value).toBe('Blue coat');
   await user.click(saveButton());
@@ -74,7 +74,7 @@ test('an untouched form logs a single waiting visitor without a description', as
   expect(listToastTitles()).toEqual(['Walk-in logged']);
 });
 
-test('each field of the form reaches the logged walk-in', async () => {
+test('the logged walk-in contains the value of each field of the form', async () => {
   const { user } = await openForm();
   await user.clear(await descriptionField());
   await user.type(await descriptionField(), 'Red jacket');
@@ -95,7 +95,7 @@ test('each field of the form reaches the logged walk-in', async () => {
   ]);
 });
 
-test('a form that could not log stays open, keeps its draft and shows the reason', async () => {
+test('if the walk-in cannot be logged, the form stays open, keeps its draft and shows the reason', async () => {
   const { user } = await openForm();
   await localDatabase.meta.clear();
   await user.click(saveButton());
@@ -109,7 +109,7 @@ test('a form that could not log stays open, keeps its draft and shows the reason
   expect(await readOutbox()).toEqual([]);
 });
 
-test('a second submit while a walk-in is stored logs nothing', async () => {
+test('a second submit while a walk-in is being stored logs no second walk-in', async () => {
   const { user } = await openForm();
   await user.click(saveButton());
   fireEvent.submit(saveButton().closest('form')!);
@@ -117,7 +117,7 @@ test('a second submit while a walk-in is stored logs nothing', async () => {
   expect((await readOutbox()).map(({ name }) => name)).toEqual(['logWalkIn', 'serveWalkIn']);
 });
 
-test('a closed form forgets its entries', async () => {
+test('closing the form discards the entries and the draft', async () => {
   const { user, openButton } = await openForm();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitUntilClosed();

@@ -56,7 +56,7 @@ test.each([
   ['served by the agent', mine, ['Return to waiting', ...outcomes]],
   ['served by a colleague', ofColleague, ['I’ll take this', 'Return to waiting', ...outcomes]],
 ])(
-  'the sheet of a walk-in that is %s offers only useful actions',
+  'the sheet of a walk-in that is %s offers only the actions for this status',
   async (_case, walkIn, labels) => {
     await renderSheet(walkIn);
     const sheet = screen.getByRole('dialog', { name: 'Red jacket, with a dog' });
@@ -80,7 +80,7 @@ test.each([
   expect(await readOutbox()).toEqual([{ name, args: { ...ids, ...args } }]);
 });
 
-test('the end of a visit keeps the customer of the walk-in', async () => {
+test('ending a walk-in keeps the customer id of the walk-in', async () => {
   const { tap } = await renderSheet({ ...mine, customerId: 'maria' });
   await tap('Test drive');
   const args = { ...ids, outcome: 'test-drive', customerId: 'maria' };
@@ -99,7 +99,7 @@ test.each(['I’ll take this', 'Return to waiting', 'Coming back'])(
   },
 );
 
-test('a walk-in is handed over to an agent who is neither its serving agent nor the user', async () => {
+test('a walk-in can be handed over to any agent except the serving agent and the signed-in agent', async () => {
   const { user, tap, onClose } = await renderSheet(ofColleague);
   const field = await handOverField();
   expect(listTexts(within(field).getAllByRole('option'))).toEqual(['–', 'Agent AGT003']);
@@ -113,7 +113,7 @@ test('a walk-in is handed over to an agent who is neither its serving agent nor 
   expect(listToastTitles()).toEqual(['Handed over to Agent AGT003']);
 });
 
-test('without another agent, a walk-in cannot be handed over', async () => {
+test('without another agent in the showroom, a walk-in cannot be handed over', async () => {
   await renderSheet(mine, agents.slice(0, 1));
   await storeRows({ agents: [anAgent({ id: 'AGT009', showroomIds: ['queens'] })] });
   await expect.poll(() => localDatabase.agents.count()).toBe(2);
@@ -135,13 +135,13 @@ test('a failed hand-over keeps the sheet open', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the registration receives the walk-in of the sheet', async () => {
+test('the “Register” link of the sheet passes the walk-in id to the registration', async () => {
   const { user, readPlace } = await renderSheet(waiting);
   await user.click(screen.getByRole('link', { name: 'Register' }));
   expect(readPlace()).toEqual({ path: '/register', state: { walkInId: 'walk-in-1' } });
 });
 
-test('the closing sheet keeps the last walk-in, and an updated walk-in replaces it', async () => {
+test('a closed sheet keeps the content of the last walk-in until an updated walk-in is shown', async () => {
   const { show } = await renderSheet(mine);
   const readSheet = () => {
     const sheet = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });

@@ -87,7 +87,7 @@ async function renderScreen(walkIns: WalkIn[]) {
   return { user, readPlace, part, listRows, rowOf };
 }
 
-test('present visitors are listed in order of arrival, waiting ones first, with their agents', async () => {
+test('present visitors are listed by arrival time, waiting visitors first, with their agents', async () => {
   const { listRows, rowOf } = await renderScreen(open);
   await screen.findByText('Tall man');
   await screen.findByText('With Noor Haddad');
@@ -116,14 +116,14 @@ test('visitors of today who have left are listed, latest first, with outcome and
   expect(screen.getByText('Log visitors as they come in. Names aren’t required.')).toBeDefined();
 });
 
-test('a day without visitors has a notice in each list', async () => {
+test('without visitors, both lists of walk-ins show a notice', async () => {
   const { part } = await renderScreen([]);
   await part('Here now').findByText('No walk-ins right now');
   await part('Today').findByText('No visitors have left yet today');
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-test('an agent takes a waiting visitor with one tap, and undoes it', async () => {
+test('one tap assigns a waiting visitor to the agent, and the undo returns the visitor to waiting', async () => {
   const { user, rowOf } = await renderScreen(open);
   await screen.findByText('Red jacket, with a dog');
   await user.click(rowOf('Red jacket, with a dog').getByRole('button', { name: 'I’ll take this' }));
@@ -139,13 +139,13 @@ test('an agent takes a waiting visitor with one tap, and undoes it', async () =>
   ]);
 });
 
-test('the registration of a served visitor receives the walk-in', async () => {
+test('the “Register” link of a served visitor passes the walk-in id to the registration', async () => {
   const { user, readPlace } = await renderScreen(open);
   await user.click(await screen.findByRole('link', { name: 'Register' }));
   expect(readPlace()).toEqual({ path: '/register', state: { walkInId: 'with-maya' } });
 });
 
-test('a tapped visitor opens in a sheet, which closes without a change', async () => {
+test('a tap on a visitor opens a sheet, and closing the sheet stores no change', async () => {
   const { user } = await renderScreen(open);
   await user.click(await screen.findByRole('button', { name: /More about Tall man/ }));
   const sheet = screen.getByRole('dialog', { name: 'Tall man' });
@@ -156,7 +156,7 @@ test('a tapped visitor opens in a sheet, which closes without a change', async (
   expect(await readOutbox()).toEqual([]);
 });
 
-test('an ended visit moves to the list of today, from where it is reopened', async () => {
+test('an ended walk-in moves to the list “Today”, and can be reopened there', async () => {
   const { user, listRows } = await renderScreen(open.slice(3, 4));
   await user.click(await screen.findByRole('button', { name: /More about Red jacket/ }));
   await user.click(screen.getByRole('button', { name: 'Just looking' }));

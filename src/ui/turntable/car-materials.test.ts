@@ -39,7 +39,7 @@ test('only glass is transparent, and glass is drawn from its front side only', (
   expect(facts('tyre')).toEqual({ transparent: false, depthWrite: true, side: DoubleSide });
 });
 
-test('the paint and the leather have their own colors, which later appearances change', () => {
+test('each applied appearance sets the colors of the paint and of the leather, and of no other material', () => {
   const materials = new CarMaterials();
   const hexOf = (name: string) => standard(materials, name).color.getHexString();
   materials.applyAppearance({ paint: '#102030', leather: '#a05030', wheels: 19 });
@@ -66,7 +66,7 @@ test('lamps shine in their own colors without tone mapping, dimmed by the given 
   expect(lamp(materials, 'lamp_core').toneMapped).toBe(false);
 });
 
-test('equal parts share one material, and all materials are disposed of together', () => {
+test('parts with the same name share one material, and all materials are disposed of together', () => {
   const materials = new CarMaterials();
   const disposed: string[] = [];
   for (const name of ['chrome', 'paint', 'seat', 'glass_front']) {

@@ -54,7 +54,7 @@ test('a backup file gets its final name only after its content is flushed to the
   expect(await readAll()).toEqual(['one', 'two']);
 });
 
-test('a backup file waits for the end of the flush before it gets its final name', async () => {
+test('a backup file keeps its temporary name until the flush to the disk has ended', async () => {
   const sync = await spyOnSync();
   const flushed = Promise.withResolvers<void>();
   sync.mockImplementation(() => flushed.promise);
@@ -67,13 +67,13 @@ test('a backup file waits for the end of the flush before it gets its final name
   expect(files()).toEqual(['backup']);
 });
 
-test('a failed flush leaves no file', async () => {
+test('a backup whose flush to the disk fails leaves no file', async () => {
   (await spyOnSync()).mockRejectedValue(new Error('EIO'));
   await expect(save()).rejects.toThrow('EIO');
   expect(files()).toEqual([]);
 });
 
-test('lines that cannot be read leave no file', async () => {
+test('a backup whose lines cannot be read leaves no file', async () => {
   async function* failing(): AsyncGenerator<string> {
     yield 'one';
     await Promise.reject(new Error('lost'));
@@ -107,13 +107,13 @@ test.each([
   ['with two checksums', `one\ntwo\n${footer(SUM)}${footer(SUM)}`],
   ['with an unfinished last line', `one\ntwo\n${footer(SUM)}thr`],
   ['without a line', ''],
-])('a backup file %s is damaged', async (_, content) => {
+])('a backup file %s is rejected as damaged', async (_, content) => {
   writeFileSync(file, gzipSync(content));
   const damaged = `${file} is damaged or no whole backup; nothing was changed.`;
   await expect(verifyChecksum(file)).rejects.toThrow(new BackupError(damaged));
 });
 
-test('a missing backup file is reported with the error code of the system', async () => {
+test('a missing backup file is reported with the system error code ENOENT', async () => {
   const missing = `${file} cannot be read (ENOENT).`;
   await expect(verifyChecksum(file)).rejects.toThrow(new BackupError(missing));
   expect(existsSync(file)).toBe(false);

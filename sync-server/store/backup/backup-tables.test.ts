@@ -7,7 +7,7 @@ import { NodeSqliteDialect } from '../sqlite-dialect.ts';
 import { createTemporaryFolder } from '../sqlite.testing.ts';
 import { backupTables } from './backup-tables.ts';
 
-test('a backup contains every table of the database, and the listed key columns are those of each table', async () => {
+test('a backup contains every table of the database, and the listed key columns exist in each table', async () => {
   const folder = createTemporaryFolder();
   const file = join(folder.path, 'head-office.sqlite');
   await (await openSqliteStore(file)).close();

@@ -25,7 +25,7 @@ test('the fields of an agent are normalized before they are sent to the server',
   });
 });
 
-test('the phone number of an agent is shown with spaces and sent without them', () => {
+test('the phone number of an agent is shown with spaces and sent without spaces', () => {
   const form = formOf(anAgent({ phone: '+12125550199' }));
   expect(form.phone).toBe('+1 212 555 0199');
   expect(checkAgent(form).agent?.phone).toBe('+12125550199');

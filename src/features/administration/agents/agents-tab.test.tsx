@@ -45,7 +45,7 @@ function renderAgents(...responses: unknown[]) {
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const isChecked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked;
 
-test('agents are listed by name with showrooms, access and last sign-in, and can be searched', async () => {
+test('agents are listed by name with role, showrooms, last sign-in and status, and can be searched', async () => {
   const { user, press } = renderAgents();
   const mayaRow = [
     'Maya Lindqvist AGT001',
@@ -75,7 +75,7 @@ test('agents are listed by name with showrooms, access and last sign-in, and can
   expect(await readTable('Agents')).toHaveLength(4);
 });
 
-test('a changed agent is saved with normalized fields, and the list is loaded again', async () => {
+test('edits of an agent are saved with normalized fields, and the list of agents is loaded again', async () => {
   const { server, user, press, enter } = renderAgents([]);
   await press('Maya Lindqvist AGT001');
   expect(screen.getByRole('dialog', { name: 'Maya Lindqvist' })).toBeDefined();
@@ -124,7 +124,7 @@ test('a changed agent is saved with normalized fields, and the list is loaded ag
   expect(server.sent()[4]).toBe('GET /api/admin/agents');
 });
 
-test('an invalid agent is not saved, and a refused change keeps the sheet open with its reason', async () => {
+test('invalid edits of an agent are not sent, and a refused change keeps the sheet open with the reason', async () => {
   const { server, press, enter, confirm } = renderAgents([]);
   await press('Maya Lindqvist AGT001');
   enter('Email', 'maya');
@@ -149,7 +149,7 @@ test('an invalid agent is not saved, and a refused change keeps the sheet open w
   expect(server.requests).toHaveLength(4);
 });
 
-test('the sessions of an agent are listed, and all end at once', async () => {
+test('the sessions of an agent are listed, and one button ends all sessions', async () => {
   const { server, press } = renderAgents(sessions);
   await press('Maya Lindqvist AGT001');
   const items = within(screen.getByRole('dialog', { name: 'Maya Lindqvist' }));
@@ -171,7 +171,7 @@ test('the sessions of an agent are listed, and all end at once', async () => {
   ]);
 });
 
-test('a password reset shows its code, and disabling an account is a separate action', async () => {
+test('a password reset shows a code, and an account is disabled separately, each after a confirmation', async () => {
   const { server, press, confirm } = renderAgents([]);
   await press('Maya Lindqvist AGT001');
   server.succeed({ resetCode: 'ABCDE12345', expiresAt: Date.parse('2026-11-20T15:00Z') });
@@ -240,7 +240,7 @@ test('the code of a new agent stays visible if the list of agents cannot be load
   expect(screen.getByText('ABCDE12345')).toBeDefined();
 });
 
-test('a new agent is created once all fields are valid, and the sheet then shows only the code', async () => {
+test('a new agent is created only with valid fields, and the sheet then shows only the password code', async () => {
   const app = renderAgents();
   const { server, press } = app;
   await press('New agent');

@@ -67,7 +67,7 @@ async function renderCatalogue(lists = published) {
 const publishButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
 const startDate = () => screen.getByLabelText<HTMLInputElement>('Start date');
 
-test('the list in force is the newest one whose first day has come; later ones are scheduled', async () => {
+test('the current price list is the latest that has started; lists with a later start are scheduled', async () => {
   await renderCatalogue();
   expect(await readTable('Price lists')).toEqual([
     ['Price list', 'Start date', 'Vehicles', 'Status'],
@@ -87,7 +87,7 @@ test.each([
   expect([startDate().min, startDate().value]).toEqual([today, today]);
 });
 
-test('a file is checked at once and after each change of the day, and published as it was checked', async () => {
+test('a chosen price list file is checked again after each change of the start date, then published', async () => {
   const { server, press, choose, setDay, confirm } = await renderCatalogue();
   server.succeed(checked({ follows: 6, diff }));
   await choose('prices');
@@ -131,7 +131,7 @@ test('a file is checked at once and after each change of the day, and published 
   ]);
 });
 
-test('a file that was not published stays chosen, and an unchecked file is not published', async () => {
+test('a price list file stays chosen after a refused publication, and cannot be published unchecked', async () => {
   const { server, press, choose, confirm } = await renderCatalogue();
   await choose('prices');
   expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach head office');
@@ -154,13 +154,13 @@ test('a file that was not published stays chosen, and an unchecked file is not p
   expect(server.requests).toHaveLength(4);
 });
 
-test('the first day without a chosen file is changed without a request', async () => {
+test('without a chosen price list file, a change of the start date sends no request', async () => {
   const { server, setDay } = await renderCatalogue();
   setDay('2999-03-01');
   expect([startDate().value, server.requests.length]).toEqual(['2999-03-01', 1]);
 });
 
-test('the errors of a file are listed with their position, and the file cannot be published', async () => {
+test('errors of a price list file are listed with line and column, and the file cannot be published', async () => {
   const { server, choose } = await renderCatalogue();
   const problems = [
     { line: 3, column: 9, field: '', message: 'Unexpected token' },
@@ -177,7 +177,7 @@ test('the errors of a file are listed with their position, and the file cannot b
   expect(publishButton().disabled).toBe(true);
 });
 
-test('a file that head office already has cannot be published', async () => {
+test('a price list file that head office already has cannot be published', async () => {
   const { server, choose } = await renderCatalogue();
   server.succeed(checked({ isNew: false, diff }));
   await choose('prices');

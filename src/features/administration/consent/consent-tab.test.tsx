@@ -35,7 +35,7 @@ async function openForm(user: ReturnType<typeof renderConsent>['user']) {
   };
 }
 
-test('the text in force is listed with its day, then the earlier versions', async () => {
+test('the consent statement in force is listed with its first day, above the earlier versions', async () => {
   renderConsent();
   expect(await readVersions()).toEqual([
     'Version 2026-03CurrentSince March 8, 2026EnglishYou may contact me.FrenchVous pouvez me contacter.',
@@ -45,7 +45,7 @@ test('the text in force is listed with its day, then the earlier versions', asyn
   expect(screen.getByRole('heading', { name: 'Earlier versions' })).toBeDefined();
 });
 
-test('without a published text, the default wording is explained and no earlier version is listed', async () => {
+test('without a published consent statement, a note names the default wording and the form is empty', async () => {
   const { user } = renderConsent({ inForce: null, earlier: [] });
   await screen.findByText('Head office hasn’t set a consent statement. Default wording is used.');
   expect(screen.queryByRole('heading', { name: 'Earlier versions' })).toBeNull();
@@ -55,7 +55,7 @@ test('without a published text, the default wording is explained and no earlier 
   expect(screen.getByText('Please enter the statement')).toBeDefined();
 });
 
-test('a consent text begins with the text in force, and shows its errors after an attempt', async () => {
+test('a new consent version starts with the statement in force, and shows errors only after “Publish”', async () => {
   const { user, server } = renderConsent();
   const { readSentences, readPreview, publish } = await openForm(user);
   expect(readSentences()).toEqual(['You may contact me.', '', 'Vous pouvez me contacter.']);
@@ -75,7 +75,7 @@ test('a consent text begins with the text in force, and shows its errors after a
   expect(screen.queryByRole('alertdialog', { name: /^Publish/ })).toBeNull();
 });
 
-test('a consent text is published after a confirmation, and then replaces the text in force', async () => {
+test('a new consent version is published after a confirmation, and replaces the version in force', async () => {
   const { user, server } = renderConsent();
   const { publish } = await openForm(user);
   await user.type(screen.getByLabelText('Version'), ' 2026-12 ');

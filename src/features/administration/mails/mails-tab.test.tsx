@@ -42,7 +42,7 @@ async function findResendButton(name: string) {
   return within(row).getByRole('button', { name: 'Resend' });
 }
 
-test('each unsent e-mail has visitor, visit and state; only a final state can be sent again', async () => {
+test('unsent e-mails are listed with visitor, visit and status; a waiting e-mail cannot be resent', async () => {
   renderMails();
   expect(await readTable('Emails')).toEqual([
     ['Visitor', 'Visit', 'Status', 'Action'],
@@ -53,7 +53,7 @@ test('each unsent e-mail has visitor, visit and state; only a final state can be
   ]);
 });
 
-test('an e-mail is sent again once, and the list is then replaced', async () => {
+test('two taps on “Resend” send one request, and the response replaces the list of e-mails', async () => {
   const { server, user } = renderMails();
   const respond = server.delay(mails.slice(0, 1));
   const button = await findResendButton('Ben Ode');
@@ -66,7 +66,7 @@ test('an e-mail is sent again once, and the list is then replaced', async () => 
   expect(server.sent()).toEqual(['GET /api/admin/mails', 'POST /api/admin/mails/booking-2/resend']);
 });
 
-test('after a failure the e-mails stay listed, and the last e-mail leaves an empty list', async () => {
+test('a failed resend keeps the e-mails listed, and an empty response shows that all e-mails are sent', async () => {
   const { server, user } = renderMails();
   server.lose();
   await user.click(await findResendButton('Ben Ode'));

@@ -14,14 +14,14 @@ import {
 const showroom = aVisitedShowroom();
 const form = formOf({ showroom, rules: visitRules({ capacity: 3 }) });
 
-test('an unedited form contains the stored values of its showroom', () => {
+test('an unedited showroom form is valid and contains the stored values', () => {
   const { change, problems } = checkShowroom(form);
   expect([...problems]).toEqual([]);
   expect(change?.showroom).toMatchObject({ name: showroom.name, hours: showroom.hours });
   expect(change?.rules).toMatchObject({ capacity: 3 });
 });
 
-test('the phone number of a showroom is shown with spaces and sent without them', () => {
+test('the phone number of a showroom is shown with spaces and sent without spaces', () => {
   const { phone } = showroom;
   expect(formOf({ showroom, rules: visitRules({}) }).phone).toBe(formatPhone(phone));
   expect(formatPhone(phone)).toContain(' ');
@@ -35,7 +35,7 @@ test('numeric fields are parsed from text, and each field whose text is not a nu
   expect(change).toBeUndefined();
 });
 
-test('a form is saved with a normalized phone number and with its closed days sorted by date', () => {
+test('a showroom is saved with a normalized phone number and with closed days sorted by date', () => {
   const closedDays = [
     { date: '2026-12-25', reason: 'Christmas' },
     { date: '2026-11-26', reason: 'Thanksgiving' },
@@ -109,7 +109,7 @@ test('the change handler of each numeric field changes only the value of that fi
   }
 });
 
-test('a tap on an agent adds a host, and a second tap removes the same host', () => {
+test('a tap on an agent adds the agent to the hosts, or removes an agent who is already a host', () => {
   const added = toggleHost(['AGT001'], 'AGT002');
   expect(added).toEqual(['AGT001', 'AGT002']);
   expect(toggleHost(added, 'AGT001')).toEqual(['AGT002']);

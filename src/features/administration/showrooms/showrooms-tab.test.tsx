@@ -71,7 +71,7 @@ const valuesOf = (label: string) =>
 const isSaveDisabled = () =>
   screen.getByText('Save').closest<HTMLButtonElement>('button')?.disabled;
 
-test('showrooms are listed by name, each with its capacity and whether it is open or closed', async () => {
+test('showrooms are listed by name with dealer, capacity and status', async () => {
   await renderShowrooms();
   const phone = '+1 212 555 0000';
   expect(await readTable('Showrooms')).toEqual([
@@ -81,7 +81,7 @@ test('showrooms are listed by name, each with its capacity and whether it is ope
   ]);
 });
 
-test('a showroom is saved with all its fields, and the list is loaded again', async () => {
+test('edits of all fields of a showroom are saved, and the list of showrooms is loaded again', async () => {
   const { server, press, pressIcon, enter } = await renderShowrooms();
   await press('Bronx');
   expect(isSaveDisabled()).toBe(true);
@@ -152,7 +152,7 @@ test('a showroom is saved with all its fields, and the list is loaded again', as
   ]);
 });
 
-test('an invalid showroom shows its errors only after an attempt, and is not sent', async () => {
+test('invalid edits of a showroom show errors only after “Save”, and are not sent', async () => {
   const { server, press, pressIcon, enter, confirm } = await renderShowrooms();
   await press('Bronx');
   enter('Closes on Monday', '08:00');
@@ -185,7 +185,7 @@ test('an invalid showroom shows its errors only after an attempt, and is not sen
   expect([valuesOf('Name'), readToasts(), server.requests.length]).toEqual([[], [], 3]);
 });
 
-test('a showroom is closed only after a confirmation, and a failure changes nothing', async () => {
+test('a showroom is closed only after a confirmation, stays open after a failure, and can be reopened', async () => {
   const { server, press, confirm } = await renderShowrooms();
   await press('Bronx');
   await press('Close showroom');
@@ -223,7 +223,7 @@ test('a showroom is closed only after a confirmation, and a failure changes noth
   ).toEqual(['Bronx is closed', 'Bronx is open again']);
 });
 
-test('a new showroom belongs to a new or an existing dealer, and is listed after its creation', async () => {
+test('a new showroom is created only with valid fields, and the list of showrooms is then loaded again', async () => {
   const { server, press, enter } = await renderShowrooms();
   await press('New showroom');
   const dialog = within(screen.getByRole('dialog', { name: 'New showroom' }));

@@ -34,7 +34,7 @@ const shownYear = () => screen.getByLabelText('Year').textContent;
 const isSaveDisabled = (name: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-test('the targets of the year are listed by month, with one column for each showroom by name', async () => {
+test('the targets of the selected year are listed by month, with one column per showroom', async () => {
   const { press } = await renderTargets();
   const rows = await readTable('Targets');
   expect(rows).toHaveLength(13);
@@ -54,7 +54,7 @@ test('the targets of the year are listed by month, with one column for each show
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
 });
 
-test('edited targets are saved once all are valid, and a failure keeps the edits', async () => {
+test('edited targets can be saved only while all are valid, and a failed save keeps the edits', async () => {
   const { server, press, enter } = await renderTargets();
   const [first, second] = [`Bronx, January ${year}`, `Queens, February ${year}`];
   enter(first, '1,000');
@@ -95,7 +95,7 @@ test('edited targets are saved once all are valid, and a failure keeps the edits
   ]);
 });
 
-test('edits are discarded on request, and another year requires a confirmation', async () => {
+test('“Discard changes” removes edits of targets, and a change of the year requires a confirmation', async () => {
   const { server, user, press, enter } = await renderTargets();
   const cell = `Queens, February ${year}`;
   enter(cell, '7');

@@ -45,7 +45,7 @@ test('the legend line of the target ends six points left of its text, which ends
   ]);
 });
 
-test('columns are as high as their values relative to the highest value or target', () => {
+test('the height of a chart column is its value relative to the highest value or target', () => {
   const { doc, drawn } = recordingDoc();
   const column = (name: string, value: number, mark: number | null) => ({
     name,
@@ -67,7 +67,7 @@ test('columns are as high as their values relative to the highest value or targe
   expect(getColumnsHeight()).toBe(164);
 });
 
-test('if columns are narrower than their labels, only every second one is labeled', () => {
+test('if chart columns are narrower than their labels, only every second column is labeled', () => {
   const { doc, drawn } = recordingDoc();
   const columns = Array.from({ length: 16 }, (_, at) => ({
     name: `m${at}`,
@@ -80,7 +80,7 @@ test('if columns are narrower than their labels, only every second one is labele
   expect(names).toEqual(['m0', 'm2', 'm4', 'm6', 'm8', 'm10', 'm12', 'm14']);
 });
 
-test('bars begin right of their names, the longest ends before the room for its text', () => {
+test('chart bars begin right of their names, and the longest bar leaves space for its value text', () => {
   const { doc, drawn } = recordingDoc();
   const bar = (name: string, value: number) => ({ name, value, text: `${value} units` });
   drawBars(doc, [bar('Queens', 4), bar('Bronx', 1), bar('Yonkers', 0)], 20);
@@ -99,7 +99,7 @@ test('bars begin right of their names, the longest ends before the room for its 
   expect(getBarsHeight(3)).toBe(80);
 });
 
-test('a part that exactly fits stays on its page, and a higher part begins a new page', () => {
+test('a report section that exactly fits stays on the page, and a taller section begins a new page', () => {
   const { doc, drawn } = recordingDoc();
   expect(breakPageIfNeeded(doc, 36, 700)).toBe(700);
   expect(drawn).toEqual([]);

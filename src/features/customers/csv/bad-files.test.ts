@@ -38,7 +38,7 @@ test.each<[string, Uint8Array]>([
   expect(parsed).toMatchObject({ table: { rows: [['Zoë Østergård', 'zoe@example.com']] } });
 });
 
-test('an unusable file is rejected as a whole with an error code', () => {
+test('an unusable customer file is rejected as a whole with an error code', () => {
   expect(decodeFile(new Uint8Array())).toEqual({ ok: false, code: 'FILE_EMPTY' });
   const zip = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0]);
   expect(decodeFile(zip)).toEqual({ ok: false, code: 'FILE_NOT_TEXT' });

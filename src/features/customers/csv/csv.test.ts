@@ -80,7 +80,7 @@ const customer = fc
     return Object.assign(fields, { budgetRange }, sorted.length > 0 && { tags: sorted });
   });
 
-test('a file that is exported, imported and exported again is unchanged', async () => {
+test('a customer file that is exported, imported and exported again is unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(customer, { minLength: 1, maxLength: 6 }), async (people) => {
       const rows = people.map((fields, at) =>
@@ -97,7 +97,7 @@ test('a file that is exported, imported and exported again is unchanged', async 
   );
 });
 
-test('no cell of a file is an executable formula, and an import of the file restores every text', () => {
+test('no cell of an exported file is an executable formula, and an import restores every text', () => {
   fc.assert(
     fc.property(fc.oneof(word, fc.string()), (text) => {
       const [cell = ''] = parseRow(writeCsv([[text, 'x']]));

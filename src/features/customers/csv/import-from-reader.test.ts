@@ -32,7 +32,7 @@ test('an import requests lines from the file reader by their numbers', async () 
   expect(reader.ask).toHaveBeenCalledExactlyOnceWith('take', [2, 3]);
 });
 
-test('an import that throws an error reports it, and does not stop the file reader', async () => {
+test('an import that throws reports the error and does not stop the file reader', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => defects.push(error)));
   const reader = aReader();
