@@ -13,6 +13,10 @@ import { drawScreens } from './draw-screens.ts';
 const FOLDER = resolve('.cache/screens');
 const now = join(FOLDER, 'now');
 const differences = join(FOLDER, 'differences');
+/**
+ * Difference of a color, of 256 levels, that the same letters and lines can have between two loads.
+ */
+const NOISE = 3;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [ref = 'HEAD'] = positionals;
@@ -58,11 +62,6 @@ function checkOut(): void {
 function build(root: string): void {
   execFileSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: 'inherit' });
 }
-
-/**
- * Difference of a color, of 256 levels, that the same letters and lines can have between two loads.
- */
-const NOISE = 3;
 
 function isAlike(before: Buffer, after: Buffer, at: number): boolean {
   return Math.abs((before[at] ?? 0) - (after[at] ?? 0)) <= NOISE;
