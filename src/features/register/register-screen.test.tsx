@@ -166,8 +166,6 @@ test('the focus moves to each new step, so that screen readers announce its cont
   await type(typed);
   await tap('Next');
   await isFocusedWith(await screen.findByRole('group', { name: 'Budget' }));
-  await tap('Back');
-  await isFocusedWith(await screen.findByLabelText('Full name'));
 });
 
 test('an invalid value is marked as an error when the user leaves the field, but not earlier', async () => {
