@@ -27,13 +27,16 @@ test.each([
     StartFailedScreen,
     'Couldn’t open this tablet’s storageThe app will keep trying. If this screen doesn’t go away, free up space on the tablet or restart it.Try again',
   ],
-])('after %s, the screen names the problem and reloads on a tap', async (_case, Screen, text) => {
-  const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  const { user } = renderApp(<Screen />);
-  expect(screen.getByRole('alert').textContent).toBe(text);
-  await user.click(screen.getByRole('button'));
-  expect(reload).toHaveBeenCalledOnce();
-});
+])(
+  'the error screen after %s describes the problem, and its button reloads the page',
+  async (_case, Screen, text) => {
+    const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    const { user } = renderApp(<Screen />);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    await user.click(screen.getByRole('button'));
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
 
 test('the “Page not found” screen has a link to the dashboard', () => {
   renderApp(<NotFoundScreen />);

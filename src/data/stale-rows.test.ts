@@ -40,7 +40,7 @@ test('rows that a reset has not sent again are deleted even if the last page of 
   expect(await db.stale.count()).toBe(0);
 });
 
-test('a showroom without customers has an empty list after a reset', async () => {
+test('a reset that contains no customer rows deletes all stored customers of the tablet', async () => {
   const db = await aTabletWith('ann');
   await receive(db, { reset: true });
   expect(await customerIds(db)).toEqual([]);

@@ -49,7 +49,7 @@ test('on a full disk the outbox check rejects without opening the database', asy
   open.mockRestore();
 });
 
-test('the outbox check renews the browser’s database log and opens the database only once', async () => {
+test('the outbox check opens the database once and makes the browser start an empty log', async () => {
   const db = await aTablet('guarded');
   db.close();
   const open = vi.spyOn(indexedDB, 'open');

@@ -83,7 +83,7 @@ test('the opening of the poke stream and each poke wake the loop; a heartbeat ev
   await ended;
 });
 
-test('heartbeat and device events trigger `onBeat`, device events as urgent', async () => {
+test('`onBeat` is called for heartbeat and device events, and is urgent only for device events', async () => {
   const line = new Line();
   const { heard, stop, ended } = follow(
     await anEnrolledTablet(),

@@ -87,7 +87,7 @@ test('the move of a tablet is stored only when a heartbeat confirms the new show
   expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
 });
 
-test('a push that contains only entries of the new showroom also completes a move', async () => {
+test('a push that contains only mutations of the new showroom completes the move of a tablet', async () => {
   const written = (mutationId: number, spaceId: string) =>
     registration(mutationId, { spaceId, customer: { showroomId: spaceId } });
   const pushed = (mutations: unknown[]) =>

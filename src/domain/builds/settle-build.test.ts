@@ -256,7 +256,7 @@ test('a decision can assign a build to no customer or to an unknown customer', a
   }
 });
 
-test('an offered wheels id that equals the id of a merged customer is applied unchanged', async () => {
+test('a wheels id equal to the id of a merged customer is not replaced by the remaining customer’s id', async () => {
   const tx = aShowroom({
     builds: [aBuild()],
     more: [

@@ -207,7 +207,7 @@ test('“Apply” on a custom range changes the figures and the address', async 
   );
 });
 
-test('a period whose only sale was undone has zero figures and no details', async () => {
+test('a period whose only sale was undone shows zero revenue and sales, and lists no sales', async () => {
   const rows = { sales: sales.slice(2, 3), customers: [], dayFigures: [], targets: [] };
   const { press } = await renderAnalytics('?showroom=manhattan', rows);
   expect(await readMetrics()).toEqual([

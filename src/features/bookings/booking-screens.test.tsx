@@ -182,7 +182,7 @@ test.each([
   [true, ''],
   [false, ' A guest '],
 ])(
-  'a fee waiver needs a reason; after success %s, the reason field contains “%s”',
+  'a fee waiver requires a reason; if it succeeds: %s, the field then contains “%s”',
   async (succeeds, note) => {
     const waive = vi.fn<FeePayment['waive']>(async () => succeeds);
     const pay = vi.fn<FeePayment['pay']>(async () => succeeds);

@@ -172,7 +172,7 @@ test('a cancellation by the customer with an empty note is stored without a reas
   expect(await readOutbox()).toEqual([{ name: 'cancelBooking', args }]);
 });
 
-test('the reason for a refused change is shown until a change succeeds', async () => {
+test('the message about a refused change of a booking stays until a later change succeeds', async () => {
   await storeRows({ bookings: [confirmed] });
   const { result, isDone } = await applyChange('complete', '');
   expect(isDone).toBe(false);
