@@ -6,7 +6,7 @@ import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
 import { runEngines } from './engines.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runForCode, runQuietly } from './run.mjs';
+import { runForCode } from './run.mjs';
 
 const PLAYWRIGHT_REPORT = '.cache/playwright.json';
 const ENGINES_REPORT = '.cache/engines.json';
@@ -26,24 +26,21 @@ for (const report of [
 await ensureBrowser();
 
 const failedSteps = await check();
-// The long tests wait most of the time, so the tests of screens run beside them.
-const [screens, long] = await Promise.all([
-  runQuietly('vitest', [
-    'run',
-    '--project=rendered',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile=${SCREENS_REPORT}`,
-  ]),
-  runForCode('vitest', [
-    'run',
-    '--config=vitest.long.config.ts',
-    '--reporter=verbose',
-    '--reporter=json',
-    `--outputFile=${LONG_REPORT}`,
-  ]),
+const screens = await runForCode('vitest', [
+  'run',
+  '--project=rendered',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile=${SCREENS_REPORT}`,
 ]);
 if (screens !== 0) failedSteps.push('tests of screens');
+const long = await runForCode('vitest', [
+  'run',
+  '--config=vitest.long.config.ts',
+  '--reporter=verbose',
+  '--reporter=json',
+  `--outputFile=${LONG_REPORT}`,
+]);
 if (long !== 0) failedSteps.push('long tests');
 const journeys = await runForCode('playwright', ['test', '--project=daily'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },

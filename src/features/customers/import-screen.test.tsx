@@ -78,7 +78,7 @@ test('the new lines of a file are imported, and the import can be undone', async
   );
   await upload(header, noor, maria, ana);
   await screen.findByText('people.csv: 3 lines, utf-8');
-  expect(hasUnsavedWork()).toBe(true);
+  await waitFor(() => expect(hasUnsavedWork()).toBe(true));
   expect(screen.queryByLabelText('Choose a file')).toBeNull();
   expect(listFigures()).toEqual(['1', '1', '1']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -70,7 +70,7 @@ test('a canceled import whose customers cannot be removed offers the button “U
 
 test('an import that still runs is reverted after the agent has left the screen', async () => {
   const { resume, unmount } = await startDelayedImport();
-  expect(hasUnsavedWork()).toBe(true);
+  await waitFor(() => expect(hasUnsavedWork()).toBe(true));
   unmount();
   expect(hasUnsavedWork()).toBe(false);
   await resume();
