@@ -79,6 +79,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rendered',
+          // Like a journey, a failed test runs once more: reads of IndexedDB may finish in another
+          // order on a busy machine.
+          retry: 1,
           include: rendering,
           pool: 'threads',
           environment: 'happy-dom',

@@ -161,13 +161,15 @@ test('an ended walk-in moves to the list “Today”, and can be reopened there'
   await user.click(await screen.findByRole('button', { name: /More about Red jacket/ }));
   await user.click(screen.getByRole('button', { name: 'Just looking' }));
   await screen.findByText('No walk-ins right now');
-  expect(listRows('Today')).toEqual([
-    'Red jacket, with a dogGenesis GV70 · 2 people · Waited 1 h 5 minJust lookingReopen',
-  ]);
+  await waitFor(() =>
+    expect(listRows('Today')).toEqual([
+      'Red jacket, with a dogGenesis GV70 · 2 people · Waited 1 h 5 minJust lookingReopen',
+    ]),
+  );
   await user.click(screen.getByRole('button', { name: 'Reopen' }));
   await screen.findByText('No visitors have left yet today');
   expect(screen.getByText('Walk-in reopened')).toBeDefined();
-  expect(listRows('Here now')).toHaveLength(1);
+  await waitFor(() => expect(listRows('Here now')).toHaveLength(1));
   const of = { ...ids, walkInId: 'early' };
   expect(await readOutbox()).toEqual([
     { name: 'endWalkIn', args: { ...of, outcome: 'just-looking', customerId: null } },
