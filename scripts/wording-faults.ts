@@ -15,8 +15,25 @@ export interface Fault extends Sentence {
 const MAX_TITLE_LENGTH = 100;
 const openings =
   /^(what|who|whom|whoever|whose|those|of|that|nobody|somebody|everything)(?=[\s,’']|$)/i;
-const words =
-  /\b(whoever|whom|somebody|nobody|anybody|everybody|someone|anyone|everyone|no one|anew|meanwhile|nought|all the same|by (it|him|her)self|by themselves)\b/i;
+/** Indefinite persons, and words of stories; also rejected in names (`name-faults.test.ts`). */
+export const rejectedWords = [
+  'whoever',
+  'whom',
+  'somebody',
+  'nobody',
+  'anybody',
+  'everybody',
+  'someone',
+  'anyone',
+  'everyone',
+  'anew',
+  'meanwhile',
+  'nought',
+];
+const words = new RegExp(
+  `\\b(${rejectedWords.join('|')}|no one|all the same|by (it|him|her)self|by themselves)\\b`,
+  'i',
+);
 /** British spellings; the texts of the product are American. */
 const british =
   /\b(?:behaviour|centre|colour|favour|grey|honour|labell|licence|neighbour|organis|recognis|normalis|serialis|synchronis)/i;

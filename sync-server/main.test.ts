@@ -17,7 +17,7 @@ test('with an invalid environment variable, the server exits with one sentence a
 });
 
 test('if the database cannot be opened, the server exits with one sentence and no stack trace', async () => {
-  const { output, ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  const { output, ended } = start({ DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' });
   expect(await ended).toBe(1);
   expect(output.error).toMatch(/^Head office could not start\. .* ECONNREFUSED 127\.0\.0\.1:1\n$/);
   expect(output.error).not.toMatch(/^\s+at /m);

@@ -142,7 +142,7 @@ test('the command admin creates the first administrator and prints a code to set
     'There is an agent ADM001 already',
   );
   expect((await run(['reset', 'adm001'], env)).out).toContain('ADM001 sets a password');
-  expect((await run(['reset', 'nobody'], env)).error).toContain('There is no agent NOBODY');
+  expect((await run(['reset', 'agt404'], env)).error).toContain('There is no agent AGT404');
   expect((await run(['admin', 'X', '', 'none', '1'], env)).code).toBe(1);
 
   const verified = await run(['verify'], env);
