@@ -1,10 +1,14 @@
 /**
- * Test files that take long: chaos tests, and tests that start or restart servers or PostgreSQL.
+ * Test files that take long: chaos tests, tests that start or restart processes or PostgreSQL, and
+ * tests that wait for the pauses of a retry.
  */
 export const longTests = [
   'e2e/chaos/**/*.test.ts',
   'e2e/rollbacks/**/*.test.ts',
+  'src/data/worker-openings.test.ts',
   'sync-server/api/fuzz.test.ts',
+  'sync-server/figures/write-report.test.ts',
+  'sync-server/locked-file.test.ts',
   'sync-server/rolling-restart.test.ts',
   'sync-server/restore-under-load.test.ts',
   'sync-server/several-processes.test.ts',
@@ -13,6 +17,7 @@ export const longTests = [
   'sync-server/deployment.test.ts',
   'sync-server/operator-command.test.ts',
   'sync-server/main.test.ts',
+  'sync-server/store/checkpoint-worker.test.ts',
   'sync-server/store/migrate-large.test.ts',
   'sync-server/store/postgres-cluster.test.ts',
   'sync-server/store/postgres-limits.test.ts',
