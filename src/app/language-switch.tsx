@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { chooseLanguage } from './i18n/choose-language.ts';
 import styles from './language-switch.module.css';
 import { reportDefect } from './report-defect.ts';
+import { Text } from '../ui/text.tsx';
 
 interface LanguageSwitchProps {
   framed?: boolean;
@@ -24,9 +25,9 @@ export function LanguageSwitch({ framed = false, named = false }: LanguageSwitch
       data-named={named || undefined}
     >
       <Icon name="globe" />
-      <span aria-hidden="true" className={styles.short}>
+      <Text aria-hidden="true" as="span" size="s" weight="medium">
         {named ? languageNames[currentLanguage] : currentLanguage.toUpperCase()}
-      </span>
+      </Text>
       <select
         aria-label={t('language')}
         className={styles.choice}

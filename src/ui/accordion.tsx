@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './accordion.module.css';
 import { Icon } from './icon.tsx';
+import { Text } from './text.tsx';
 
 export interface AccordionProps<Id extends string> {
   items: readonly { id: Id; title: string; content: ReactNode }[];
@@ -18,7 +19,7 @@ export function Accordion<Id extends string>({ items, open, onToggle }: Accordio
         const isOpen = id === open;
         return (
           <div className={styles.item} data-open={isOpen || undefined} key={id}>
-            <h2 className={styles.heading}>
+            <Text as="h2" size="xl">
               <button
                 aria-controls={`${name}-${id}`}
                 aria-expanded={isOpen}
@@ -30,7 +31,7 @@ export function Accordion<Id extends string>({ items, open, onToggle }: Accordio
                 {title}
                 <Icon name="chevron-down" />
               </button>
-            </h2>
+            </Text>
             <section
               aria-labelledby={`${name}-${id}-title`}
               className={styles.frame}

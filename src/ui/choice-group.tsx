@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './choice-group.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { Text } from './text.tsx';
 
 interface ChoiceOption<Value extends string> {
   value: Value;
@@ -50,9 +51,13 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
             />
             {option.icon && <Icon name={option.icon} />}
             <span className={styles.words}>
-              <span className={styles.label}>{option.label}</span>
+              <Text as="span" weight="medium">
+                {option.label}
+              </Text>
               {option.description && (
-                <span className={styles.description}>{option.description}</span>
+                <Text as="span" size="s" tone="muted">
+                  {option.description}
+                </Text>
               )}
             </span>
             <span aria-hidden="true" className={styles.tick}>

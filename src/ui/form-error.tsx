@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form-error.module.css';
 import { Icon } from './icon.tsx';
+import { Text } from './text.tsx';
 
 export interface FormErrorProps {
   title: string;
@@ -12,7 +13,7 @@ export function FormError({ title, children }: FormErrorProps) {
     <div className={styles.error} role="alert">
       <Icon name="alert" />
       <div>
-        <p className={styles.title}>{title}</p>
+        <Text weight="medium">{title}</Text>
         {children && <div className={styles.body}>{children}</div>}
       </div>
     </div>

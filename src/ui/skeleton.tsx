@@ -1,5 +1,6 @@
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { Stack } from './layout.tsx';
 
 export interface SkeletonProps {
   /** Text that screen readers announce; set it on only one skeleton of a screen. */
@@ -12,7 +13,7 @@ export interface SkeletonProps {
 export function Skeleton({ label, lines = 3, height }: SkeletonProps) {
   const bars = Array.from({ length: height ? 1 : lines }, (_, index) => index);
   return (
-    <div className={styles.skeleton} data-skeleton role={label ? 'status' : undefined}>
+    <Stack gap={3} data-skeleton role={label ? 'status' : undefined}>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
       {bars.map((bar) => (
         <span
@@ -23,6 +24,6 @@ export function Skeleton({ label, lines = 3, height }: SkeletonProps) {
           style={height ? { blockSize: height } : undefined}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

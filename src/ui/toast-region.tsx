@@ -12,6 +12,8 @@ import {
   type Toast,
   type ToastTone,
 } from './toast-store.ts';
+import { Stack } from './layout.tsx';
+import { Text } from './text.tsx';
 
 const iconByTone: Record<ToastTone, IconName> = {
   neutral: 'info',
@@ -44,11 +46,11 @@ export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
 
   return (
     <section aria-label={label} className={styles.region} ref={regionRef}>
-      <ol aria-live="polite" aria-relevant="additions" className={styles.list}>
+      <Stack aria-live="polite" aria-relevant="additions" as="ol" gap={2}>
         {toasts.map((toast) => (
           <ToastItem dismissLabel={dismissLabel} key={toast.toastId} toast={toast} />
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -70,8 +72,14 @@ function ToastItem({ toast, dismissLabel }: ToastItemProps) {
     <li className={styles.toast} data-leaving={leaving || undefined} data-tone={tone}>
       <Icon name={iconByTone[tone]} />
       <div className={styles.words} role={tone === 'danger' ? 'alert' : undefined}>
-        <p className={styles.title}>{title}</p>
-        {detail && <p className={styles.detail}>{detail}</p>}
+        <Text size="s" weight="medium">
+          {title}
+        </Text>
+        {detail && (
+          <Text size="s" tone="muted">
+            {detail}
+          </Text>
+        )}
       </div>
       {action && (
         <button className={styles.action} onClick={act} type="button">

@@ -7,6 +7,7 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { menuAreaOf, menuItems } from './menu-areas.ts';
 import { MenuFoot } from './menu-foot.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './navigation-menu.module.css';
 
 interface NavigationMenuProps {
@@ -34,7 +35,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
       side="start"
       title={t(`area.${area}`)}
     >
-      <nav aria-label={t(`area.${area}`)} className={styles.menu}>
+      <Stack aria-label={t(`area.${area}`)} as="nav" gap={6}>
         <ul className={styles.items}>
           {menuItems[area].map(({ to, text }) => (
             <li key={to}>
@@ -57,7 +58,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
           {area === 'agent' ? t('newCustomer') : t('registerInterest')}
         </Link>
         <MenuFoot handedOver={handedOver} onClose={onClose} />
-      </nav>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './accessibility-sheet.module.css';
 
 interface AccessibilityChoiceProps<Value extends string | number> {
@@ -23,7 +25,7 @@ export function AccessibilityChoice<Value extends string | number>(
       disabled={disabled}
     >
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.options}>
+      <Cluster gap={2}>
         {options.map((option) => (
           <label className={styles.option} key={option.value}>
             <input
@@ -37,11 +39,11 @@ export function AccessibilityChoice<Value extends string | number>(
             {option.label}
           </label>
         ))}
-      </div>
+      </Cluster>
       {hint && (
-        <p className={styles.hint} id={`${name}-hint`}>
+        <Text size="s" tone="muted" id={`${name}-hint`}>
           {hint}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

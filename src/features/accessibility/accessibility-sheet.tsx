@@ -13,6 +13,7 @@ import styles from './accessibility-sheet.module.css';
 import { ReadAloudSection } from './read-aloud-section.tsx';
 import { stopReadAloud } from './read-aloud-state.ts';
 import { useMediaQuery } from './use-media-query.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface AccessibilitySheetProps {
   open: boolean;
@@ -91,7 +92,9 @@ export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
           >
             {t('reset')}
           </Button>
-          <p className={styles.hint}>{t('until')}</p>
+          <Text size="s" tone="muted">
+            {t('until')}
+          </Text>
         </div>
       </div>
     </Sheet>

@@ -4,6 +4,7 @@ import { findLocalVoice, watchVoices } from '../../device/read-aloud.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './accessibility-sheet.module.css';
 import { startReadAloud, stopReadAloud, useIsReadingAloud } from './read-aloud-state.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** Offers to read the screen aloud if this tablet has a local voice for the language of the app. */
 export function ReadAloudSection() {
@@ -25,7 +26,9 @@ export function ReadAloudSection() {
           {t(isReading ? 'read.stop' : 'read.start')}
         </Button>
       ) : (
-        <p className={styles.hint}>{t('read.noVoice')}</p>
+        <Text size="s" tone="muted">
+          {t('read.noVoice')}
+        </Text>
       )}
     </section>
   );

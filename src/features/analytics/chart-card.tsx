@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import styles from './chart-card.module.css';
 import { useDelayedByFrames } from './use-delayed-by-frames.ts';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface ChartCardProps {
   title: string;
@@ -29,10 +31,10 @@ export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCa
   const drawn = useDelayedByFrames(chart, turn);
   return (
     <section aria-labelledby={id} className={styles.card} data-wide={isWide || undefined}>
-      <header className={styles.header}>
-        <h2 className={styles.title} id={id}>
+      <Cluster as="header" align="center" gap={4} justify="between" nowrap>
+        <Text as="h2" size="xl" id={id}>
           {title}
-        </h2>
+        </Text>
         <Button
           aria-label={t(isTable ? 'chart.asChartOf' : 'chart.asTableOf', { chart: title })}
           onClick={() => setTable(!isTable)}
@@ -40,7 +42,7 @@ export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCa
         >
           {t(isTable ? 'chart.asChart' : 'chart.asTable')}
         </Button>
-      </header>
+      </Cluster>
       <div className={styles.body} style={{ minBlockSize: height }}>
         {isTable ? table : drawn}
       </div>

@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/layout.tsx';
 import styles from './chart-tooltip.module.css';
 
 interface ChartTooltipProps {
@@ -10,14 +11,14 @@ export function ChartTooltip({ title, lines }: ChartTooltipProps) {
   return (
     <div className={styles.note}>
       <p className={styles.title}>{title}</p>
-      <dl className={styles.lines}>
+      <Stack as="dl" gap={1}>
         {lines.map(([label, value]) => (
           <div className={styles.line} key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </div>
   );
 }

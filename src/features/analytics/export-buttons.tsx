@@ -4,8 +4,8 @@ import { emitDefect } from '../../data/defects.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import styles from './export-buttons.module.css';
 import type { Report } from './use-report.ts';
+import { Cluster } from '../../ui/layout.tsx';
 
 type Format = 'csv' | 'pdf';
 
@@ -42,7 +42,7 @@ export function ExportButtons({ report, name }: ExportButtonsProps) {
   }
 
   return (
-    <div className={styles.buttons}>
+    <Cluster gap={3}>
       {formats.map((format) => (
         <Button
           aria-label={t(`export.${format}Label`)}
@@ -58,7 +58,7 @@ export function ExportButtons({ report, name }: ExportButtonsProps) {
       <Button icon="print" onClick={() => window.print()} variant="secondary">
         {t('access:print')}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

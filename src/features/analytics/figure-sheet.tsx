@@ -9,6 +9,8 @@ import styles from './figure-sheet.module.css';
 import { SourceRows } from './source-rows.tsx';
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface FigureSheetProps {
   open: OpenFigure | null;
@@ -42,10 +44,10 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
       title={open ? t(`behind.${open.kind}`) : ''}
     >
       {open && (
-        <div className={styles.content}>
-          <p className={styles.about}>
+        <Stack gap={4}>
+          <Text tone="muted">
             {describe(open, { counted, names, formats, stage: (stage) => t(`stage.${stage}`) })}
-          </p>
+          </Text>
           {otherIds.length > 0 && (
             <p className={styles.others}>
               {t('behind.othersOnly', { showrooms: formats.list(otherIds.map(names.showroom)) })}
@@ -65,7 +67,7 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
               names={names}
             />
           )}
-        </div>
+        </Stack>
       )}
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import type { RowPerson } from '../../data/figures/read-figure-rows.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './person-row.module.css';
 
 interface PersonRowProps {
@@ -21,7 +22,9 @@ export function PersonRow({ person: { customerId, name }, detail, end }: PersonR
     <>
       <span className={styles.words}>
         <span className={styles.name}>{name ?? t('behind.gone')}</span>
-        <span className={styles.detail}>{detail}</span>
+        <Text as="span" size="s" tone="muted">
+          {detail}
+        </Text>
       </span>
       <span className={styles.end}>{end}</span>
     </>

@@ -15,6 +15,7 @@ import styles from './source-rows.module.css';
 import type { Formats } from './use-formats.ts';
 import { useFigureRows } from './use-figure-rows.ts';
 import type { Names } from './use-names.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface SourceRowsProps {
   asked: Omit<FigureRowsRequest, 'limit'>;
@@ -51,9 +52,9 @@ export function SourceRowList({ found, isAll, names, formats, onMore }: SourceRo
   if (found.total === 0) return isAll ? <EmptyState title={t('behind.none')} /> : null;
   return (
     <>
-      <p className={styles.sum}>
+      <Text size="l" tabular>
         <Sum formats={formats} found={found} />
-      </p>
+      </Text>
       <ul className={styles.rows}>
         {found.kind === 'sales'
           ? found.rows.map((row) => <Sold formats={formats} key={row.id} names={names} row={row} />)

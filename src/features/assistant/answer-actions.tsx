@@ -2,6 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './answer-actions.module.css';
 import type { ChatMessage } from './chat-message.ts';
 import { useChatActions } from './use-chat-actions.ts';
+import { Cluster } from '../../ui/layout.tsx';
 
 type Actions = NonNullable<ChatMessage['ground']>['actions'];
 
@@ -10,7 +11,7 @@ export function AnswerActions({ actions }: { actions: Actions }) {
   const act = useChatActions();
   if (actions.length === 0) return null;
   return (
-    <ul className={styles.actions}>
+    <Cluster as="ul" gap={2}>
       {actions.map(({ label, deed }) => (
         <li key={label}>
           <button className={styles.action} onClick={() => void act(deed)} type="button">
@@ -19,6 +20,6 @@ export function AnswerActions({ actions }: { actions: Actions }) {
           </button>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fitPicture } from '../../device/shrink-picture.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { Cluster } from '../../ui/layout.tsx';
 import styles from './attach-image.module.css';
 
 /**
@@ -47,9 +48,9 @@ export function AttachImage({ onAttach }: { onAttach: (image: string) => void })
 export function AttachedImage({ image, onRemove }: { image: string; onRemove: () => void }) {
   const { t } = useTranslation('assistant');
   return (
-    <div className={styles.attached}>
+    <Cluster align="center" gap={2} nowrap>
       <img alt={t('attached')} className={styles.image} src={image} />
       <IconButton icon="close" label={t('removeImage')} onClick={onRemove} />
-    </div>
+    </Cluster>
   );
 }

@@ -5,6 +5,7 @@ import type { ChatMessage } from './chat-message.ts';
 import styles from './conversation.module.css';
 import { MessageView } from './message-view.tsx';
 import { SuggestionChips } from './suggestion-chips.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface ConversationProps {
   messages: readonly ChatMessage[];
@@ -33,7 +34,7 @@ export function Conversation(props: ConversationProps) {
       {messages.length === 0 && (
         <div className={styles.greeting}>
           <p className={styles.welcome}>{t('greeting')}</p>
-          <p className={styles.detail}>{t('greetingDetail')}</p>
+          <Text tone="muted">{t('greetingDetail')}</Text>
         </div>
       )}
       <div aria-label={t('conversation')} aria-live="polite" role="log">

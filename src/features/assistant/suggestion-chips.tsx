@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Cluster } from '../../ui/layout.tsx';
 import styles from './suggestion-chips.module.css';
 
 interface SuggestionChipsProps {
@@ -10,7 +11,7 @@ export function SuggestionChips({ suggestions, onAsk }: SuggestionChipsProps) {
   const { t } = useTranslation('assistant');
   if (suggestions.length === 0) return null;
   return (
-    <ul aria-label={t('suggestions')} className={styles.chips}>
+    <Cluster aria-label={t('suggestions')} as="ul" gap={2}>
       {suggestions.map((text) => (
         <li key={text}>
           <button className={styles.chip} onClick={() => onAsk(text)} type="button">
@@ -18,6 +19,6 @@ export function SuggestionChips({ suggestions, onAsk }: SuggestionChipsProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

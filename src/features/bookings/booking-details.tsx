@@ -13,6 +13,8 @@ import styles from './booking-details.module.css';
 import { formatBookingDay } from './format-booking-day.ts';
 import { formatCents, formatVisitTime } from '../../ui/format-visit.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface BookingDetailsProps {
   booking: Booking;
@@ -33,11 +35,11 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
   const { status, place } = booking;
   return (
     <>
-      <header className={styles.header}>
-        <p className={styles.day}>{formatBookingDay(i18n.language, booking)}</p>
+      <Stack as="header" gap={2} align="start">
+        <Text tone="muted">{formatBookingDay(i18n.language, booking)}</Text>
         <p className={styles.time}>{formatVisitTime(booking.time, i18n.language)}</p>
         <StatusBadge booking={booking} />
-      </header>
+      </Stack>
       {status === 'pending' && (
         <p className={styles.note}>
           {place === 'given' ? t('visit.feeMissing') : t(`visit.place.${place}`)}

@@ -4,6 +4,7 @@ import { inList } from './in-list.ts';
 import styles from './calendar-day.module.css';
 import { formatBookingDay } from './format-booking-day.ts';
 import { VisitRow } from './visit-row.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface CalendarDayProps {
   date: string;
@@ -15,7 +16,9 @@ export function CalendarDay({ date, bookings }: CalendarDayProps) {
   const { t, i18n } = useTranslation('bookings');
   return (
     <section className={styles.day}>
-      <h3 className={styles.title}>{formatBookingDay(i18n.language, { date })}</h3>
+      <Text as="h3" size="l">
+        {formatBookingDay(i18n.language, { date })}
+      </Text>
       {bookings.length === 0 && <p className={styles.none}>{t('days.noVisits')}</p>}
       <ul>
         {bookings.map((booking) => (

@@ -7,9 +7,9 @@ import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { formatBookingDay } from './format-booking-day.ts';
 import { formatVisitTime } from '../../ui/format-visit.ts';
-import styles from './change-dialog.module.css';
 import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
 import { useNoteDraft } from './use-note-draft.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 /** Changes of a booking that require confirmation. */
 export type ConfirmableChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
@@ -83,7 +83,7 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
       title={t(`change.${asked}.title`)}
       tone={asked === 'settleFee' || asked === 'waiveFee' ? 'neutral' : 'danger'}
     >
-      <div className={styles.body}>
+      <Stack gap={4}>
         <p>{t('change.about', { name: booking.customer.name, when })}</p>
         {asked !== 'noShow' && (
           <TextField
@@ -97,7 +97,7 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
           />
         )}
         {problem && <FormError title={problem} />}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
 import { Card } from '../../ui/card.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './check-in-qr-code.module.css';
 
 /** QR code for the check-in at the showroom (ENT-72); `/resolver` decodes it. */
@@ -10,11 +11,15 @@ export function CheckInQrCode({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   return (
     <Card className={styles.card} look="raised">
-      <h2 className={styles.title}>{t('success.checkIn')}</h2>
+      <Text as="h2" size="l">
+        {t('success.checkIn')}
+      </Text>
       <div className={styles.code}>
         <QrCode label={t('success.checkInLabel')} text={checkInCodeOf(booking)} />
       </div>
-      <p className={styles.hint}>{t('success.checkInHint')}</p>
+      <Text size="s" tone="muted">
+        {t('success.checkInHint')}
+      </Text>
     </Card>
   );
 }

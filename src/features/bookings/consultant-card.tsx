@@ -7,6 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import styles from './consultant-card.module.css';
 import { ContactLink } from './contact-link.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface ConsultantCardProps {
   booking: Booking;
@@ -25,14 +27,20 @@ export function ConsultantCard({ booking, showroom }: ConsultantCardProps) {
   const subject = t('contact.subject', { number: formatBookingNumber(booking.number) });
   return (
     <Card className={styles.card}>
-      <h2 className={styles.title}>{t('success.consultant')}</h2>
-      <div className={styles.person}>
+      <Text as="h2" size="s" tone="muted">
+        {t('success.consultant')}
+      </Text>
+      <Cluster align="center" gap={4} nowrap>
         <Avatar name={name} />
         <div>
-          <p className={styles.name}>{name}</p>
-          {!agent && <p className={styles.note}>{t('success.consultantLater')}</p>}
+          <Text weight="medium">{name}</Text>
+          {!agent && (
+            <Text size="s" tone="muted">
+              {t('success.consultantLater')}
+            </Text>
+          )}
         </div>
-      </div>
+      </Cluster>
       {reached && (
         <ContactLink
           address={`tel:${reached.phone}`}

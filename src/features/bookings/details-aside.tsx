@@ -11,6 +11,7 @@ import { HoldNotice } from './hold-notice.tsx';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 interface DetailsAsideProps {
   form: VisitForm;
@@ -33,7 +34,7 @@ export function DetailsAside({ form, choices, check, section }: DetailsAsideProp
       </div>
       <ChosenSoFar choices={choices} form={form} />
       <HoldNotice hold={check.hold} isReachable={isReachable} />
-      <div className={styles.actions}>
+      <Stack gap={2}>
         <Button fullWidth size="large" type="submit">
           {section === null ? t('details.continue') : t('details.backToReview')}
         </Button>
@@ -45,7 +46,7 @@ export function DetailsAside({ form, choices, check, section }: DetailsAsideProp
             {t('details.showAll')}
           </Link>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -9,6 +9,8 @@ import { formatVisitTime } from '../../ui/format-visit.ts';
 import { inList } from './in-list.ts';
 import styles from './list-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface BookingCardProps {
   booking: Booking;
@@ -23,25 +25,27 @@ export function BookingCard({ booking, showroomName }: BookingCardProps) {
   const number = formatBookingNumber(booking.number);
   return (
     <article className={styles.card}>
-      <header className={styles.header}>
-        <h3 className={styles.title}>{vehicleInterest ?? t('list.visit')}</h3>
+      <Cluster as="header" align="start" gap={3} justify="between" nowrap>
+        <Text as="h3" size="l">
+          {vehicleInterest ?? t('list.visit')}
+        </Text>
         <StatusBadge booking={booking} />
-      </header>
+      </Cluster>
       <p className={styles.when}>
         <span>{formatBookingDay(i18n.language, booking)}</span>
         <span>{formatVisitTime(booking.time, i18n.language)}</span>
       </p>
-      <ul className={styles.facts}>
+      <Text as="ul" size="s" tone="muted">
         <li>{customer.name}</li>
         <li>{showroomName ?? t('list.tbd')}</li>
         {testDrive && <li>{t('list.testDrive')}</li>}
-      </ul>
+      </Text>
       <footer className={styles.footer}>
         <span className={styles.number}>{number}</span>
         {status === 'pending' && place !== 'given' && (
-          <span className={styles.note}>
+          <Text as="span" size="s" tone="caution">
             {place === 'refused' ? t('list.noPlace') : t('list.waiting')}
-          </span>
+          </Text>
         )}
         <Link
           aria-label={t('list.actionsOf', { number })}

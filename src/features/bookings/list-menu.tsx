@@ -13,9 +13,9 @@ import { showToast, dismissFailureToasts } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { type ConfirmableChange, ChangeDialog } from './change-dialog.tsx';
 import { downloadCalendarFile } from './download-calendar-file.ts';
-import styles from './list-menu.module.css';
 import { type BookingChange, listOfferedChanges } from './offered-changes.ts';
 import { useChangeBooking } from './use-change-booking.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 interface BookingMenuProps {
   booking: Booking;
@@ -52,7 +52,7 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
   }
 
   return (
-    <div className={styles.menu}>
+    <Stack gap={3}>
       {changing.problem && asked === null && <FormError title={changing.problem} />}
       {offered.map((what) => (
         <MenuItem
@@ -82,7 +82,7 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
         isAgent={isAgent}
         onClose={() => setAsked(null)}
       />
-    </div>
+    </Stack>
   );
 }
 

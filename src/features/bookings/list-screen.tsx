@@ -12,6 +12,7 @@ import styles from './list-screen.module.css';
 import { BookingSheet } from './list-sheet.tsx';
 import { useBookingScope } from './use-booking-scope.ts';
 import { useBookings } from './use-bookings.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 /** Screen that lists the bookings of the showroom, or of the customer of the current session. */
 export function BookingsScreen() {
@@ -37,7 +38,7 @@ export function BookingsScreen() {
         }
         title={t('list.title')}
       />
-      <div className={styles.list}>
+      <Stack gap={5}>
         {scope.canSwitch && (
           <Button className={styles.scope} onClick={scope.toggle} variant="quiet">
             {scope.customerId === null
@@ -51,7 +52,7 @@ export function BookingsScreen() {
         ) : (
           <CalendarView customerId={scope.customerId} status={list.status} />
         )}
-      </div>
+      </Stack>
       <BookingSheet
         bookingId={bookingId}
         customerId={scope.customerId}

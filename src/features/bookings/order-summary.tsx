@@ -4,6 +4,7 @@ import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './order-summary.module.css';
 import { formatCents, formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
+import { Text } from '../../ui/text.tsx';
 
 const SERVICE_CHARGE_CENTS = 0;
 
@@ -19,7 +20,9 @@ export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
   const fee = booking.fee.amountCents;
   return (
     <Card className={styles.summary} look="raised">
-      <h2 className={styles.title}>{t('payment.summary')}</h2>
+      <Text as="h2" size="l">
+        {t('payment.summary')}
+      </Text>
       <dl className={styles.facts}>
         <dt>{t('success.number')}</dt>
         <dd>{formatBookingNumber(booking.number)}</dd>
@@ -47,7 +50,9 @@ export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
           <dd>{cents(fee + SERVICE_CHARGE_CENTS)}</dd>
         </div>
       </dl>
-      <p className={styles.note}>{t('payment.credited')}</p>
+      <Text size="s" tone="muted">
+        {t('payment.credited')}
+      </Text>
     </Card>
   );
 }

@@ -16,6 +16,7 @@ import styles from './payment-screen.module.css';
 import { usePayFee } from './use-pay-fee.ts';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
 import { WaiveFee } from './waive-fee.tsx';
+import { Stack } from '../../ui/layout.tsx';
 
 /**
  * Screen on which the booking fee is paid by card or waived by an agent. Offline, a notice replaces
@@ -68,7 +69,7 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
   }
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <Stack gap={6}>
         {/* A lost connection must not unmount the form during a payment. */}
         {isReachable || paying.busy ? (
           <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={paying} />
@@ -76,7 +77,7 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
           <FeeDueLater bookingId={booking.id} />
         )}
         {isAgent && <WaiveFee booking={booking} paying={paying} />}
-      </div>
+      </Stack>
       <OrderSummary booking={booking} showroomName={showroom?.name ?? null} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './review-notice.module.css';
 
 const points = [
@@ -15,7 +16,9 @@ export function ReviewNotice() {
   const { t } = useTranslation('bookings');
   return (
     <Card look="sunken">
-      <h2 className={styles.title}>{t('review.goodToKnow')}</h2>
+      <Text as="h2" size="l">
+        {t('review.goodToKnow')}
+      </Text>
       <ul className={styles.points}>
         {points.map(([point, icon]) => (
           <li key={point}>

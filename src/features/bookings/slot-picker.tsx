@@ -7,6 +7,7 @@ import { getBookableDays } from './bookable-days.ts';
 import styles from './slot-picker.module.css';
 import { TimeGrid } from './time-grid.tsx';
 import type { DayView } from './use-day-slots.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface SlotPickerProps {
   /** The selected showroom; null while none is selected. */
@@ -23,7 +24,7 @@ interface SlotPickerProps {
 export function SlotPicker({ place, date, time, day, errors, onPick }: SlotPickerProps) {
   const { t, i18n } = useTranslation('bookings');
   const now = useNow();
-  if (!place) return <p className={styles.hint}>{t('slot.chooseShowroom')}</p>;
+  if (!place) return <Text tone="muted">{t('slot.chooseShowroom')}</Text>;
   const days = getBookableDays(place, now);
   return (
     <div className={styles.picker}>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SlotChoices } from './slot-choices.tsx';
-import styles from './slot-refusal.module.css';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface SlotRefusalProps {
   title: string;
@@ -17,11 +18,11 @@ interface SlotRefusalProps {
 export function SlotRefusal({ title, reason, proposals, disabled, onTake }: SlotRefusalProps) {
   const { t } = useTranslation('bookings');
   return (
-    <div className={styles.refusal}>
+    <Stack gap={4}>
       <FormError title={title}>{reason}</FormError>
       {proposals.length > 0 && (
         <>
-          <p className={styles.instead}>{t('slot.instead')}</p>
+          <Text weight="medium">{t('slot.instead')}</Text>
           <SlotChoices
             disabled={disabled}
             label={t('slot.instead')}
@@ -30,6 +31,6 @@ export function SlotRefusal({ title, reason, proposals, disabled, onTake }: Slot
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './success-header.module.css';
 
 const icons = {
@@ -22,9 +23,9 @@ export function SuccessHeader({ booking }: { booking: Booking }) {
         <Icon name={icons[status]} size="large" />
       </span>
       <div aria-live="polite">
-        <h1 className={styles.title} data-page-title="" tabIndex={-1}>
+        <Text as="h1" weight="regular" data-page-title="" tabIndex={-1}>
           {t(`success.heading.${status}`)}
-        </h1>
+        </Text>
         <p className={styles.number}>
           {t('success.number')} <strong>{formatBookingNumber(number)}</strong>
         </p>

@@ -5,6 +5,7 @@ import { href } from '#domain/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatVisitTime } from '../../ui/format-visit.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './visit-row.module.css';
 
 interface VisitRowProps {
@@ -24,10 +25,16 @@ export function VisitRow({ booking, state }: VisitRowProps) {
   ];
   return (
     <Link className={styles.row} state={state} to={href('bookings', { bookingId: booking.id })}>
-      <span className={styles.time}>{formatVisitTime(booking.time, i18n.language)}</span>
+      <Text as="span" tabular weight="medium">
+        {formatVisitTime(booking.time, i18n.language)}
+      </Text>
       <span className={styles.words}>
-        <span className={styles.name}>{customer.name}</span>
-        <span className={styles.facts}>{facts.join(' · ')}</span>
+        <Text as="span" weight="medium">
+          {customer.name}
+        </Text>
+        <Text as="span" size="s" tone="muted">
+          {facts.join(' · ')}
+        </Text>
       </span>
       <StatusBadge booking={booking} />
       <Icon name="chevron-right" />

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './visit-section.module.css';
 
 interface VisitSectionProps {
@@ -14,12 +16,12 @@ export function VisitSection({ title, action, children }: VisitSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
-        <h2 className={styles.title} id={id}>
+        <Text as="h2" size="xl" id={id}>
           {title}
-        </h2>
+        </Text>
         {action}
       </div>
-      <div className={styles.body}>{children}</div>
+      <Stack gap={4}>{children}</Stack>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { readVisitor } from './use-visitor.ts';
 import type { Visitor } from './visit-form.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './visitor-choice.module.css';
 
 const SHOWN = 4;
@@ -53,11 +54,11 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
           </li>
         ))}
       </ul>
-      {visitors?.length === 0 && <p className={styles.hint}>{t('details.nobodyFound')}</p>}
+      {visitors?.length === 0 && <Text tone="muted">{t('details.nobodyFound')}</Text>}
       {error && (
-        <p className={styles.error} role="alert">
+        <Text size="s" tone="danger" weight="medium" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       <Link className={buttonClassName({ variant: 'secondary' })} to={href('register')}>
         {t('details.newCustomer')}

@@ -4,6 +4,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import styles from './build-row.module.css';
 import type { ShownBuild } from './shown-build.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** Model, configuration and customer of a saved build. */
 export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {
@@ -11,16 +12,16 @@ export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {
   const { shown, customerName } = shownBuild;
   return (
     <span className={styles.words}>
-      <span className={styles.model}>
+      <Text as="span" weight="medium">
         {shown ? `${shown.vehicle.make} ${shown.vehicle.model}` : t('unknownVehicle')}
-      </span>
+      </Text>
       {shown && (
-        <span className={styles.configuration}>
+        <Text as="span" size="s" tone="muted">
           {[shown.engine, shown.trim, shown.exterior, shown.interior, shown.wheels]
             .filter((choice) => choice !== null)
             .map(({ name }) => name)
             .join(' · ')}
-        </span>
+        </Text>
       )}
       <span className={styles.customer}>{customerName ?? t('noCustomer')}</span>
     </span>
@@ -35,7 +36,9 @@ export function BuildFigures({ shownBuild }: { shownBuild: ShownBuild }) {
   const day = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
   return (
     <span className={styles.figures}>
-      <span className={styles.price}>{formatDollars(totalPrice, i18n.language)}</span>
+      <Text as="span" weight="medium">
+        {formatDollars(totalPrice, i18n.language)}
+      </Text>
       <time className={styles.when} dateTime={new Date(createdAt).toISOString()}>
         {day.format(createdAt)}
       </time>

@@ -8,6 +8,7 @@ import { BuildFigures, BuildDescription } from './build-description.tsx';
 import styles from './saved-builds-sheet.module.css';
 import type { ShownBuild } from './shown-build.ts';
 import { useBuildStatus } from './use-build-status.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface SavedBuildProps {
   row: ShownBuild;
@@ -29,7 +30,9 @@ export function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: S
         <span className={styles.about}>
           <BuildDescription shownBuild={row} />
           <BuildFigures shownBuild={row} />
-          <span className={styles.status}>{t(`status.${build.status}`)}</span>
+          <Text as="span" size="xs" tone="accent" weight="medium">
+            {t(`status.${build.status}`)}
+          </Text>
         </span>
       </Link>
       <div className={styles.acts}>

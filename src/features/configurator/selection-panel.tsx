@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { panelId, toolId } from './build-toolbar.tsx';
 import type { SelectionPanelName } from './panels.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './selection-panel.module.css';
 
 interface SelectionPanelProps {
@@ -52,9 +53,9 @@ export function SelectionPanel(props: SelectionPanelProps) {
       ref={panelRef}
     >
       <header className={styles.header}>
-        <h2 className={styles.title} id={`${panelId(panel)}-title`}>
+        <Text as="h2" size="l" id={`${panelId(panel)}-title`}>
           {t(`panel.${panel}`)}
-        </h2>
+        </Text>
         {closesAutomatically ? (
           <IconButton icon="close" label={t('common:close')} onClick={onClose} />
         ) : (

@@ -17,6 +17,8 @@ import { Card } from '../../ui/card.tsx';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
 import styles from './builds.module.css';
 import type { ProfileLabels } from './profile-labels.ts';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface BuildCardProps {
   build: Build;
@@ -55,17 +57,21 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
         </div>
         <div className={styles.body}>
           <div className={styles.heading}>
-            <h3 className={styles.vehicle}>{labels.value('vehicleId', build.vehicleId)}</h3>
+            <Text as="h3" size="l" weight="medium">
+              {labels.value('vehicleId', build.vehicleId)}
+            </Text>
             <Badge tone={status === 'sold' ? 'positive' : 'neutral'}>{t(`status.${status}`)}</Badge>
           </div>
           <p className={styles.figures}>
-            <span className={styles.price}>{formatDollars(totalPrice, locale)}</span>
-            <span className={styles.date}>
+            <Text as="span" size="l" tabular>
+              {formatDollars(totalPrice, locale)}
+            </Text>
+            <Text as="span" size="s" tone="muted">
               {t('builds.created', { date: dateOf(labels, createdAt) })}
-            </span>
+            </Text>
           </p>
           <BuildSale build={build} customerId={customerId} sale={sale} labels={labels} />
-          <div className={styles.actions}>
+          <Cluster gap={2}>
             <Link
               className={buttonClassName({ variant: 'secondary' })}
               to={href('share', { configId: build.id })}
@@ -95,7 +101,7 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
                 {t('builds.archive')}
               </Button>
             )}
-          </div>
+          </Cluster>
         </div>
       </Card>
     </li>

@@ -4,9 +4,10 @@ import type { Sale } from '#domain/sales/sale.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import styles from './builds.module.css';
 import type { ProfileLabels } from './profile-labels.ts';
 import { SaleDialog } from './sale-dialog.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface BuildSaleProps {
   build: Build;
@@ -33,21 +34,21 @@ export function BuildSale({ build, customerId, sale, labels }: BuildSaleProps) {
     <>
       {sale && (
         <>
-          <p className={styles.sale}>
+          <Text tone="positive">
             {t('sale.fact', {
               amount: labels.value('amount', sale.amount),
               day: labels.value('soldOn', sale.soldOn),
               agent: labels.agent(sale.agentId),
             })}
-          </p>
-          <div className={styles.actions}>
+          </Text>
+          <Cluster gap={2}>
             <Button onClick={() => setAsked('sale')} variant="quiet">
               {t('sale.correct')}
             </Button>
             <Button onClick={() => setAsked('undo')} pending={isPending} variant="quiet">
               {t('sale.undo')}
             </Button>
-          </div>
+          </Cluster>
         </>
       )}
       {!sale && build.status !== 'archived' && build.status !== 'sold' && (

@@ -15,9 +15,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgentField } from './agent-field.tsx';
-import styles from './dialog-form.module.css';
 import type { ProfileLabels } from './profile-labels.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 interface FollowUpDialogProps {
   customer: Customer;
@@ -83,7 +83,7 @@ export function FollowUpDialog({ customer, followUp, labels, onClose }: FollowUp
       pending={isPending}
       title={t(followUp ? 'followUps.changeTitle' : 'followUps.addTitle')}
     >
-      <div className={styles.form}>
+      <Stack gap={3}>
         <TextField
           error={tried && problem ? t(`problem.${problem}`) : undefined}
           hint={followUp ? undefined : t('followUps.suggested')}
@@ -121,7 +121,7 @@ export function FollowUpDialog({ customer, followUp, labels, onClose }: FollowUp
           value={form.note}
         />
         {failure && <FormError title={t('failed.followUp')}>{t('failed.kept')}</FormError>}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,8 @@ import { FollowUpActions } from './follow-up-actions.tsx';
 import styles from './follow-ups.module.css';
 import type { ProfileLabels } from './profile-labels.ts';
 import { useFollowUp } from './use-follow-up.ts';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface FollowUpItemProps {
   followUp: FollowUp;
@@ -27,17 +29,17 @@ export function FollowUpItem({ followUp, labels, onChange }: FollowUpItemProps) 
             {t(`common:followUp.channel.${channel}`)}
             <DueBadge followUp={followUp} labels={labels} />
           </p>
-          <p className={styles.meta}>
+          <Text size="s" tone="muted">
             {labels.value('dueOn', dueOn)} · {labels.agent(agentId)}
-          </p>
+          </Text>
           {note && <p className={styles.note}>{note}</p>}
         </div>
         {outcome === null ? (
-          <div className={styles.actions}>
+          <Cluster align="center" gap={2}>
             <FollowUpActions followUp={followUp} labels={labels} />
             <IconButton icon="pencil" label={t('followUps.change')} onClick={onChange} />
             <IconButton icon="trash" label={t('followUps.remove')} onClick={() => void remove()} />
-          </div>
+          </Cluster>
         ) : (
           <Button onClick={() => void reopen()} variant="quiet">
             {t('followUps.reopen')}

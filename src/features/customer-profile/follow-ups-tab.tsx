@@ -10,9 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { FollowUpItem } from './follow-up-item.tsx';
-import styles from './follow-ups.module.css';
 import { TabPanel } from './tab-panel.tsx';
 import { useProfileLabels } from './use-profile-labels.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** Tab with the open and closed follow-ups of a customer. */
 export function FollowUpsTab({ customer }: { customer: Customer }) {
@@ -33,7 +34,7 @@ export function FollowUpsTab({ customer }: { customer: Customer }) {
       {!found && <Skeleton label={t('followUps.loading')} lines={4} />}
       {found?.open.length === 0 && <EmptyState icon="phone" title={t('followUps.empty')} />}
       {found && found.open.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3}>
           {found.open.map((followUp) => (
             <FollowUpItem
               followUp={followUp}
@@ -42,12 +43,14 @@ export function FollowUpsTab({ customer }: { customer: Customer }) {
               labels={labels}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {found && found.done.length > 0 && (
-        <section className={styles.done}>
-          <h3 className={styles.title}>{t('followUps.doneTitle')}</h3>
-          <ul className={styles.list}>
+        <Stack as="section" gap={3}>
+          <Text as="h3" size="l" weight="medium">
+            {t('followUps.doneTitle')}
+          </Text>
+          <Stack as="ul" gap={3}>
             {found.done.map((followUp) => (
               <FollowUpItem
                 followUp={followUp}
@@ -56,8 +59,8 @@ export function FollowUpsTab({ customer }: { customer: Customer }) {
                 labels={labels}
               />
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
       {asked && (
         <FollowUpDialog

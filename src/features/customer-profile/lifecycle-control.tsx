@@ -7,7 +7,7 @@ import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import styles from './lifecycle-control.module.css';
+import { Stack } from '../../ui/layout.tsx';
 
 type RequestedStage = ArgsOf<'setCustomerStage'>['to'];
 type Stage = RequestedStage['stage'];
@@ -54,7 +54,7 @@ export function LifecycleControl({ customer }: { customer: Customer }) {
         pending={isPending}
         title={t('stage.title', { name: customer.name })}
       >
-        <div className={styles.body}>
+        <Stack gap={5}>
           <ChoiceGroup
             legend={t('stage.legend')}
             onChange={setStage}
@@ -73,7 +73,7 @@ export function LifecycleControl({ customer }: { customer: Customer }) {
               value={reason}
             />
           )}
-        </div>
+        </Stack>
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './overview.module.css';
 import { CustomerContactLink } from './customer-contact-link.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** The customer data of the overview tab, read-only. */
 export function OverviewFacts({ customer }: { customer: Customer }) {
@@ -62,10 +64,12 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
-      <section className={styles.section}>
-        <h2 className={styles.title}>{title}</h2>
+      <Stack as="section" gap={4}>
+        <Text as="h2" size="l" weight="medium">
+          {title}
+        </Text>
         {children}
-      </section>
+      </Stack>
     </Card>
   );
 }

@@ -13,6 +13,8 @@ import { ConcurrentChangesNotice } from './concurrent-changes-notice.tsx';
 import styles from './overview.module.css';
 import type { FormField } from './profile-form.ts';
 import type { ProfileEdit } from './use-profile-edit.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** The customer data of the overview tab in an editable form. */
 export function OverviewForm({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
@@ -42,19 +44,23 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
       {edit.isRestored && <output className={styles.kept}>{t('edit.kept')}</output>}
       <ConcurrentChangesNotice customer={customer} edit={edit} />
       <Card>
-        <section className={styles.section}>
-          <h2 className={styles.title}>{t('contact.title')}</h2>
+        <Stack as="section" gap={4}>
+          <Text as="h2" size="l" weight="medium">
+            {t('contact.title')}
+          </Text>
           <div className={styles.fields}>
             {text('firstName', t('contact.firstName'), { autoCapitalize: 'words', required: true })}
             {text('lastName', t('contact.lastName'), { autoCapitalize: 'words' })}
             {text('email', t('contact.email'), { type: 'email', required: true })}
             {text('phone', t('contact.phone'), { type: 'tel', required: true })}
           </div>
-        </section>
+        </Stack>
       </Card>
       <Card>
-        <section className={styles.section}>
-          <h2 className={styles.title}>{t('preferences.title')}</h2>
+        <Stack as="section" gap={4}>
+          <Text as="h2" size="l" weight="medium">
+            {t('preferences.title')}
+          </Text>
           <div className={styles.fields}>
             {text('budgetMin', t('preferences.budgetMin'), { type: 'number', min: 0 })}
             {text('budgetMax', t('preferences.budgetMax'), { type: 'number', min: 0 })}
@@ -72,16 +78,16 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
               options={intents.map((value) => ({ value, label: t(`common:intent.${value}`) }))}
             />
           </div>
-        </section>
+        </Stack>
       </Card>
       <Card>
-        <section className={styles.section}>
+        <Stack as="section" gap={4}>
           <TextArea
             {...of('notes')}
             label={t('notes.title')}
             placeholder={t('notes.placeholder')}
           />
-        </section>
+        </Stack>
       </Card>
       <FormActions>
         <Button onClick={edit.stop} variant="secondary">

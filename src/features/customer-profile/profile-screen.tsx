@@ -11,6 +11,7 @@ import { CustomerProfile } from './customer-profile.tsx';
 import styles from './profile-screen.module.css';
 import type { ProfileExtensions } from './profile-extensions.ts';
 import { useProfile } from './use-profile.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 /** The profile of one customer: `/customers/{id}`; the open tab is in `?tab=`. */
 export function ProfileScreen({ extensions }: { extensions: ProfileExtensions }) {
@@ -25,7 +26,7 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
   }
   return (
     <Page>
-      <div className={styles.screen}>
+      <Stack gap={5}>
         <Link className={styles.back} state={backNavigationState} to={href('customers')}>
           <Icon name="arrow-left" />
           {t('back')}
@@ -49,7 +50,7 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
         {customer && (
           <CustomerProfile customer={customer} key={customer.id} extensions={extensions} />
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

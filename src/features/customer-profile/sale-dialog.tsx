@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgentField } from './agent-field.tsx';
-import styles from './dialog-form.module.css';
 import type { ProfileLabels } from './profile-labels.ts';
 import { checkSale, correctionOf, saleFormOf, saleFormSchema } from './sale-form.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 interface SaleDialogProps {
   build: Build;
@@ -77,7 +77,7 @@ export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDia
         vehicle: labels.value('vehicleId', build.vehicleId),
       })}
     >
-      <div className={styles.form}>
+      <Stack gap={3}>
         <TextField
           error={tried && checked.amount ? t(`problem.${checked.amount}`) : undefined}
           inputMode="numeric"
@@ -104,7 +104,7 @@ export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDia
           value={form.soldOn}
         />
         {failure && <FormError title={t('failed.sale')}>{t('failed.kept')}</FormError>}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

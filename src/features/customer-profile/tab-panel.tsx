@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../../ui/text.tsx';
 import styles from './tab-panel.module.css';
 
 interface TabPanelProps {
@@ -13,7 +14,9 @@ export function TabPanel({ title, action, children }: TabPanelProps) {
   return (
     <section className={styles.panel}>
       <header className={styles.header}>
-        <h2 className={styles.title}>{title}</h2>
+        <Text as="h2" size="xl" weight="regular">
+          {title}
+        </Text>
         {action}
       </header>
       {children}

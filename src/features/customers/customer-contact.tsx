@@ -2,6 +2,7 @@ import { memo } from 'react';
 import styles from './customer-contact.module.css';
 import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** Cell of the customer list with e-mail address and phone number, one per line. */
 export const CustomerContact = memo(function CustomerContact({
@@ -14,7 +15,9 @@ export const CustomerContact = memo(function CustomerContact({
   return (
     <span className={styles.contact}>
       <EmailText email={email} />
-      <span className={styles.phone}>{formatPhone(phone)}</span>
+      <Text as="span" size="s" tabular tone="muted">
+        {formatPhone(phone)}
+      </Text>
     </span>
   );
 });

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './customer-pager.module.css';
 import { type CustomersView, pageSizes } from './customers-view.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface CustomerPagerProps {
   view: CustomersView;
@@ -23,9 +24,9 @@ export function CustomerPager({ view, onView, total }: CustomerPagerProps) {
   const to = Math.min(total, from + size - 1);
   return (
     <nav aria-label={t('pages')} className={styles.pager}>
-      <p aria-live="polite" className={styles.showing}>
+      <Text aria-live="polite" size="s" tabular tone="muted">
         {t('showing', { from, to, total })}
-      </p>
+      </Text>
       <div className={styles.size}>
         <SelectField
           label={t('pageSize')}
@@ -48,7 +49,9 @@ export function CustomerPager({ view, onView, total }: CustomerPagerProps) {
         >
           {t('previous')}
         </Button>
-        <p className={styles.showing}>{t('pageOf', { page: page + 1, pages })}</p>
+        <Text size="s" tabular tone="muted">
+          {t('pageOf', { page: page + 1, pages })}
+        </Text>
         <Button
           disabled={page + 1 >= pages}
           onClick={() => onView({ ...view, page: page + 1 })}

@@ -11,7 +11,6 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { showToast, dismissFailureToasts } from '../../ui/toast-store.ts';
 import { CustomerResults } from './customer-results.tsx';
-import styles from './customers-screen.module.css';
 import { CustomersToolbar } from './customers-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type OpenSheet, SelectionSheets } from './selection-sheets.tsx';
@@ -20,6 +19,7 @@ import { useCustomersView } from './use-customers-view.ts';
 import { useExport } from './use-export.ts';
 import { useSearch } from './use-search.ts';
 import { useSelection } from './use-selection.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 const noCustomers: ReadonlySet<string> = new Set();
 
@@ -59,7 +59,7 @@ export function CustomersScreen() {
         subtitle={t('subtitle')}
         title={t('title')}
       />
-      <div className={styles.list}>
+      <Stack gap={5}>
         <CustomersToolbar
           filters={{ open: filtersOpen, onToggle: () => setFiltersOpen(!filtersOpen) }}
           onExport={() => void exportCustomers(allIds)}
@@ -80,7 +80,7 @@ export function CustomersScreen() {
           view={view}
           waitingIds={waitingIds}
         />
-      </div>
+      </Stack>
       {selection.ids.size > 0 && (
         <>
           <SelectionBar

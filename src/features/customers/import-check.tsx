@@ -7,6 +7,7 @@ import type { OpenedFile } from './csv/import-messages.ts';
 import { listChosenRows, type ImportSummary } from './csv/import-summary.ts';
 import { ImportRows } from './import-rows.tsx';
 import { ImportMappingFields } from './import-mapping-fields.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import styles from './import-screen.module.css';
 
 interface ImportCheckProps {
@@ -53,7 +54,7 @@ export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: Import
           <ImportRows summary={summary} withLookalikes={withLookalikes} />
         </>
       )}
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         <Button
           disabled={!summary || count === 0}
           onClick={() => summary && onStart(summary, withLookalikes)}
@@ -63,7 +64,7 @@ export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: Import
         <Button onClick={onAgain} variant="secondary">
           {t('import.otherFile')}
         </Button>
-      </div>
+      </Cluster>
     </div>
   );
 }

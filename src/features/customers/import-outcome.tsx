@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import type { ImportOutcome } from './csv/run-import.ts';
 import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 
 interface ImportOutcomeStepProps {
   outcome: ImportOutcome;
@@ -55,12 +56,12 @@ export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOu
         {isDone ? t('import.done', { count }) : t('import.stuck', { count: customerIds.length })}
       </h2>
       <p className={styles.hint}>{isDone ? t('import.doneDetail') : t('import.stuckDetail')}</p>
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         <Link className={buttonClassName()} to={href('customers')}>
           {t('import.toList')}
         </Link>
         <RevertImport imported={{ importId, customerIds }} onDone={onAgain} />
-      </div>
+      </Cluster>
     </section>
   );
 }

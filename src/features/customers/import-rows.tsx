@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportSummary, Lookalike } from './csv/import-summary.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './import-screen.module.css';
 
 /** Maximum number of listed lines. */
@@ -25,12 +26,16 @@ export function ImportRows({ summary, withLookalikes }: ImportRowsProps) {
           <ul className={styles.lines}>
             {bad.slice(0, SHOWN).map(({ lineNumber, codes }) => (
               <li key={lineNumber}>
-                <span className={styles.number}>{t('import.line', { number: lineNumber })}</span>
+                <Text as="span" tabular tone="muted">
+                  {t('import.line', { number: lineNumber })}
+                </Text>
                 <span>
                   {codes.map((code) => (
                     <span key={code}>
                       {t(`import.problem.${code}`)}{' '}
-                      <span className={styles.code}>{t('import.code', { code })}</span>
+                      <Text as="span" size="xs" tone="muted">
+                        {t('import.code', { code })}
+                      </Text>
                       <br />
                     </span>
                   ))}
@@ -63,7 +68,9 @@ function LookalikeRow({ line, taken }: { line: Lookalike; taken: boolean }) {
     sameAs === null ? t('import.isCustomer', { name }) : t('import.sameAs', { name, sameAs });
   return (
     <li>
-      <span className={styles.number}>{t('import.line', { number: lineNumber })}</span>
+      <Text as="span" tabular tone="muted">
+        {t('import.line', { number: lineNumber })}
+      </Text>
       <span>
         {reason} {taken ? t('import.takenAllTheSame') : t('import.leftOut')}
       </span>

@@ -18,6 +18,7 @@ import { tagAll } from './change-customers.ts';
 import styles from './tag-sheet.module.css';
 import { toTagArguments, listTagStates, type TagChanges } from './tag-changes.ts';
 import { useCurrentActor } from './use-current-actor.ts';
+import { Text } from '../../ui/text.tsx';
 
 const MAX_READ = 2000;
 
@@ -120,7 +121,7 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
           </li>
         ))}
       </ul>
-      {states.length === 0 && <p className={styles.none}>{t('selection.noTags')}</p>}
+      {states.length === 0 && <Text tone="muted">{t('selection.noTags')}</Text>}
     </Sheet>
   );
 }

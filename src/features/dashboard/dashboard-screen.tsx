@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import styles from './dashboard-screen.module.css';
 import { KeyFigures } from './key-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface DashboardScreenProps {
   walkIns: ReactNode;
@@ -76,9 +77,9 @@ function Section({ title, seeAll, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <header className={styles.sectionHeader}>
-        <h2 className={styles.sectionTitle} id={id}>
+        <Text as="h2" size="xl" id={id}>
           {title}
-        </h2>
+        </Text>
         {seeAll && (
           <Link className={buttonClassName({ variant: 'quiet' })} to={seeAll}>
             {t('viewAll')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Kpi } from '#domain/figures/dashboard-figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './key-figure.module.css';
 
 interface KeyFigureProps {
@@ -20,7 +21,9 @@ export function KeyFigure({ title, figure, format, detail, children }: KeyFigure
   const { t } = useTranslation('dashboard');
   return (
     <li className={styles.figure}>
-      <h2 className={styles.title}>{title}</h2>
+      <Text as="h2" size="s" tone="muted" weight="medium">
+        {title}
+      </Text>
       <div className={styles.line}>
         <p className={styles.value}>
           {figure ? shownValue(figure, format) : t('figures.counting')}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './dealer-card.module.css';
 import { formatKm } from './format-km.ts';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface DealerCardProps {
   near: NearDealer;
@@ -28,7 +29,7 @@ export function DealerCard({ near, onPick }: DealerCardProps) {
           {dealer.name}
         </button>
       </h2>
-      <p className={styles.place}>{dealer.location}</p>
+      <Text tone="muted">{dealer.location}</Text>
       <p className={styles.facts}>
         <span className={styles.fact}>
           <Icon name="star" size="small" />

@@ -12,6 +12,7 @@ import { PictureWithFallback } from './picture-with-fallback.tsx';
 import styles from './showroom-card.module.css';
 import { TourSheet } from './tour-sheet.tsx';
 import { useOpeningTimeFormat } from './use-opening-time-format.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface ShowroomCardProps {
   near: NearShowroom;
@@ -48,9 +49,9 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
           />
         </span>
         <span className={styles.text}>
-          <span className={styles.title} id={titleId}>
+          <Text as="span" size="l" weight="medium" id={titleId}>
             {showroom.name}
-          </span>
+          </Text>
           <span className={styles.address}>{showroom.address}</span>
         </span>
       </label>

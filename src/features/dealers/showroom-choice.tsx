@@ -11,6 +11,8 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { DealersNotLoaded } from './dealers-not-loaded.tsx';
 import styles from './dealers-screen.module.css';
 import { ShowroomCard } from './showroom-card.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface ShowroomChoiceProps {
   near: NearDealer;
@@ -61,8 +63,8 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
 function ContinueLink({ showroom, isHere }: { showroom: Showroom; isHere: boolean }) {
   const { t } = useTranslation('dealers');
   return (
-    <div className={styles.onwards}>
-      {!isHere && <p className={styles.moves}>{t('moves', { showroom: showroom.name })}</p>}
+    <Stack gap={3} align="start">
+      {!isHere && <Text tone="muted">{t('moves', { showroom: showroom.name })}</Text>}
       <Link
         className={buttonClassName({ size: 'large' })}
         state={isHere ? null : { showroomId: showroom.id, from: href('dashboard') }}
@@ -70,6 +72,6 @@ function ContinueLink({ showroom, isHere }: { showroom: Showroom; isHere: boolea
       >
         {t('continue')}
       </Link>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './tour-sheet.module.css';
 
 interface TourSheetProps {
@@ -18,7 +19,7 @@ export function TourSheet({ showroom, open, onClose }: TourSheetProps) {
   const { t } = useTranslation(['dealers', 'common']);
   return (
     <Sheet closeLabel={t('common:close')} onClose={onClose} open={open} title={t('tour')}>
-      <div className={styles.tour}>
+      <Stack gap={5}>
         <p>{t('tourDetail', { showroom: showroom.name })}</p>
         <div className={styles.code}>
           <QrCode
@@ -27,7 +28,7 @@ export function TourSheet({ showroom, open, onClose }: TourSheetProps) {
           />
         </div>
         <p className={styles.address}>{showroom.virtualTour}</p>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './documents-tab.module.css';
 import { formatSize } from './format-size.ts';
 import { useContentUrl } from './use-content-url.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface DocumentRowProps {
   entry: DocumentWithContentState;
@@ -31,11 +32,11 @@ export function DocumentRow({ entry, onOpen }: DocumentRowProps) {
       <Thumbnail entry={entry} />
       <span className={styles.words}>
         <span className={styles.name}>{document.name}</span>
-        <span className={styles.facts}>
+        <Text as="span" size="s" tone="muted">
           {formatSize(document.size, i18n.language)} ·{' '}
           <DateTime at={document.addedAt} locale={i18n.language} now={now} timeZone={timeZone} /> ·{' '}
           {addedByName ?? t('otherAgent')}
-        </span>
+        </Text>
       </span>
       <ContentState entry={entry} />
       <Icon name="chevron-right" />

@@ -12,6 +12,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './document-sheet.module.css';
 import { useContentUrl } from './use-content-url.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 interface DocumentSheetProps {
   document: Document;
@@ -106,12 +107,12 @@ function MissingContent({ document }: { document: Document }) {
   }
 
   return (
-    <div className={styles.elsewhere}>
+    <Stack gap={4} align="start">
       <p>{t('fetchDetail')}</p>
       {failed && <FormError title={t(`fetchFailed.${failed}`)} />}
       <Button icon="download" onClick={() => void fetchNow()} pending={pending}>
         {t('fetch')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddDocuments } from './add-documents.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './documents-tab.module.css';
 
 /** Tab with the documents and photos of a customer. */
@@ -20,9 +22,11 @@ export function DocumentsTab({ customerId }: { customerId: string }) {
   // document.
   const isListed = entries?.some(({ document }) => document.id === shown?.id) ?? false;
   return (
-    <section className={styles.tab}>
+    <Stack as="section" gap={4}>
       <header className={styles.header}>
-        <h2 className={styles.title}>{t('title')}</h2>
+        <Text as="h2" size="xl">
+          {t('title')}
+        </Text>
         <AddDocuments customerId={customerId} />
       </header>
       {!entries && <Skeleton label={t('common:loading')} lines={3} />}
@@ -37,6 +41,6 @@ export function DocumentsTab({ customerId }: { customerId: string }) {
         ))}
       </ul>
       {shown && <DocumentSheet document={shown} onClose={() => setShown(null)} open={isListed} />}
-    </section>
+    </Stack>
   );
 }

@@ -7,6 +7,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { type DeviceState, deviceState } from './device-state.ts';
 import styles from './fleet.module.css';
 import { useDeviceFacts } from './use-device-facts.ts';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 const tones: Record<DeviceState, Tone> = {
   well: 'positive',
@@ -32,13 +34,15 @@ export function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProp
   const facts = useDeviceFacts(device);
   return (
     <Card className={styles.card}>
-      <header className={styles.head}>
+      <Cluster as="header" align="start" gap={3} justify="between" nowrap>
         <div>
-          <h2 className={styles.name}>{device.name}</h2>
+          <Text as="h2" size="xl">
+            {device.name}
+          </Text>
           <p className={styles.place}>{showroom}</p>
         </div>
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-      </header>
+      </Cluster>
       {movesTo !== null && <p className={styles.note}>{t('movesTo', { showroom: movesTo })}</p>}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (

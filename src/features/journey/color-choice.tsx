@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import type { Option } from '#domain/catalogue/options-of.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './color-choice.module.css';
 
 interface ColorChoiceProps {
@@ -37,7 +38,9 @@ export function ColorChoice(props: ColorChoiceProps) {
               />
               <span aria-hidden="true" className={styles.swatch} style={style} />
               <span className={styles.name}>{color.name}</span>
-              <span className={styles.price}>{describe(color)}</span>
+              <Text as="span" tabular tone="muted">
+                {describe(color)}
+              </Text>
               <span aria-hidden="true" className={styles.tick}>
                 <Icon name="check" size="small" />
               </span>

@@ -8,9 +8,9 @@ import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx'
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { InteriorPicture } from './interior-picture.tsx';
-import text from './lead-text.module.css';
 import { VehiclePage } from './vehicle-page.tsx';
 import { useInteriorColor } from './use-interior-color.ts';
+import { Text } from '../../ui/text.tsx';
 
 const FIRST_COLORS = 3;
 
@@ -59,7 +59,7 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
       step={step}
       title={t(`${step}.title`)}
     >
-      <p className={text.note}>{t(`${step}.text`, { count: colors.length })}</p>
+      <Text tone="muted">{t(`${step}.text`, { count: colors.length })}</Text>
       <ColorChoice
         chosenId={chosen?.id}
         colors={colors.slice(0, limit)}

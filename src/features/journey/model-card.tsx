@@ -9,6 +9,7 @@ import { formatBodyType } from './format-body-type.ts';
 import styles from './model-card.module.css';
 import { selectVehicle } from '../../data/session/select-vehicle.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface ModelCardProps {
   vehicle: Vehicle;
@@ -28,8 +29,10 @@ export function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: 
         <VehiclePhoto isSmall lazy={lazy} vehicle={vehicle} view="front34" />
       </div>
       <div className={styles.words}>
-        <p className={styles.make}>{make}</p>
-        <h2 className={styles.name}>
+        <Text size="s" tone="muted">
+          {make}
+        </Text>
+        <Text as="h2" size="2xl" weight="regular">
           <Link
             aria-label={`${make} ${model}`}
             className={styles.link}
@@ -38,7 +41,7 @@ export function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: 
           >
             {model}
           </Link>
-        </h2>
+        </Text>
         <p className={styles.facts}>
           {[
             formatBodyType(type, t),

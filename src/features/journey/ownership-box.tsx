@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './ownership-box.module.css';
 
 const facts = [
@@ -15,9 +16,9 @@ export function OwnershipBox() {
   const { t } = useTranslation('market');
   return (
     <section aria-labelledby="ownership" className={styles.box}>
-      <h2 className={styles.title} id="ownership">
+      <Text as="h2" size="l" id="ownership">
         {t('ownership.title')}
-      </h2>
+      </Text>
       <ul className={styles.facts}>
         {facts.map(({ text, icon }) => (
           <li className={styles.fact} key={text}>

@@ -4,11 +4,11 @@ import { href } from '#domain/routes.ts';
 import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { FactList } from './fact-list.tsx';
-import text from './lead-text.module.css';
 import { VehiclePage } from './vehicle-page.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 import { withUnit } from './with-unit.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** Screen about the power, torque and transmission of the vehicle. */
 export function PerformanceScreen() {
@@ -42,7 +42,7 @@ export function PerformanceScreen() {
             ]}
             size="large"
           />
-          <p className={text.note}>{vehicle.specs.engine}</p>
+          <Text tone="muted">{vehicle.specs.engine}</Text>
           <AssistantQuestionButton
             question={{ key: 'engines', values: { model: vehicle.model } }}
             variant="secondary"

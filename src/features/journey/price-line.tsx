@@ -1,3 +1,4 @@
+import { Text } from '../../ui/text.tsx';
 import styles from './lead-text.module.css';
 
 interface PriceLineProps {
@@ -8,7 +9,9 @@ interface PriceLineProps {
 export function PriceLine({ label, price }: PriceLineProps) {
   return (
     <p className={styles.price}>
-      <span className={styles.note}>{label}</span>
+      <Text as="span" tone="muted">
+        {label}
+      </Text>
       <strong>{price}</strong>
     </p>
   );

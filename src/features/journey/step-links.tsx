@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type DetailStep, detailSteps } from './detail-steps.ts';
+import { Cluster } from '../../ui/layout.tsx';
 import styles from './step-links.module.css';
 
 /** Shows the position among the six screens about a vehicle, with links to the other screens. */
@@ -8,7 +9,7 @@ export function StepLinks({ current }: { current: DetailStep }) {
   const { t } = useTranslation('journey');
   const at = detailSteps.findIndex(({ name }) => name === current);
   return (
-    <nav aria-label={t('steps.label')} className={styles.steps}>
+    <Cluster aria-label={t('steps.label')} as="nav" align="center" gap={4} nowrap>
       <p className={styles.count}>
         {t('steps.count', { step: at + 1, steps: detailSteps.length })}
       </p>
@@ -25,6 +26,6 @@ export function StepLinks({ current }: { current: DetailStep }) {
           </li>
         ))}
       </ol>
-    </nav>
+    </Cluster>
   );
 }

@@ -14,6 +14,7 @@ import { PanelSection } from './panel-section.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import styles from './thank-you.module.css';
 import { VehiclePhoto } from './vehicle-photo.tsx';
+import { Text } from '../../ui/text.tsx';
 
 const KEY_FEATURES = 8;
 
@@ -37,11 +38,11 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
           <VehiclePhoto vehicle={vehicle} view="front34" />
         </div>
         <div className={styles.vehicle}>
-          <p className={styles.name}>{`${make} ${model}`}</p>
-          <p className={styles.muted}>
+          <Text size="xl">{`${make} ${model}`}</Text>
+          <Text tone="muted">
             {t('thankYou.price', { price: dollars(totalPrice) })}
             {chosen && ` · ${chosen.name}`}
-          </p>
+          </Text>
         </div>
       </div>
       <div className={styles.content}>

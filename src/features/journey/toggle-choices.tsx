@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './toggle-choices.module.css';
 
 interface ToggleChoice {
@@ -41,7 +42,9 @@ export function ToggleChoices({ legend, choices, chosen, onToggle }: ToggleChoic
               )}
               <span className={styles.words}>
                 <span className={styles.label}>{label}</span>
-                <span className={styles.detail}>{detail}</span>
+                <Text as="span" size="s" tone="muted">
+                  {detail}
+                </Text>
               </span>
               <span aria-hidden="true" className={styles.tick}>
                 <Icon name="check" size="small" />

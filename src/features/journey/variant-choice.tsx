@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TechnologyVariant } from '#domain/catalogue/technology-variants.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { FactList } from './fact-list.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './variant-choice.module.css';
 
 interface VariantChoiceProps {
@@ -31,7 +32,9 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
               type="radio"
               value={variant.id}
             />
-            <span className={styles.name}>{variant.name}</span>
+            <Text as="span" size="l" weight="medium">
+              {variant.name}
+            </Text>
             <span className={styles.price}>{dollars(variant.price)}</span>
             <FactList
               facts={[

@@ -6,6 +6,7 @@ import { checkConnection, type ConnectionCheck } from '../../sync/check-connecti
 import { serverTransport } from '../../sync/server-transport.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './diagnostics.module.css';
 
 const elapsed = () => performance.now();
@@ -27,7 +28,9 @@ export function ConnectionTest() {
 
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('diagnostics.section.connection')}</h2>
+      <Text as="h2" size="xl">
+        {t('diagnostics.section.connection')}
+      </Text>
       <div aria-live="polite">
         {found && (
           <ul>

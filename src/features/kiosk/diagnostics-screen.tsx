@@ -10,6 +10,7 @@ import styles from './diagnostics.module.css';
 import { formatDiagnosis } from './format-diagnosis.ts';
 import { ResetSection } from './reset-section.tsx';
 import { useDiagnosis } from './use-diagnosis.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface DiagnosticsScreenProps {
   appVersion: string;
@@ -50,7 +51,9 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
         <>
           {diagnosis.sections.map(({ key, facts }) => (
             <section className={styles.part} key={key}>
-              <h2 className={styles.partTitle}>{t(`diagnostics.section.${key}`)}</h2>
+              <Text as="h2" size="xl">
+                {t(`diagnostics.section.${key}`)}
+              </Text>
               <dl>
                 {facts.map(({ key: fact, value }) => (
                   <div className={styles.fact} key={fact}>
@@ -62,7 +65,9 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
             </section>
           ))}
           <section className={styles.part}>
-            <h2 className={styles.partTitle}>{t('diagnostics.section.errors')}</h2>
+            <Text as="h2" size="xl">
+              {t('diagnostics.section.errors')}
+            </Text>
             {diagnosis.defects.length === 0 && (
               <p className={styles.muted}>{t('diagnostics.noErrors')}</p>
             )}

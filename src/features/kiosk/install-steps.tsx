@@ -5,6 +5,7 @@ import { type Platform, platformOf } from '../../device/platform.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import styles from './set-up.module.css';
 
 const platforms = ['android', 'ipad', 'chromeos', 'windows'] as const satisfies Platform[];
@@ -22,10 +23,10 @@ export function InstallSteps() {
 
   return (
     <>
-      <p className={styles.installed}>
+      <Cluster as="p" align="center" gap={2} nowrap>
         <Icon name={isInstalled ? 'check' : 'info'} size="small" />
         {t(isInstalled ? 'install.done' : 'install.notYet')}
-      </p>
+      </Cluster>
       {way === 'prompt' && (
         <Button icon="download" onClick={() => void install()} variant="secondary">
           {t('install.action')}

@@ -6,6 +6,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { type Findings, type ReadinessPart, readinessParts, readyParts } from './readiness.ts';
 import styles from './readiness-list.module.css';
 import { useReadinessLabels } from './use-readiness-labels.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /**
  * Lists the parts that a day offline requires, such as price list and pictures, and whether each is
@@ -25,8 +27,12 @@ export function ReadinessList({ findings }: { findings: Findings | null }) {
         <Icon name={ready[part] ? 'check' : 'alert'} size="small" />
       </span>
       <span className={styles.text}>
-        <span className={styles.name}>{t(`ready.part.${part}`)}</span>
-        <span className={styles.detail}>{labels[part](findings)}</span>
+        <Text as="span" weight="medium">
+          {t(`ready.part.${part}`)}
+        </Text>
+        <Text as="span" size="s" tone="muted">
+          {labels[part](findings)}
+        </Text>
       </span>
       <Badge tone={ready[part] ? 'positive' : 'caution'}>
         {t(ready[part] ? 'ready.there' : 'ready.missing')}
@@ -35,12 +41,12 @@ export function ReadinessList({ findings }: { findings: Findings | null }) {
   );
 
   return (
-    <div className={styles.readiness}>
+    <Stack gap={5}>
       <p aria-live="polite" className={styles.verdict} data-ready={isAll || undefined}>
         <Icon name={isAll ? 'cloud-check' : 'clock'} />
         {t(isAll ? 'ready.all' : 'ready.notAll')}
       </p>
       <ul className={styles.parts}>{readinessParts.map(line)}</ul>
-    </div>
+    </Stack>
   );
 }

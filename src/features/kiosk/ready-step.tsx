@@ -5,6 +5,7 @@ import { InstallSteps } from './install-steps.tsx';
 import { ReadinessList } from './readiness-list.tsx';
 import styles from './set-up.module.css';
 import { type AppParts, useFindings } from './use-findings.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface ReadyStepProps {
   parts: AppParts;
@@ -20,11 +21,15 @@ export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
   return (
     <div className={styles.form}>
       <section className={styles.part}>
-        <h2 className={styles.partTitle}>{t('install.title')}</h2>
+        <Text as="h2" size="xl">
+          {t('install.title')}
+        </Text>
         <InstallSteps />
       </section>
       <section className={styles.part}>
-        <h2 className={styles.partTitle}>{t('ready.title')}</h2>
+        <Text as="h2" size="xl">
+          {t('ready.title')}
+        </Text>
         <ReadinessList findings={findings} />
       </section>
       <FormActions>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './diagnostics.module.css';
 import type { Release } from './release.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface ReleaseNotesSectionProps {
   /** The version of the app that is running. */
@@ -14,7 +15,9 @@ export function ReleaseNotesSection({ running, releases }: ReleaseNotesSectionPr
   const { t } = useTranslation('kiosk');
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('diagnostics.section.news')}</h2>
+      <Text as="h2" size="xl">
+        {t('diagnostics.section.news')}
+      </Text>
       {releases.map(({ version, news }) => (
         <div key={version}>
           <h3 className={styles.release}>

@@ -10,6 +10,7 @@ import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './diagnostics.module.css';
 
 /**
@@ -32,7 +33,9 @@ export function ResetSection() {
 
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('reset.title')}</h2>
+      <Text as="h2" size="xl">
+        {t('reset.title')}
+      </Text>
       <p className={styles.muted}>{t('reset.detail')}</p>
       {check?.may === false && (
         <>

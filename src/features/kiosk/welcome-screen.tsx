@@ -7,6 +7,7 @@ import { useRootClass } from '../../ui/root-class.ts';
 import { usePainted } from '../../ui/use-painted.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useCarRotation } from './use-car-rotation.ts';
+import { Cluster } from '../../ui/layout.tsx';
 import styles from './welcome.module.css';
 
 // The cars are loaded after the first paint, because they need the price list; the texts appear
@@ -41,10 +42,10 @@ export function WelcomeScreen({
       {/* The static texts move slightly with every car, which protects the display against
           burn-in. */}
       <div className={styles.words} style={{ translate: `${shift.x}px ${shift.y}px` }}>
-        <div className={styles.top}>
+        <Cluster align="center" gap={4} justify="between" nowrap>
           <Wordmark label={t('common:productName')} />
           {showroom && <p className={styles.showroom}>{showroom}</p>}
-        </div>
+        </Cluster>
         <div className={styles.bottom}>
           <h1 className={styles.title} data-page-title="" tabIndex={-1}>
             {t('title')}

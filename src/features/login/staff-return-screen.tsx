@@ -11,6 +11,8 @@ import { Silhouette } from '../../ui/silhouette.tsx';
 import { SplitLayout } from '../../ui/split-layout.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { LoginForm } from './login-form.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import columns from './login-screen.module.css';
 import styles from './staff-return.module.css';
 
@@ -72,7 +74,7 @@ const SHOWN = 6;
 function AgentAvatars({ agents, picked, onPick }: AgentAvatarsProps) {
   const { t } = useTranslation('kiosk');
   return (
-    <ul aria-label={t('return.known')} className={styles.faces}>
+    <Cluster aria-label={t('return.known')} as="ul" gap={2}>
       {agents.slice(0, SHOWN).map(({ agentCode, name, image }) => (
         <li key={agentCode}>
           <button
@@ -83,10 +85,12 @@ function AgentAvatars({ agents, picked, onPick }: AgentAvatarsProps) {
           >
             <Avatar image={image} name={name} />
             <span>{name.split(' ')[0]}</span>
-            <span className={styles.code}>{agentCode}</span>
+            <Text as="span" size="xs" tone="muted">
+              {agentCode}
+            </Text>
           </button>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

@@ -12,6 +12,7 @@ import { useAction } from '../../shared/use-action.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { contactAddress } from './contact-address.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './personal-data-card.module.css';
 
 /**
@@ -24,7 +25,9 @@ export function ConsentCard({ customerId }: { customerId: string }) {
   if (!customer || customer.erasedAt !== undefined) return null;
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{t('consent.title')}</h2>
+      <Text as="h2" size="xl">
+        {t('consent.title')}
+      </Text>
       <ul className={styles.channels}>
         {consentChannels.map((channel) => (
           <li className={styles.part} key={channel}>
@@ -67,7 +70,9 @@ function Channel({ customer, channel }: { customer: Customer; channel: ConsentCh
             {t(`consent.may.${channel}`)}
           </a>
         ) : (
-          <span className={styles.mayNot}>{t(`consent.mayNot.${channel}`)}</span>
+          <Text as="span" tone="caution" weight="medium">
+            {t(`consent.mayNot.${channel}`)}
+          </Text>
         )}
         <Button onClick={() => void toggle()} pending={isPending} variant="quiet">
           {t(given ? 'consent.withdraw' : 'consent.give')}

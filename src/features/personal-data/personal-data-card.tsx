@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './personal-data-card.module.css';
 import { useExportPersonalData } from './use-export-personal-data.ts';
 import { useErase } from './use-erase.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** Card for data subject requests of a customer: export or erase all personal data. */
 export function PersonalDataCard({ customerId }: { customerId: string }) {
@@ -28,7 +29,9 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
 
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{t('title')}</h2>
+      <Text as="h2" size="xl">
+        {t('title')}
+      </Text>
       <div className={styles.part}>
         <p className={styles.words}>{t('exportDetail')}</p>
         <Button

@@ -9,6 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './performance.module.css';
 
 interface LeaderboardProps {
@@ -21,14 +23,16 @@ interface LeaderboardProps {
 export function Leaderboard({ ownId, performance }: LeaderboardProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   return (
-    <section className={styles.board}>
-      <h2 className={styles.boardTitle}>{t('performance.leaderboard')}</h2>
+    <Stack as="section" gap={4}>
+      <Text as="h2" size="l">
+        {t('performance.leaderboard')}
+      </Text>
       {performance ? (
         <Leaders ownId={ownId} performance={performance} />
       ) : (
         <Skeleton label={t('common:loading')} lines={5} />
       )}
-    </section>
+    </Stack>
   );
 }
 

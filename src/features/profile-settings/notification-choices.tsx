@@ -12,6 +12,7 @@ import {
   readNotificationState,
 } from '../../device/notifications.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './settings.module.css';
 
 type Choices = NonNullable<Agent['notifications']>;
@@ -40,7 +41,9 @@ export function NotificationChoices({
 
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>{t('preferences.notifications')}</h2>
+      <Text as="h2" size="l">
+        {t('preferences.notifications')}
+      </Text>
       <div>
         {notificationChannels.map((channel) => {
           const isPush = channel === 'push';

@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { SecurityFailureText } from './security-failure-text.tsx';
 import styles from './settings.module.css';
 import { useSecurityAction } from './use-security-action.ts';
+import { Text } from '../../ui/text.tsx';
 
 const nothing = { current: '', next: '', again: '' };
 type Passwords = typeof nothing;
@@ -83,7 +84,9 @@ export function PasswordForm({ session }: { session: Session }) {
 
   return (
     <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={styles.title}>{t('security.password')}</h2>
+      <Text as="h2" size="l">
+        {t('security.password')}
+      </Text>
       <p className={styles.note}>{t('security.passwordNote', { count: PASSWORD_MIN_LENGTH })}</p>
       {/* A hidden field with the agent code identifies the account for password managers. */}
       <input autoComplete="username" hidden readOnly value={agent.agentCode} />

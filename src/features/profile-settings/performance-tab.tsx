@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import styles from './performance.module.css';
 import { usePerformance } from './use-performance.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 const ranges = [7, 30, 90, 365] as const;
 const DEFAULT_RANGE = 30;
@@ -28,7 +29,7 @@ export function PerformanceTab({ session }: { session: Session }) {
     timeZone,
   });
   return (
-    <div className={styles.performance}>
+    <Stack gap={5}>
       <div className={styles.range}>
         <SelectField
           label={t('performance.range')}
@@ -47,7 +48,7 @@ export function PerformanceTab({ session }: { session: Session }) {
       <p className={styles.asOf}>
         {counted && t('performance.asOf', { time: format.format(counted.asOf) })}
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { personalFields } from './personal-form.ts';
 import styles from './settings.module.css';
 import type { PersonalEdit } from './use-personal-edit.ts';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** The data of the agent, read-only. Agents cannot change their code, role and showroom. */
 export function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit }) {
@@ -17,12 +19,14 @@ export function PersonalFacts({ session, edit }: { session: Session; edit: Perso
   ];
   return (
     <section className={styles.section}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>{t('personal.title')}</h2>
+      <Cluster as="header" align="center" gap={3} justify="between">
+        <Text as="h2" size="l">
+          {t('personal.title')}
+        </Text>
         <Button icon="pencil" onClick={edit.start} variant="secondary">
           {t('personal.edit')}
         </Button>
-      </header>
+      </Cluster>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div className={styles.fact} key={label}>

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { PersonalField } from './personal-form.ts';
 import styles from './settings.module.css';
 import type { PersonalEdit } from './use-personal-edit.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** Fields in which agents edit their own data. */
 export function PersonalForm({ edit }: { edit: PersonalEdit }) {
@@ -31,7 +32,9 @@ export function PersonalForm({ edit }: { edit: PersonalEdit }) {
 
   return (
     <form className={styles.section} noValidate onSubmit={submit}>
-      <h2 className={styles.title}>{t('personal.title')}</h2>
+      <Text as="h2" size="l">
+        {t('personal.title')}
+      </Text>
       {edit.isRestored && <output className={styles.note}>{t('personal.kept')}</output>}
       <div className={styles.fields}>
         {text('name', { autoCapitalize: 'words', autoComplete: 'name', required: true })}

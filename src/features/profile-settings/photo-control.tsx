@@ -13,6 +13,7 @@ import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
 import { checkPicture, type PictureProblem } from './check-picture.ts';
 import styles from './photo.module.css';
 import type { ChosenPicture } from './photo-sheet.tsx';
+import { Text } from '../../ui/text.tsx';
 
 const PhotoSheet = lazyPart(
   async () => ({
@@ -66,7 +67,9 @@ export function PhotoControl({ session }: { session: Session }) {
     <section className={styles.control}>
       <Avatar image={photo ?? undefined} name={agent.name} size="portrait" />
       <div className={styles.words}>
-        <h2 className={styles.title}>{t('photo.title')}</h2>
+        <Text as="h2" size="l">
+          {t('photo.title')}
+        </Text>
         <p className={styles.hint}>{t('photo.hint')}</p>
         <div className={styles.actions}>
           <input

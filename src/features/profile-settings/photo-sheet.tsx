@@ -8,6 +8,7 @@ import { type PictureArea, shrinkPicture } from '../../device/shrink-picture.ts'
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './photo.module.css';
 
 /** The selected file and its object URL. */
@@ -63,7 +64,7 @@ export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
       open
       title={t('photo.cropTitle')}
     >
-      <div className={styles.cropping}>
+      <Stack gap={5}>
         <p className={styles.hint}>{t('photo.cropHint')}</p>
         <div className={styles.stage}>
           <Cropper
@@ -93,7 +94,7 @@ export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
           />
         </label>
         {failed && <FormError title={t('photo.problem.NOT_READABLE')} />}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

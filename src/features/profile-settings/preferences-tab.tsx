@@ -9,6 +9,7 @@ import { NotificationChoices } from './notification-choices.tsx';
 import styles from './settings.module.css';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { usePreferences } from './use-preferences.ts';
+import { Text } from '../../ui/text.tsx';
 
 const themeIcons = { dark: 'moon', light: 'sun', auto: 'settings' } as const;
 
@@ -25,7 +26,9 @@ export function PreferencesTab({ session }: { session: Session }) {
       <p className={styles.note}>{t('preferences.note')}</p>
       <Card>
         <section className={styles.section}>
-          <h2 className={styles.title}>{t('preferences.look')}</h2>
+          <Text as="h2" size="l">
+            {t('preferences.look')}
+          </Text>
           <ChoiceGroup
             legend={t('preferences.theme')}
             onChange={(theme) => void set({ theme })}
@@ -41,7 +44,9 @@ export function PreferencesTab({ session }: { session: Session }) {
       </Card>
       <Card>
         <section className={styles.section}>
-          <h2 className={styles.title}>{t('preferences.region')}</h2>
+          <Text as="h2" size="l">
+            {t('preferences.region')}
+          </Text>
           <div className={styles.fields}>
             <SelectField
               label={t('preferences.language')}

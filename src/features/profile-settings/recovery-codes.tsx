@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { Cluster } from '../../ui/layout.tsx';
 import settings from './settings.module.css';
 import styles from './two-factor.module.css';
 
@@ -49,7 +50,7 @@ export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) 
           ))}
         </ul>
       </section>
-      <div className={styles.ways}>
+      <Cluster gap={3}>
         <Button icon="copy" onClick={() => void copy()} variant="secondary">
           {t('recovery.copy')}
         </Button>
@@ -63,7 +64,7 @@ export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) 
         <Button icon="print" onClick={() => window.print()} variant="secondary">
           {t('recovery.print')}
         </Button>
-      </div>
+      </Cluster>
       <Checkbox
         checked={isStored}
         label={t('recovery.kept')}

@@ -7,6 +7,8 @@ import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import styles from './settings.module.css';
 import { TwoFactorEndSheet } from './two-factor-end-sheet.tsx';
 import { TwoFactorSheet } from './two-factor-sheet.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** Shows whether two-factor authentication is on, with a button that turns it on or off. */
 export function TwoFactorControl({ session }: { session: Session }) {
@@ -17,12 +19,14 @@ export function TwoFactorControl({ session }: { session: Session }) {
   const format = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone });
   return (
     <section className={styles.section}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>{t('twoFactor.title')}</h2>
+      <Cluster as="header" align="center" gap={3} justify="between">
+        <Text as="h2" size="l">
+          {t('twoFactor.title')}
+        </Text>
         <Badge icon={isOn ? 'lock' : 'info'} tone={isOn ? 'positive' : 'neutral'}>
           {t(isOn ? 'twoFactor.on' : 'twoFactor.off')}
         </Badge>
-      </header>
+      </Cluster>
       <p className={styles.note}>
         {isOn ? t('twoFactor.since', { date: format.format(since) }) : t('twoFactor.note')}
       </p>

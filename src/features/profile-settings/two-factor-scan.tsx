@@ -16,6 +16,7 @@ import { SecurityFailureText } from './security-failure-text.tsx';
 import styles from './two-factor.module.css';
 import settings from './settings.module.css';
 import { useSecurityAction } from './use-security-action.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 interface TwoFactorScanProps {
   session: Session;
@@ -47,10 +48,10 @@ export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProp
       <div className={styles.qr}>
         <QrCode label={t('twoFactor.qrLabel')} text={begun.uri} />
       </div>
-      <div className={styles.secret}>
+      <Stack gap={2}>
         <p className={settings.note}>{t('twoFactor.secretNote')}</p>
         <code className={styles.code}>{grouped(begun.secret)}</code>
-      </div>
+      </Stack>
       <CodeField label={t('twoFactor.firstCode')} onChange={setCode} value={code} />
       <SecurityFailureText failure={failure} />
       <FormActions>

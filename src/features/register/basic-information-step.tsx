@@ -4,8 +4,8 @@ import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { BasicInformation } from './check-basic-information.ts';
 import { LookalikeNotice } from './lookalike-notice.tsx';
-import styles from './register-form.module.css';
 import type { RegisterDraft } from './register-form-state.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 interface BasicInformationStepProps {
   draft: RegisterDraft;
@@ -47,7 +47,7 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
 
   return (
     <>
-      <div className={styles.fields}>
+      <Stack gap={2}>
         <TextField
           autoCapitalize="words"
           enterKeyHint="next"
@@ -71,7 +71,7 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
           type="email"
           {...fieldProps('email')}
         />
-      </div>
+      </Stack>
       {/* Customers must not see the data of other customers, so that only the server detects
           duplicates on a tablet in customer hands. */}
       {!handedOver && <LookalikeNotice email={basic.email} phone={basic.phone} />}

@@ -7,6 +7,8 @@ import { findLookalikes } from '../../data/queries/customer-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Card } from '../../ui/card.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './lookalike-notice.module.css';
 
 interface LookalikeNoticeProps {
@@ -33,10 +35,10 @@ export function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
     <div aria-live="polite">
       {lookalikes && lookalikes.length > 0 && (
         <Card look="sunken">
-          <p className={styles.title}>{t('duplicate.title', { count: lookalikes.length })}</p>
+          <Text weight="strong">{t('duplicate.title', { count: lookalikes.length })}</Text>
           <ul className={styles.list}>
             {lookalikes.slice(0, 3).map((customer) => (
-              <li className={styles.row} key={customer.id}>
+              <Cluster as="li" align="center" gap={3} justify="between" key={customer.id}>
                 <span>
                   <span className={styles.name}>{customer.name}</span>
                   <span className={styles.why}>{sharedDetail(customer)}</span>
@@ -47,7 +49,7 @@ export function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
                 >
                   {t('duplicate.open', { name: customer.firstName })}
                 </Link>
-              </li>
+              </Cluster>
             ))}
           </ul>
           <p className={styles.goOn}>{t('duplicate.goOn')}</p>

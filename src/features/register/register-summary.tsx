@@ -5,6 +5,7 @@ import type { BasicInformation } from './check-basic-information.ts';
 import styles from './register-summary.module.css';
 import type { RegisterDraft } from './register-form-state.ts';
 import { useRegistrationLabels } from './use-registration-labels.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface RegisterSummaryProps {
   draft: RegisterDraft;
@@ -27,7 +28,9 @@ export function RegisterSummary({ draft, basic, options }: RegisterSummaryProps)
   ] as const;
   return (
     <Card look="sunken">
-      <h2 className={styles.title}>{t('summary')}</h2>
+      <Text as="h2" size="l">
+        {t('summary')}
+      </Text>
       <dl className={styles.lines}>
         {lines.map(([label, value]) => (
           <div className={styles.line} key={label}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './price-lines.module.css';
 
 /** The price lines of a build and their total. */
@@ -8,7 +9,7 @@ export function PriceLines({ build }: { build: SharedBuild }) {
   const { t } = useTranslation('share');
   const dollars = useDollars();
   return (
-    <dl className={styles.lines}>
+    <Text as="dl" tabular>
       <div className={styles.line}>
         <dt>
           <span className={styles.kind}>{t('kinds.vehicle')}</span>
@@ -29,6 +30,6 @@ export function PriceLines({ build }: { build: SharedBuild }) {
         <dt>{t('total')}</dt>
         <dd>{dollars(build.totalPrice)}</dd>
       </div>
-    </dl>
+    </Text>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CameraReader } from './camera-reader.tsx';
 import styles from './resolver-screen.module.css';
 import { useResolver } from './use-resolver.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 /** Screen that opens the build or booking of a code, link or QR code that a visitor brings. */
 export function ResolverScreen() {
@@ -24,7 +25,7 @@ export function ResolverScreen() {
   return (
     <Page width="narrow">
       <PageHeader subtitle={t('resolver.subtitle')} title={t('resolver.title')} />
-      <div className={styles.ways}>
+      <Stack gap={5} align="start">
         <form className={styles.form} noValidate onSubmit={submit}>
           <TextField
             autoCapitalize="characters"
@@ -48,7 +49,7 @@ export function ResolverScreen() {
             {t('goHome')}
           </Link>
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import styles from './share-actions.module.css';
 import { ShareChannelButton } from './share-channel-button.tsx';
 import { shareChannels } from './share-channels.ts';
 import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 interface ShareActionsProps {
   build: SharedBuild;
@@ -47,7 +48,7 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   }
 
   return (
-    <div className={styles.actions}>
+    <Stack gap={3}>
       {!handedOver && (
         <Button
           fullWidth
@@ -76,6 +77,6 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
         )}
       </div>
       {!handedOver && <CopyLink copied={copied} link={link} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './spec-list.module.css';
 
 const specNames = ['engine', 'power', 'transmission', 'torque'] as const;
@@ -10,7 +11,9 @@ export function SpecList({ specs }: Pick<SharedBuild, 'specs'>) {
     <dl className={styles.specs}>
       {specNames.map((name) => (
         <div key={name}>
-          <dt className={styles.name}>{t(`specs.${name}`)}</dt>
+          <Text as="dt" size="s" tone="muted">
+            {t(`specs.${name}`)}
+          </Text>
           <dd>{specs[name]}</dd>
         </div>
       ))}

@@ -10,6 +10,7 @@ import { SlotChoice } from './slot-choice.tsx';
 import type { Decision } from './use-decide-attention.ts';
 import { VersionChoice } from './version-choice.tsx';
 import { agentName, type SyncLabels } from './sync-labels.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface AttentionCardProps {
   attention: Attention;
@@ -27,9 +28,9 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
   return (
     <article aria-labelledby={titleId} className={styles.card}>
       <header>
-        <h2 className={styles.title} id={titleId}>
+        <Text as="h2" size="xl" id={titleId}>
           {formatMutation(labels, attention.mutation)}
-        </h2>
+        </Text>
         <p className={styles.line}>
           {t('center.entryLine', {
             agent: agentName(labels, attention.actorId),
@@ -50,10 +51,14 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
         />
       )}
       {dependents > 0 && (
-        <p className={styles.note}>{t('decide.dependents', { count: dependents })}</p>
+        <Text size="s" tone="muted">
+          {t('decide.dependents', { count: dependents })}
+        </Text>
       )}
       {actions.kind === 'manager-decides' && (
-        <p className={styles.note}>{t('decide.managerDecides')}</p>
+        <Text size="s" tone="muted">
+          {t('decide.managerDecides')}
+        </Text>
       )}
     </article>
   );

@@ -10,6 +10,7 @@ import { fieldLabel, fieldNames, fieldValue } from './field-labels.ts';
 import { RemainingRowChoice } from './remaining-row-choice.tsx';
 import type { Decision } from './use-decide-attention.ts';
 import type { SyncLabels } from './sync-labels.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface DuplicateChoiceProps {
   attention: Attention;
@@ -67,7 +68,9 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
         columns={[column(other), column(newcomer)]}
         rows={compare(labels, other, newcomer)}
       />
-      <p className={styles.note}>{t('decide.mergeNote')}</p>
+      <Text size="s" tone="muted">
+        {t('decide.mergeNote')}
+      </Text>
       <div className={styles.actions}>
         <Button onClick={() => onDecide({ kind: 'merge', keep, drop })}>
           {t('decide.onePerson')}

@@ -3,6 +3,7 @@ import type { IconName } from '../../ui/icon-paths.ts';
 import styles from './entry-row.module.css';
 import { formatMutation } from './mutation-labels.ts';
 import { agentName, type SyncLabels } from './sync-labels.ts';
+import { Text } from '../../ui/text.tsx';
 
 export interface EntryState {
   label: string;
@@ -23,14 +24,18 @@ export function EntryRow({ entry, labels, state, note }: EntryRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <p className={styles.what}>{formatMutation(labels, entry)}</p>
-        <p className={styles.line}>
+        <Text weight="medium">{formatMutation(labels, entry)}</Text>
+        <Text size="s" tone="muted">
           {labels.t('center.entryLine', {
             agent: agentName(labels, entry.actorId),
             time: labels.formatTime(entry.recordedAt),
           })}
-        </p>
-        {note && <p className={styles.line}>{note}</p>}
+        </Text>
+        {note && (
+          <Text size="s" tone="muted">
+            {note}
+          </Text>
+        )}
       </div>
       <Badge icon={state.icon} tone={state.tone}>
         {state.label}

@@ -11,6 +11,7 @@ import { formatMutation } from './mutation-labels.ts';
 import styles from './open-attentions.module.css';
 import { reasonKey } from './reason-key.ts';
 import { useSyncLabels } from './use-sync-labels.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface OpenAttentionsProps {
   /** Maximum number of attentions in this list; the Sync center lists all. */
@@ -41,7 +42,9 @@ function AttentionRows({ attentions, names }: { attentions: Attention[]; names: 
             <Icon name="alert" />
             <span className={styles.text}>
               <span className={styles.what}>{formatMutation(labels, attention.mutation)}</span>
-              <span className={styles.reason}>{t(reasonKey(attention.code))}</span>
+              <Text as="span" size="s" tone="muted">
+                {t(reasonKey(attention.code))}
+              </Text>
             </span>
             <Icon name="chevron-right" size="small" />
           </Link>

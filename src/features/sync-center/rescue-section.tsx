@@ -4,6 +4,7 @@ import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ImportRescueSheet } from './import-rescue-sheet.tsx';
 import { SaveUnsentSheet } from './save-unsent-sheet.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './sync-center-screen.module.css';
 
 interface RescueSectionProps {
@@ -22,7 +23,9 @@ export function RescueSection({ session, waiting, onSyncNow }: RescueSectionProp
   const close = () => setOpen(null);
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('rescue.title')}</h2>
+      <Text as="h2" size="xl">
+        {t('rescue.title')}
+      </Text>
       <p className={styles.explain}>{t('rescue.explain')}</p>
       <Button fullWidth icon="download" onClick={() => setOpen('save')} variant="secondary">
         {t('rescue.save')}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useStorageLoss } from '../../data/storage-loss.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import styles from './storage-notice.module.css';
 import { useTimeFormat } from './use-time-format.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 /**
  * Sheet that reports once that the browser has erased the data of this tablet, and which data is
@@ -27,11 +27,11 @@ export function StorageLossSheet() {
       title={t('tablet.lost')}
     >
       {loss && (
-        <div className={styles.story}>
+        <Stack gap={4}>
           <p>{t('tablet.lostCause')}</p>
           <p>{t('tablet.lostSafe')}</p>
           <p>{t('tablet.lostGone', { time: formatTime(loss.safeUntil) })}</p>
-        </div>
+        </Stack>
       )}
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './storage-notice.module.css';
 import { formatBytes } from './storage-labels.ts';
 import type { SyncLabels } from './sync-labels.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** Shows notices about the storage of this tablet, such as low space. */
 export function StorageNotice({ storage, labels }: { storage: StorageState; labels: SyncLabels }) {
@@ -18,7 +19,7 @@ export function StorageNotice({ storage, labels }: { storage: StorageState; labe
     <div className={styles.notice} key={title}>
       <Icon name="alert" />
       <div>
-        <p className={styles.title}>{title}</p>
+        <Text weight="medium">{title}</Text>
         <p className={styles.detail}>{detail}</p>
       </div>
     </div>

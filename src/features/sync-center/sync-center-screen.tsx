@@ -12,6 +12,7 @@ import { useSyncCenter } from './use-sync-center.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useSyncLabels } from './use-sync-labels.ts';
 import { VerifyButton } from './verify-button.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface SyncCenterScreenProps {
   onSyncNow: () => void;
@@ -59,7 +60,9 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
           <SyncCenterTabs session={session} view={view} labels={labels} />
           <aside className={styles.aside}>
             <section className={styles.part}>
-              <h2 className={styles.partTitle}>{t('tablet.title')}</h2>
+              <Text as="h2" size="xl">
+                {t('tablet.title')}
+              </Text>
               <TabletFacts
                 clockOffset={view.clockOffset}
                 pulledAt={sync.facts.pulledAt}

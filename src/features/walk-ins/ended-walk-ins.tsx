@@ -12,6 +12,7 @@ import { useWalkInActions } from './use-walk-in-actions.ts';
 import styles from './walk-in-row.module.css';
 import list from './walk-ins-screen.module.css';
 import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** Lists the walk-ins that arrived today and have ended, with their outcomes. */
 export function EndedWalkIns() {
@@ -40,7 +41,9 @@ function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }
     <div className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{walkInName(t, walkIn, clock)}</p>
-        <p className={styles.facts}>{[...walkInFacts(t, walkIn), waited].join(' · ')}</p>
+        <Text size="s" tone="muted">
+          {[...walkInFacts(t, walkIn), waited].join(' · ')}
+        </Text>
       </div>
       <div className={styles.actions}>
         {outcome && (

@@ -13,6 +13,7 @@ import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
 import type { useWalkInActions } from './use-walk-in-actions.ts';
 import styles from './walk-in-row.module.css';
 import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** Waiting time in ms from which a row is marked as waiting long. */
 const LONG_MS = 5 * 60_000;
@@ -34,7 +35,9 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: Wa
         <VisuallyHidden>{t('more')} </VisuallyHidden>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.facts}>{walkInFacts(t, walkIn).join(' · ')}</span>
+          <Text as="span" size="s" tone="muted">
+            {walkInFacts(t, walkIn).join(' · ')}
+          </Text>
         </span>
         <Icon name="chevron-right" />
       </button>

@@ -12,6 +12,8 @@ import type { useWalkInActions } from './use-walk-in-actions.ts';
 import { useColleagues } from './use-walk-ins.ts';
 import styles from './walk-in-sheet.module.css';
 import { walkInFacts, walkInName } from './walk-in-labels.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface WalkInSheetProps {
   /** Null while no walk-in is opened. */
@@ -62,8 +64,8 @@ function WalkInChoices({
   };
   return (
     <div className={styles.form}>
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-      <div className={styles.group}>
+      {facts.length > 0 && <Text tone="muted">{facts.join(' · ')}</Text>}
+      <Stack gap={3}>
         {!isMine && (
           <Button onClick={() => void done(actions.serve(walkIn, actions.agentId))} size="large">
             {t('take')}
@@ -82,9 +84,11 @@ function WalkInChoices({
             {t('letWait')}
           </Button>
         )}
-      </div>
-      <section className={styles.group}>
-        <h3 className={styles.groupTitle}>{t('endHint')}</h3>
+      </Stack>
+      <Stack as="section" gap={3}>
+        <Text as="h3" size="m" weight="strong">
+          {t('endHint')}
+        </Text>
         <div className={styles.outcomes}>
           {offered.map((outcome) => (
             <Button
@@ -96,7 +100,7 @@ function WalkInChoices({
             </Button>
           ))}
         </div>
-      </section>
+      </Stack>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import styles from '../administration.module.css';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { IssuedCode } from './issued-code.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface AgentCredentialsProps {
   agent: AdministeredAgent;
@@ -50,7 +51,9 @@ export function AgentCredentials({ agent, onChange }: AgentCredentialsProps) {
 
   return (
     <section className={styles.part}>
-      <h3 className={styles.subtitle}>{t('agents.access')}</h3>
+      <Text as="h3" size="l">
+        {t('agents.access')}
+      </Text>
       <AdminFailureText failure={failure} />
       {issued ? (
         <IssuedCode agentCode={agentCode} issued={issued} />

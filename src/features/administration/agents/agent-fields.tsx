@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../administration.module.css';
 import type { AgentField, AgentForm } from './agent-form.ts';
+import { Text } from '../../../ui/text.tsx';
 
 interface AgentFieldsProps {
   form: AgentForm;
@@ -80,7 +81,9 @@ export function AgentFields(props: AgentFieldsProps) {
           />
         ))}
         {problems.has('showroomIds') && (
-          <p className={styles.wrong}>{t('agents.wrong.showroomIds')}</p>
+          <Text size="s" tone="danger">
+            {t('agents.wrong.showroomIds')}
+          </Text>
         )}
       </fieldset>
     </div>

@@ -11,6 +11,8 @@ import { AdminFailureText } from '../admin-failure-text.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /**
  * Lists the sessions of an agent, with one button that ends all of them. Ending a session forces a
@@ -35,7 +37,9 @@ export function AgentSessions({ agentId }: { agentId: string }) {
 
   return (
     <section className={styles.part}>
-      <h3 className={styles.subtitle}>{t('agents.sessions')}</h3>
+      <Text as="h3" size="l">
+        {t('agents.sessions')}
+      </Text>
       <AdminFailureText failure={failure} />
       <AdminQueryView query={sessions}>
         {(all) =>
@@ -43,11 +47,11 @@ export function AgentSessions({ agentId }: { agentId: string }) {
             <p className={styles.note}>{t('agents.noSessions')}</p>
           ) : (
             <>
-              <ul className={styles.list}>
+              <Stack as="ul" gap={2}>
                 {all.map(({ id, expiresAt }) => (
                   <li key={id}>{t('agents.session', { until: instants.format(expiresAt) })}</li>
                 ))}
-              </ul>
+              </Stack>
               <Button onClick={() => void end()} pending={pending} variant="secondary">
                 {t('agents.endSessions')}
               </Button>

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { useSession } from '../../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from '../administration.module.css';
 
 interface AgentTableProps {
@@ -28,7 +29,10 @@ export function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
       header: t('agents.column.name'),
       cell: ({ id, name, agentCode }) => (
         <button className={styles.open} onClick={() => onOpen(id)} type="button">
-          {name} <span className={styles.code}>{agentCode}</span>
+          {name}{' '}
+          <Text as="span" size="s" tone="muted" weight="regular">
+            {agentCode}
+          </Text>
         </button>
       ),
     },

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { Text } from '../../../ui/text.tsx';
 import styles from '../administration.module.css';
 
 interface IssuedCodeProps {
@@ -23,7 +24,9 @@ export function IssuedCode({ issued, agentCode }: IssuedCodeProps) {
   });
   return (
     <section aria-live="polite" className={styles.issued}>
-      <h3 className={styles.subtitle}>{t('code.title', { agentCode })}</h3>
+      <Text as="h3" size="l">
+        {t('code.title', { agentCode })}
+      </Text>
       <p className={styles.secret}>{issued.resetCode}</p>
       <p className={styles.note}>
         {t('code.detail', { until: instants.format(issued.expiresAt) })}

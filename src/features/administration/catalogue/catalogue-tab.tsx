@@ -10,6 +10,7 @@ import styles from '../administration.module.css';
 import { useAdminQuery } from '../use-admin-query.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import { NewCatalogue } from './new-catalogue.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** Lists the past, current and scheduled price lists, and uploads the next price list. */
 export function CatalogueTab() {
@@ -34,7 +35,9 @@ function PublishedLists({ lists }: { lists: readonly PublishedList[] }) {
   const inForce = lists.find(({ validFrom }) => validFrom <= today);
   return (
     <section className={styles.part}>
-      <h2 className={styles.subtitle}>{t('catalogue.lists')}</h2>
+      <Text as="h2" size="l">
+        {t('catalogue.lists')}
+      </Text>
       <Table
         caption={t('catalogue.lists')}
         columns={[

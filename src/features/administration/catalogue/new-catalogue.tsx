@@ -12,6 +12,7 @@ import { useGuardedForm } from '../unsaved-context.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ChosenCatalogue } from './chosen-catalogue.tsx';
 import { useNewCatalogue } from './use-new-catalogue.ts';
+import { Text } from '../../../ui/text.tsx';
 
 interface NewCatalogueProps {
   /** The most recently published price list. */
@@ -41,7 +42,9 @@ export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
 
   return (
     <section className={styles.part}>
-      <h2 className={styles.subtitle}>{t('catalogue.new')}</h2>
+      <Text as="h2" size="l">
+        {t('catalogue.new')}
+      </Text>
       <p className={styles.note}>{t('catalogue.detail')}</p>
       <div className={styles.toolbar}>
         <ChooseFile isChosen={isChosen} onChoose={(next) => void file.choose(next)} />

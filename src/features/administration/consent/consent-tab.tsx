@@ -8,6 +8,7 @@ import { useAdminQuery } from '../use-admin-query.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import { ConsentVersion } from './consent-version.tsx';
 import { NewConsentSheet } from './new-consent-sheet.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /**
  * Lists the consent texts that customers agree to when they choose how the showroom may contact
@@ -42,7 +43,9 @@ function Texts({ inForce, earlier, onPublished }: TextsProps) {
       )}
       {earlier.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.subtitle}>{t('consent.earlier')}</h2>
+          <Text as="h2" size="l">
+            {t('consent.earlier')}
+          </Text>
           {earlier.map((text) => (
             <ConsentVersion key={text.version} text={text} />
           ))}

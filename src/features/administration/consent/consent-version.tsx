@@ -3,6 +3,7 @@ import type { ConsentTexts } from '#domain/protocol/admin-consent.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { Text } from '../../../ui/text.tsx';
 import styles from '../administration.module.css';
 
 interface ConsentVersionProps {
@@ -19,7 +20,9 @@ export function ConsentVersion({ text, isInForce = false }: ConsentVersionProps)
   return (
     <Card className={styles.stack}>
       <header className={styles.toolbar}>
-        <h2 className={styles.subtitle}>{t('consent.version', { version })}</h2>
+        <Text as="h2" size="l">
+          {t('consent.version', { version })}
+        </Text>
         {isInForce && <Badge tone="positive">{t('consent.inForce')}</Badge>}
       </header>
       {publishedAt !== undefined && (

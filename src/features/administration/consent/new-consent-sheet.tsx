@@ -19,6 +19,7 @@ import { AdminFailureText } from '../admin-failure-text.tsx';
 import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
+import { Text } from '../../../ui/text.tsx';
 
 interface NewConsentSheetProps {
   open: boolean;
@@ -121,7 +122,9 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
           />
         ))}
         <section className={styles.part}>
-          <h3 className={styles.subtitle}>{t('consent.preview')}</h3>
+          <Text as="h3" size="l">
+            {t('consent.preview')}
+          </Text>
           {filledTexts.map(([language, sentence]) => (
             <div key={language} lang={language}>
               <Checkbox label={sentence} readOnly />

@@ -3,6 +3,7 @@ import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from '../administration.module.css';
 
 type ClosedDays = VisitRules['closedDays'];
@@ -24,9 +25,9 @@ export function ClosedDays({ days, onChange, problem }: ClosedDaysProps) {
     <fieldset className={styles.choices}>
       <legend>{t('showrooms.closedDays')}</legend>
       {problem !== undefined && (
-        <p className={styles.wrong} role="alert">
+        <Text size="s" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       {days.map(({ date, reason }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a day has no name until it is typed

@@ -8,12 +8,12 @@ import {
 } from '#domain/protocol/admin-showrooms.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import styles from '../administration.module.css';
 import { EditSheet } from '../edit-sheet.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { CloseShowroom } from './close-showroom.tsx';
 import { ShowroomFields } from './showroom-fields.tsx';
 import { checkShowroom, formOf } from './showroom-form.ts';
+import { Text } from '../../../ui/text.tsx';
 
 interface ShowroomSheetProps {
   /** The edited showroom; null while the sheet is closed. */
@@ -63,9 +63,9 @@ function Editing({ administered, agents, onChange, onClose }: EditingProps) {
       title={name}
     >
       {isWrong && (
-        <p className={styles.wrong} role="alert">
+        <Text size="s" tone="danger" role="alert">
           {t('lookAgain')}
-        </p>
+        </Text>
       )}
       <ShowroomFields
         agents={agents.filter((agent) => worksIn(agent, id))}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from '../administration.module.css';
 
 type Hours = Showroom['hours'];
@@ -29,9 +30,9 @@ export function WeekHours({ hours, onChange, problem }: WeekHoursProps) {
     <fieldset className={styles.choices}>
       <legend>{t('showrooms.hours')}</legend>
       {problem !== undefined && (
-        <p className={styles.wrong} role="alert">
+        <Text size="s" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       {weekdays.map((weekday) => (
         <Day

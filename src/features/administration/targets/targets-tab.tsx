@@ -17,6 +17,7 @@ import { useAdminQuery } from '../use-admin-query.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import { changedTargets, monthsOf, type TargetEdits } from './target-edits.ts';
 import { TargetTable } from './target-table.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** Edits the revenue target of each showroom for each month. */
 export function TargetsTab() {
@@ -105,9 +106,9 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
       {edits.size > 0 && (
         <BottomBar>
           {!wanted && (
-            <p className={styles.wrong} role="alert">
+            <Text size="s" tone="danger" role="alert">
               {t('targets.wrong')}
-            </p>
+            </Text>
           )}
           <Button onClick={() => setEdits(nothing)} variant="secondary">
             {t('leave.discard')}
