@@ -1,18 +1,35 @@
-import { type MouseEvent, useState } from 'react';
+import {
+  type MouseEvent,
+  useState,
+  useLayoutEffect,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { lazyPart } from '../device/lazy-part.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
 import { MissingSheet } from './missing/missing-sheet.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellPart } from './shell-part.tsx';
 import { ShellWatches } from './shell-watches.tsx';
 import { useScreenLanguage } from './i18n/use-screen-language.ts';
-import { useAgentTheme } from './use-agent-theme.ts';
 import { useIsPageIdle } from './use-is-page-idle.ts';
+import { useKiosk } from '../data/session/kiosk-store.ts';
+import { storeTheme } from '../data/session/appearance-mirror.ts';
+import { useSession } from '../data/session/session-store.ts';
+import { applyTheme } from '../device/apply-theme.ts';
+import { isBackNavigation } from '../ui/back-navigation.ts';
+import { screenOf } from './screen-of.ts';
+
+/**
+ * Time limit for the rendering of the link, ms. After this time a change of the focus would disturb
+ * the user.
+ */
+const SEARCH_LIMIT_MS = 3_000;
 
 /**
  * The menu loads after the first screen, so that the first screen does not wait for the code of the
@@ -70,4 +87,78 @@ export function AppShell() {
       </ShellPart>
     </>
   );
+}
+
+/**
+ * Applies the theme of the signed-in agent. Without a session or after a hand-over the system theme
+ * applies.
+ */
+function useAgentTheme(): void {
+  const handedOver = useKiosk((state) => state.handedOver);
+  const agent = useSession((state) => (handedOver ? undefined : state.session?.agent));
+  const theme = agent?.theme ?? 'auto';
+
+  // Layout effect: the document is outside of React, and a change of the theme after the paint
+  // would flash.
+  useLayoutEffect(() => {
+    applyTheme(theme);
+    storeTheme(theme);
+  }, [theme]);
+}
+
+/**
+ * After a change of the screen, focuses the heading of the new screen (or its content while the
+ * heading is missing) and scrolls to the top. After going back, focuses the row that the user had
+ * opened.
+ */
+function RouteAnnouncer() {
+  const { pathname, state } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop || isBackNavigation(state);
+  const shown = useRef(pathname);
+
+  // Reads the navigation type at the start of the navigation, because a list then writes its
+  // filters into the URL, which is a navigation of another type.
+  const lookFor = useEffectEvent((left: string) => (isBack ? returnToLink(left) : undefined));
+
+  // Effect: focus and scroll position belong to the document, not to React.
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = pathname;
+    if (screenOf(left) === screenOf(pathname)) return undefined;
+    window.scrollTo({ top: 0 });
+    const content = document.querySelector<HTMLElement>('#content');
+    const title = content?.querySelector<HTMLElement>('[data-page-title]') ?? content;
+    title?.focus({ preventScroll: true });
+    return lookFor(left);
+  }, [pathname]);
+
+  return null;
+}
+
+/**
+ * After going back, focuses the link through which the user left the screen (usually a row of a
+ * list, identified by its URL) as soon as the link is rendered. A change of the focus cancels the
+ * search. Returns a function that cancels the search.
+ */
+function returnToLink(address: string): (() => void) | undefined {
+  // Returns only to links of list rows, because a link to a screen occurs several times on a page.
+  if (address.split('/').length < 3) return undefined;
+  const began = performance.now();
+  const focusedThen = document.activeElement;
+  let frame = 0;
+  function search(): void {
+    if (document.activeElement !== focusedThen) return;
+    const links = `#content a[href="${CSS.escape(address)}"]`;
+    const link = [...document.querySelectorAll<HTMLElement>(links)].find((one) =>
+      one.checkVisibility(),
+    );
+    if (link) {
+      link.focus({ preventScroll: true });
+      link.scrollIntoView({ block: 'center' });
+    } else if (performance.now() - began < SEARCH_LIMIT_MS) {
+      frame = requestAnimationFrame(search);
+    }
+  }
+  search();
+  return () => cancelAnimationFrame(frame);
 }

@@ -39,12 +39,12 @@ import { loadTexts } from './i18n/load-texts.ts';
 import { resolveInitialLanguage } from './i18n/use-screen-language.ts';
 import { keepFocus } from './keep-focus.ts';
 import { downloadPicturesLater } from './download-pictures-later.ts';
-import { focusInvalidOnSubmit } from './focus-invalid-on-submit.ts';
 import { resetReloadsLater } from './reload-later.ts';
 import { reportDefect } from './report-defect.ts';
 import { AppRoutes } from './routes.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
 import { startSyncLater, stopSync } from './start-sync-later.ts';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 
 /** The path at which the installed app starts (`start_url` in its manifest). */
 const webAppStart = href('dashboard');
@@ -198,3 +198,10 @@ function openWelcomeIfHandedOver(): void {
 }
 
 start().catch(showCrash).catch(reportDefect);
+
+/** Focuses the first invalid field of a submitted form; it may be far above the button. */
+function focusInvalidOnSubmit(page: Document): void {
+  page.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement) focusFirstInvalid(target);
+  });
+}

@@ -1,8 +1,7 @@
 import { useId, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import { SilhouetteFaceDefs } from './silhouette-face-defs.tsx';
-import { SilhouetteNose, SilhouetteTail } from './silhouette-face-ends.tsx';
-import { drawFace, faceSizes } from './silhouette-shapes/face-shape.ts';
+import { drawFace, faceSizes, type FaceDrawing } from './silhouette-shapes/face-shape.ts';
 import { GROUND } from './silhouette-shapes/side-shape.ts';
 import type { SilhouetteProps } from './silhouette.tsx';
 import styles from './silhouette.module.css';
@@ -59,5 +58,33 @@ export function SilhouetteFace({
         <path className={styles.skyline} d={drawn.skyline} stroke={paint('rim')} />
       </g>
     </svg>
+  );
+}
+
+interface SilhouetteEndProps {
+  drawn: FaceDrawing;
+  /** Id of the gradient for a soft line of light. */
+  glow: string;
+}
+
+function SilhouetteNose({ drawn, glow }: SilhouetteEndProps) {
+  return (
+    <>
+      <path className={styles.grille} d={drawn.panel} />
+      <path className={styles.mesh} d={drawn.mesh} />
+      <path className={styles.line} d={drawn.panel} stroke={glow} />
+      <path className={styles.headlight} d={drawn.lamps} />
+    </>
+  );
+}
+
+function SilhouetteTail({ drawn, glow }: SilhouetteEndProps) {
+  return (
+    <>
+      <path className={styles.cut} d={drawn.lid} />
+      <path className={styles.plate} d={drawn.panel} />
+      <path className={styles.line} d={drawn.panel} stroke={glow} />
+      <path className={styles.tailLight} d={drawn.lamps} />
+    </>
   );
 }

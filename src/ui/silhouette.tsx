@@ -6,8 +6,16 @@ import { coupeSuvShape } from './silhouette-shapes/coupe-suv-shape.ts';
 import { sedanShape } from './silhouette-shapes/sedan-shape.ts';
 import { GROUND, type SideShape } from './silhouette-shapes/side-shape.ts';
 import { suvShape } from './silhouette-shapes/suv-shape.ts';
-import { SilhouetteWheel } from './silhouette-wheel.tsx';
 import styles from './silhouette.module.css';
+
+const SPOKE_COUNT = 10;
+
+const DRAWN_RADIUS = 76;
+
+const spokes = Array.from({ length: SPOKE_COUNT }, (_, index) => {
+  const angle = (index / SPOKE_COUNT) * Math.PI * 2 - Math.PI / 2;
+  return `M${point(angle - 0.24, 9)}L${point(angle - 0.075, 60)}M${point(angle + 0.24, 9)}L${point(angle + 0.075, 60)}`;
+}).join('');
 
 const shapes: Record<SilhouetteShape, SideShape> = {
   sedan: sedanShape,
@@ -83,4 +91,30 @@ export function Silhouette({ shape = 'sedan', title, color, className }: Silhoue
       </g>
     </svg>
   );
+}
+
+interface SilhouetteWheelProps {
+  x: number;
+  y: number;
+  /** The radius of the wheel including the tyre. */
+  radius: number;
+  rimFill: string;
+}
+
+function SilhouetteWheel({ x, y, radius, rimFill }: SilhouetteWheelProps) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${radius / DRAWN_RADIUS})`}>
+      <circle className={styles.tyre} r="76" />
+      <circle className={styles.tyreEdge} r="75.5" />
+      <circle fill={rimFill} r="61" />
+      <circle className={styles.disc} r="38" />
+      <path className={styles.spokes} d={spokes} />
+      <circle className={styles.rim} r="61" />
+      <circle className={styles.hub} r="9" />
+    </g>
+  );
+}
+
+function point(angle: number, radius: number): string {
+  return `${(Math.cos(angle) * radius).toFixed(1)} ${(Math.sin(angle) * radius).toFixed(1)}`;
 }

@@ -1,8 +1,23 @@
-import { AnimatePresence } from 'framer-motion';
+import { AnimatePresence, type Transition, type Variants } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import type { ReactNode } from 'react';
 import { MotionFrame } from './motion-frame.tsx';
-import { stepVariants } from './motion-presets.ts';
+
+const easeOut = [0.22, 0.8, 0.24, 1] as const;
+
+const slow: Transition = { duration: 0.36, ease: easeOut };
+
+const quick: Transition = { duration: 0.14, ease: easeOut };
+
+/**
+ * Animations of a step. Their `custom` value is the direction of the step: 1 forward, -1 back, 0 in
+ * place.
+ */
+const stepVariants: Variants = {
+  enter: (direction: number) => ({ opacity: 0, x: direction * 28 }),
+  rest: { opacity: 1, x: 0, transition: slow },
+  leave: (direction: number) => ({ opacity: 0, x: direction * -16, transition: quick }),
+};
 
 export interface StepTransitionProps {
   /** Key of the current step; a change of the key starts the animation of a new step. */

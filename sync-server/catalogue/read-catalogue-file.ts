@@ -15,7 +15,6 @@ import {
   priceListContentSchema,
 } from '#domain/catalogue/price-list-content.ts';
 import type { CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
-import { findUnknownFields } from './unknown-fields.ts';
 
 type ReadCatalogue =
   | { ok: true; content: PriceListContent }
@@ -94,4 +93,28 @@ function withDay(raw: unknown, validFrom: string | undefined): unknown {
 /** Formats a validation error in the style of compilers: `12:7 models[1].basePrice: …`. */
 export function printProblem({ line, column, field, message }: CatalogueProblem): string {
   return `${line}:${column} ${field && `${field}: `}${message}`;
+}
+
+/**
+ * Returns a validation error for each field of the file that the schema does not know. Otherwise a
+ * misspelled optional field would silently be ignored.
+ */
+function findUnknownFields(
+  written: unknown,
+  read: unknown,
+  path: readonly (string | number)[] = [],
+): ContentProblem[] {
+  if (Array.isArray(written) && Array.isArray(read)) {
+    return written.flatMap((item, at) => findUnknownFields(item, read[at], [...path, at]));
+  }
+  if (!isRecord(written) || !isRecord(read)) return [];
+  return Object.entries(written).flatMap(([key, value]) =>
+    Object.hasOwn(read, key)
+      ? findUnknownFields(value, read[key], [...path, key])
+      : [{ path: [...path, key], message: 'is no field of the catalogue' }],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

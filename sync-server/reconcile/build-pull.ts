@@ -1,11 +1,15 @@
 import type { Device } from '#domain/devices/device.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { type PullRequest, pullRequestSchema, type PullResponse } from '#domain/protocol/pull.ts';
+import {
+  type PullRequest,
+  pullRequestSchema,
+  type PullResponse,
+  type PatchOperation,
+} from '#domain/protocol/pull.ts';
 import { CATALOGUE_SPACE, dealerSpace } from '#domain/spaces.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Epoch } from '../store/epoch.ts';
 import type { ClientState, FeedPosition, Snapshot, SpaceState } from '../store/store.ts';
-import { toProtocol1 } from './to-protocol-1.ts';
 import { buildPatch, type SpaceFeedEntry } from './build-patch.ts';
 import { checkClient } from './check-client.ts';
 import {
@@ -147,4 +151,20 @@ async function readDigests(
 ): Promise<PullResponse['digests']> {
   const digests = await Promise.all(spaceIds.map((spaceId) => snapshot.digestsOf(spaceId)));
   return Object.fromEntries(spaceIds.map((spaceId, at) => [spaceId, digests[at] ?? {}]));
+}
+
+/**
+ * Converts a pull response for a tablet of protocol 1, which supports neither feed versions nor
+ * digests.
+ */
+function toProtocol1({ digests: _digests, patch, ...page }: PullResponse): PullResponse {
+  return { ...page, patch: patch.map(withoutFeedEntry) };
+}
+
+function withoutFeedEntry({
+  space: _space,
+  version: _version,
+  ...operation
+}: PatchOperation): PatchOperation {
+  return operation;
 }

@@ -3,7 +3,7 @@ import { settableBuildStatuses } from '#domain/lifecycle.ts';
 import { idSchema } from '#domain/id.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
-import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
+import { sharedBuildSchema, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { newRowId } from '../api/idempotency-key.ts';
 import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
 import { type AgentWriteDeps, runAgentMutation } from '../reconcile/run-agent-mutation.ts';
@@ -13,8 +13,15 @@ import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
 import { originOf } from './origin-of.ts';
 import { listBuildsOfAgent, listBuildsOfCustomer } from './list-builds.ts';
 import { pageQuery } from './page-query.ts';
-import { buildResponse, ownBuildResponse, presentBuild } from './present-build.ts';
-import { createQrCode, qrCodeResponse } from './qr-code.ts';
+import { buildResponse, ownBuildResponse, presentBuild, buildShareUrl } from './present-build.ts';
+import QRCode from 'qrcode';
+import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
+
+const qrCodeResponse = v.object({
+  /** QR code as a PNG in a `data:` URL. */
+  qrCode: v.pipe(v.string(), v.startsWith('data:image/png;base64,')),
+  shareUrl: v.string(),
+});
 
 const group = 'Configurations';
 const FAILURES = {
@@ -175,4 +182,18 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       },
     }),
   ];
+}
+
+/**
+ * Returns the share link of a build and its QR code. The link contains the build, so that the app
+ * opens it without a request to the server, unless the names of the build are too long for a link.
+ */
+async function createQrCode(
+  build: SharedBuild,
+  origin: string,
+): Promise<v.InferOutput<typeof qrCodeResponse>> {
+  const fragment = encodeShareFragment(build);
+  const shareUrl = `${buildShareUrl(origin, build.id)}${fragment === null ? '' : `#${fragment}`}`;
+  const qrCode = await QRCode.toDataURL(shareUrl, { errorCorrectionLevel: 'M', width: 512 });
+  return { qrCode, shareUrl };
 }

@@ -4,11 +4,34 @@ import { joinName } from '#domain/customers/customer-name.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { demoAgents } from './demo-agents.ts';
 import { demoNames } from './demo-names.ts';
-import { demoNotes } from './demo-notes.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
 import { Random } from './demo-random.ts';
 import { drawVisitTimes } from './visit-times.ts';
+
+/** Notes of agents about walk-ins. */
+const demoNotes: [string, ...string[]] = [
+  '',
+  '',
+  '',
+  'Lease on the current car ends in three months.',
+  'Wants to see the interior in daylight before deciding.',
+  'Came with two children, asked about the third row.',
+  'Compares with an electric car of another make; range matters most.',
+  'Asked for a quote by e-mail, not by phone.',
+  'Trade-in: a seven-year-old saloon, one owner.',
+  'Prefers dark green if it can be had.',
+  'Parks in a narrow garage, needs the width with mirrors folded.',
+  'Would like a test drive on the highway, not in town.',
+  'Is buying for the company, needs it before the end of the quarter.',
+  'Only looking today, interested in next year’s model.',
+  'Second visit. Liked the head-up display.',
+  'Partner will come along next time.',
+  'Asked about charging at home; has a private parking space.',
+  'Budget is firm, options can wait.',
+  'Speaks Spanish, prefers to be called in the evening.',
+  'Recommended by a friend who bought here last spring.',
+];
 
 const SEED = 20_261_120;
 const DAY_MS = 24 * 60 * 60 * 1000;

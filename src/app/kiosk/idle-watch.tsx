@@ -5,10 +5,14 @@ import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work.ts';
 import { reportDefect } from '../report-defect.ts';
 import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
-import { ResetAccessibilityWhenIdle } from './reset-accessibility-when-idle.tsx';
 import { idleLimits } from './idle-limits.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import { useIdle } from './use-idle.ts';
+import {
+  hasAccessibilitySettings,
+  resetAccessibility,
+  useAccessibility,
+} from '../../data/session/accessibility-store.ts';
 
 /**
  * Ends the session of an absent user after a warning. The welcome screen needs no warning, because
@@ -36,4 +40,18 @@ function Watch({ idleMs }: { idleMs: number }) {
       onStay={stay}
     />
   );
+}
+
+/**
+ * Resets the accessibility settings on an idle welcome screen without a warning, because the
+ * user of these settings has left.
+ */
+function ResetAccessibilityWhenIdle({ idleMs }: { idleMs: number }) {
+  const isChosen = useAccessibility(hasAccessibilitySettings);
+  return isChosen ? <IdleReset idleMs={idleMs} /> : null;
+}
+
+function IdleReset({ idleMs }: { idleMs: number }) {
+  useIdle(() => ({ limitMs: idleMs, warningMs: 0 }), resetAccessibility);
+  return null;
 }

@@ -6,8 +6,12 @@ import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import styles from './navigation-menu.module.css';
-import { OwnAvatar } from './own-avatar.tsx';
 import { useLogOut } from './use-log-out.ts';
+import type { Agent } from '#domain/agents/agent.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 
 /** Loads the foot of the menu when the menu is first opened. */
 const TabletItems = lazyPart(async () => {
@@ -96,4 +100,10 @@ function SignedInAgent({ onClose }: { onClose: () => void }) {
       </Link>
     </div>
   );
+}
+
+/** The photo of the signed-in agent, or the initials of an agent without a photo. */
+function OwnAvatar({ agent }: { agent: Agent }) {
+  const photo = useLiveValue(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
+  return <Avatar image={photo ?? undefined} name={agent.name} />;
 }

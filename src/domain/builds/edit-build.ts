@@ -4,17 +4,18 @@ import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPartly, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
-import { changeOf } from '../mutations/split-changes.ts';
+import {
+  changeOf,
+  type Changes,
+  type SplitChanges,
+  splitChanges,
+} from '../mutations/split-changes.ts';
 import { type Build, configurationOf } from './build.ts';
-import { buildFields, withFields } from './build-fields.ts';
+import { buildFields, withFields, type BuildFields, fieldsOf } from './build-fields.ts';
 import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './detect-price-change.ts';
 import { recalculatePrice } from './recalculate-price.ts';
-import {
-  type BuildChanges,
-  toConflicts,
-  splitBuildChanges,
-  type SplitBuildFields,
-} from './split-build-changes.ts';
+import type { FieldConflict } from '../attentions/attention.ts';
+import { sortedIds } from './configuration.ts';
 
 const editBuildArgs = v.object({
   buildId: idSchema,
@@ -115,4 +116,40 @@ function withMergedCustomers(
   if (!customerId) return changes;
   const { from, to } = customerId;
   return { ...changes, customerId: { from: owner?.id ?? from, to: customer?.id ?? to } };
+}
+
+type BuildChanges = Changes<BuildFields>;
+
+type SplitBuildFields = SplitChanges<BuildFields>;
+
+/**
+ * Splits the changes of a build into applicable changes and conflicts. A conflict about the vehicle
+ * turns all other changes into conflicts.
+ */
+function splitBuildChanges(build: Build, changes: BuildChanges): SplitBuildFields {
+  const row: BuildFields & { id: string } = { id: build.id, ...fieldsOf(build) };
+  const { changed, conflicts } = splitChanges<typeof row>('builds', row, withSortedIds(changes));
+  // The other choices fit the offered vehicle, not the stored vehicle that stays.
+  if (!conflicts.some(({ field }) => field === 'vehicleId')) return { changed, conflicts };
+  return { changed: {}, conflicts: [...toConflicts(build, changed), ...conflicts] };
+}
+
+function withSortedIds(changes: BuildChanges): BuildChanges {
+  const { packageIds } = changes;
+  if (!packageIds) return changes;
+  const { from, to } = packageIds;
+  return { ...changes, packageIds: { from: sortedIds(from), to: sortedIds(to) } };
+}
+
+/** Returns the changes as conflicts, with the stored and the offered value of each field. */
+function toConflicts(build: Build, changed: Partial<BuildFields>): FieldConflict[] {
+  const stored = fieldsOf(build);
+  const fields = Object.keys(changed) as (keyof BuildFields)[];
+  return fields.map((field) => ({
+    table: 'builds',
+    rowId: build.id,
+    field,
+    kept: stored[field],
+    offered: changed[field],
+  }));
 }

@@ -6,8 +6,15 @@ import { featureSchema } from './feature.ts';
 import { modelSchema, otherVehicleSchema } from './model.ts';
 import { optionItemSchema, packageItemSchema } from './option.ts';
 import { vehicleSchema } from './vehicle.ts';
-import { translationsSchema } from './translations.ts';
 import { textSchema } from './vehicle-facts.ts';
+
+const textsSchema = v.record(textSchema, textSchema);
+
+/**
+ * Translations of the price list's texts. The key is the English text, so each text is translated
+ * once.
+ */
+const translationsSchema = v.partial(v.object({ es: textsSchema, fr: textsSchema }));
 
 /** A calendar day: `2026-11-20`. */
 export const daySchema = v.pipe(v.string(), v.isoDate());

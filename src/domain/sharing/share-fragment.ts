@@ -3,8 +3,12 @@ import { decodeBuildCode } from './build-code.ts';
 import type { CodeFields } from './code-fields.ts';
 import { packCodedBuild, unpackCodedBuild } from './coded-build.ts';
 import { crc32 } from './crc32.ts';
-import type { SharedBuild } from './shared-build.ts';
-import { packWholeBuild, unpackWholeBuild } from './whole-build.ts';
+import { type SharedBuild, sharedBuildSchema } from './shared-build.ts';
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import * as v from 'valibot';
+import { fromParts, toParts } from './share-parts.ts';
+
+const MAX_CONTENT_BYTES = 16_384;
 
 /*
  * The fragment of a share link contains the build, so that the link opens before the server has it.
@@ -81,4 +85,29 @@ function readBuild(content: Uint8Array, buildId: string): DecodedFragment {
 
 function problem(code: FragmentProblem): DecodedFragment {
   return { ok: false, code };
+}
+
+/**
+ * Returns link content of version 1: the whole build as deflated JSON, which needs no price list.
+ */
+function packWholeBuild(build: SharedBuild): Uint8Array {
+  return deflateSync(strToU8(JSON.stringify(toParts(build))), { level: 9 });
+}
+
+/** Returns the build, or an error code if the content is invalid or too long. */
+function unpackWholeBuild(content: Uint8Array): SharedBuild | 'LINK_DAMAGED' | 'LINK_TOO_LONG' {
+  const json = inflate(content);
+  if (json === null) return 'LINK_DAMAGED';
+  if (json.length > MAX_CONTENT_BYTES) return 'LINK_TOO_LONG';
+  const parsed = v.safeParse(sharedBuildSchema, fromParts(json));
+  return parsed.success ? parsed.output : 'LINK_DAMAGED';
+}
+
+function inflate(content: Uint8Array): string | null {
+  try {
+    return strFromU8(inflateSync(content));
+  } catch {
+    // The content was forged: accidental damage already fails the checksum of the frame.
+    return null;
+  }
 }

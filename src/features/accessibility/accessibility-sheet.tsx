@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './accessibility-sheet.module.css';
-import { ReadAloudSection } from './read-aloud-section.tsx';
-import { stopReadAloud } from './read-aloud-state.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { stopReadAloud, startReadAloud, useIsReadingAloud } from './read-aloud-state.ts';
 import { Text } from '../../ui/text.tsx';
+import { useSyncExternalStore } from 'react';
+import { findLocalVoice, watchVoices } from '../../device/read-aloud.ts';
 
 interface AccessibilitySheetProps {
   open: boolean;
@@ -98,5 +98,45 @@ export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** Whether the operating system of the tablet matches this media query. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const mediaQuery = matchMedia(query);
+      mediaQuery.addEventListener('change', onChange);
+      return () => mediaQuery.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** Offers to read the screen aloud if this tablet has a local voice for the language of the app. */
+function ReadAloudSection() {
+  const { t, i18n } = useTranslation('access');
+  const voice = useSyncExternalStore(watchVoices, () => findLocalVoice(i18n.language));
+  const isReading = useIsReadingAloud();
+  return (
+    <section aria-labelledby="access-read" className={styles.group}>
+      <h3 className={styles.legend} id="access-read">
+        {t('read.title')}
+      </h3>
+      {voice ? (
+        <Button
+          fullWidth
+          icon="volume"
+          onClick={() => (isReading ? stopReadAloud() : startReadAloud(voice))}
+          variant="secondary"
+        >
+          {t(isReading ? 'read.stop' : 'read.start')}
+        </Button>
+      ) : (
+        <Text size="s" tone="muted">
+          {t('read.noVoice')}
+        </Text>
+      )}
+    </section>
   );
 }

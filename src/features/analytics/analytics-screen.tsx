@@ -9,13 +9,17 @@ import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
-import { periodOf } from './analytics-view.ts';
+import { periodOf, type AnalyticsView, readView, writeView } from './analytics-view.ts';
 import { AnalyticsContent } from './analytics-content.tsx';
 import { useAnalyticsFigures } from './use-analytics-figures.ts';
-import { useAnalyticsView } from './use-analytics-view.ts';
 import { useNames } from './use-names.ts';
-import { useVisibleShowrooms } from './use-visible-showrooms.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './metric-cards.module.css';
 
 /**
  * Analytics screen: figures of the showrooms that the agent may see. The route requires a session.
@@ -88,4 +92,40 @@ function Figures({ counted, ...rest }: FiguresProps) {
   if (names === null) return <ReadFailed title={t('failed')} />;
   if (!counted || !names) return <AnalyticsSkeleton label={t('loading')} />;
   return <AnalyticsContent {...rest} counted={counted} names={names} />;
+}
+
+/**
+ * Returns the showrooms whose figures the agent may see: the current one first, the others by name.
+ */
+function useVisibleShowrooms({ agent, showroom }: Session): readonly Showroom[] {
+  const showrooms = useLiveValue(() => listShowrooms(localDatabase)) ?? [];
+  const others = showrooms.filter(({ id }) => id !== showroom.id && mayActInSpace(agent, id));
+  return [showroom, ...others];
+}
+
+/**
+ * Reads the analytics view from the address, and writes changes back. A changed filter replaces the
+ * history entry; opening a figure pushes an entry, so that “back” closes the figure.
+ */
+function useAnalyticsView() {
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  const setView = (next: AnalyticsView) =>
+    setParams(writeView(next), { replace: next.open === null || view.open !== null });
+  return [view, setView] as const;
+}
+
+/** About as tall as the loaded figures, which limits the layout shift. */
+function AnalyticsSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <div className={styles.cards}>
+        <Skeleton height="9rem" label={label} />
+        <Skeleton height="9rem" />
+        <Skeleton height="9rem" />
+        <Skeleton height="9rem" />
+      </div>
+      <Skeleton height="28rem" />
+    </>
+  );
 }

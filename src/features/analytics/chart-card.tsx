@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import styles from './chart-card.module.css';
-import { useDelayedByFrames } from './use-delayed-by-frames.ts';
 import { Cluster } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 
@@ -48,4 +47,25 @@ export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCa
       </div>
     </section>
   );
+}
+
+/**
+ * Returns the first value immediately, and each later value after `turn` frames, so that no two
+ * expensive charts are redrawn in one frame.
+ */
+function useDelayedByFrames<T>(value: T, turn: number): T {
+  const [shown, setShown] = useState(() => value);
+
+  // An effect waits for the frames, because the browser schedules them.
+  useEffect(() => {
+    let left = turn;
+    let frame = requestAnimationFrame(function wait() {
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(wait);
+      else setShown(() => value);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value, turn]);
+
+  return shown;
 }

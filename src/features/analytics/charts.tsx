@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
-import type { TableKey } from '#domain/figures/analytics-report.ts';
+import type { TableKey, ReportTable as Shown } from '#domain/figures/analytics-report.ts';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
-import { lazyPart } from '../../device/lazy-part.tsx';
+import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
 import type { OpenFigure } from './analytics-view.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
-import { MissingChart } from './missing-chart.tsx';
 import type { Report } from './use-report.ts';
-import { ReportTable } from './report-table.tsx';
-import { RowButton } from './row-button.tsx';
 import type { Formats } from './use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { Table } from '../../ui/table.tsx';
 
 // The chart library loads with the first chart; the service worker precaches it.
 const MonthsChart = lazyPart(
@@ -110,5 +112,71 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
         {tableOf('agents', openAgent)}
       </section>
     </div>
+  );
+}
+
+/**
+ * Placeholder of a chart while its code is loading, or after loading failed. The table with the
+ * same values stays available, because it needs no further code.
+ */
+function MissingChart({ failed, retry }: Missing) {
+  const { t } = useTranslation('common');
+  if (!failed) return <Skeleton height="100%" />;
+  return (
+    <ErrorState
+      action={<Button onClick={() => void retry()}>{t('retry')}</Button>}
+      title={t('missing.title')}
+    />
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** The name of a table row, as a button that lists the rows from which its figure is computed. */
+function RowButton({ label, onOpen, children }: RowButtonProps) {
+  return (
+    <button
+      aria-label={label}
+      className={styles.button}
+      data-printed=""
+      onClick={onOpen}
+      type="button"
+    >
+      {children}
+    </button>
+  );
+}
+
+interface ReportTableProps {
+  table: Shown;
+  formats: Formats;
+  /** Renders the row name as a control that opens the details of the row. */
+  nameOf?: ((key: string, name: string) => ReactNode) | undefined;
+}
+
+/** A table of figures, with the same labels and rounding as the exported CSV and PDF. */
+function ReportTable({ table, formats, nameOf }: ReportTableProps) {
+  const { title, columns, rows, empty } = table;
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <Table
+      caption={title}
+      columns={columns.map((header, at) => ({
+        key: String(at),
+        header,
+        align: at === 0 ? undefined : ('end' as const),
+        cell: ({ key, cells }) => {
+          const cell = cells[at];
+          const text = cell ? formats.cell(cell) : '';
+          return at === 0 && nameOf ? nameOf(key, text) : text;
+        },
+      }))}
+      rowKey={({ key }) => key}
+      rows={rows}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   FigureRowsRequest,
@@ -13,9 +13,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PersonRow } from './person-row.tsx';
 import styles from './source-rows.module.css';
 import type { Formats } from './use-formats.ts';
-import { useFigureRows } from './use-figure-rows.ts';
 import type { Names } from './use-names.ts';
 import { Text } from '../../ui/text.tsx';
+import { emitDefect } from '../../data/defects.ts';
+import { requestFigures } from '../../data/figures/request-figures.ts';
+import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { requestRows } from '../../data/request-rows.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 
 interface SourceRowsProps {
   asked: Omit<FigureRowsRequest, 'limit'>;
@@ -95,4 +100,28 @@ function Registered({ row, names, formats }: RowProps<RegisteredRow>) {
   const { t } = useTranslation('analytics');
   const detail = `${formats.day(row.day)} · ${names.agent(row.agentId)}`;
   return <PersonRow detail={detail} end={t(`stage.${row.stage}`)} person={row} />;
+}
+
+/**
+ * Returns the rows of a figure; undefined until the first result, and null if the rows cannot be
+ * read.
+ */
+function useFigureRows(asked: FigureRowsRequest): FigureRows | null | undefined {
+  const [found, setFound] = useState<FigureRows | null>();
+  const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
+  const requestKey = JSON.stringify(asked);
+
+  // An effect requests the rows, because a worker reads them.
+  useEffect(() => {
+    if (!rows) return undefined;
+    return requestRows(() => requestFigures('rows', JSON.parse(requestKey) as FigureRowsRequest), {
+      found: setFound,
+      failed(error) {
+        emitDefect(error);
+        setFound(null);
+      },
+    });
+  }, [requestKey, rows]);
+
+  return found;
 }

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import type { ChatMessage } from './chat-message.ts';
 import styles from './conversation.module.css';
 import { MessageView } from './message-view.tsx';
-import { SuggestionChips } from './suggestion-chips.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 
 interface ConversationProps {
   messages: readonly ChatMessage[];
@@ -74,5 +74,26 @@ function PendingReply({ draft }: { draft: string }) {
       <span aria-hidden className={styles.dots} />
       {t('thinking')}
     </li>
+  );
+}
+
+interface SuggestionChipsProps {
+  suggestions: readonly string[];
+  onAsk: (text: string) => void;
+}
+
+function SuggestionChips({ suggestions, onAsk }: SuggestionChipsProps) {
+  const { t } = useTranslation('assistant');
+  if (suggestions.length === 0) return null;
+  return (
+    <Cluster aria-label={t('suggestions')} as="ul" gap={2}>
+      {suggestions.map((text) => (
+        <li key={text}>
+          <button className={styles.chip} onClick={() => onAsk(text)} type="button">
+            {text}
+          </button>
+        </li>
+      ))}
+    </Cluster>
   );
 }

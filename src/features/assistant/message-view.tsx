@@ -3,8 +3,6 @@ import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AnswerActions } from './answer-actions.tsx';
-import { AnswerSources } from './answer-sources.tsx';
-import { AnswerTable } from './answer-table.tsx';
 import type { ChatMessage } from './chat-message.ts';
 import styles from './message-view.module.css';
 
@@ -35,5 +33,66 @@ export function MessageView({ message }: { message: ChatMessage }) {
         {ground && <AnswerSources ground={ground} />}
       </footer>
     </article>
+  );
+}
+
+interface AnswerSourcesProps {
+  ground: NonNullable<ChatMessage['ground']>;
+}
+
+/** The origin of an answer (tablet or model), and the facts it is based on. */
+function AnswerSources({ ground: { sources, answeredBy } }: AnswerSourcesProps) {
+  const { t } = useTranslation('assistant');
+  return (
+    <>
+      <span>{answeredBy === 'tablet' ? t('here') : t('model')}</span>
+      {sources.length > 0 && (
+        <details className={styles.sources}>
+          <summary>{t('sources')}</summary>
+          <ul>
+            {sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+type Compared = NonNullable<NonNullable<ChatMessage['ground']>['table']>;
+
+/**
+ * The comparison table of an answer. A table wider than the panel scrolls by touch and by keyboard.
+ */
+function AnswerTable({ table: { columns, rows } }: { table: Compared }) {
+  const { t } = useTranslation('assistant');
+  return (
+    <section aria-label={t('table')} className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('aspect')}</VisuallyHidden>
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

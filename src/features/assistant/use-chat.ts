@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type { ChatAnswer } from '#domain/assistant/chat-protocol.ts';
-import type { Facts } from '#domain/assistant/facts.ts';
+import type { Facts, MarketTexts } from '#domain/assistant/facts.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { localDatabase } from '../../data/local-database.ts';
@@ -14,7 +14,6 @@ import { requestModelAnswer } from './request-model-answer.ts';
 import { type ChatMessage, readChat } from './chat-message.ts';
 import { failedReply, rejectEmptyReply } from './failed-reply.ts';
 import { readAnswerFacts } from './read-answer-facts.ts';
-import { useMarketTexts } from './use-market-texts.ts';
 
 /** Maximum number of stored messages; a longer conversation loses its oldest ones. */
 const MAX_MESSAGES = 60;
@@ -117,4 +116,11 @@ async function readContext(
   const shown = await findShownCar(localDatabase, asked.path, { priceList: catalogue, journey });
   const topic = readChat(journey.chat).findLast(({ ground }) => ground)?.ground?.topic ?? null;
   return { ...asked, topic, ...shown };
+}
+
+/** Returns the texts about car ownership in this market, without their heading. */
+function useMarketTexts(): MarketTexts {
+  const { t } = useTranslation('market');
+  const { title: _title, ...texts } = t('ownership', { returnObjects: true });
+  return texts;
 }

@@ -9,14 +9,20 @@ import { useLive, valueOrNull } from '../../data/use-live.ts';
 import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CalendarAgenda } from './calendar-agenda.tsx';
-import { type CalendarMode, listShownDays, getAdjacentDate } from './calendar-days.ts';
+import {
+  type CalendarMode,
+  listShownDays,
+  getAdjacentDate,
+  type ShownDays,
+} from './calendar-days.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import styles from './calendar-view.module.css';
 import { CalendarWeek } from './calendar-week.tsx';
 import { formatBookingDay } from './format-booking-day.ts';
 import { Segments } from './segments.tsx';
 import { useToday } from './use-today.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarDay } from './calendar-day.tsx';
 
 interface CalendarViewProps {
   customerId: string | null;
@@ -135,4 +141,14 @@ function periodText(
     year: 'numeric',
     timeZone: 'UTC',
   }).formatRange(ends[0] ?? 0, ends[1] ?? 0);
+}
+
+/**
+ * Lists the visits of the displayed days in chronological order. Days without visits are omitted.
+ */
+function CalendarAgenda({ days, byDay }: ShownDays) {
+  const { t } = useTranslation('bookings');
+  const visited = days.filter((day) => byDay.has(day));
+  if (visited.length === 0) return <EmptyState icon="calendar" title={t('days.noVisits')} />;
+  return visited.map((day) => <CalendarDay bookings={byDay.get(day) ?? []} date={day} key={day} />);
 }

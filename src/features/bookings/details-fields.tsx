@@ -4,7 +4,6 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './details-form.module.css';
 import { isShown, type Section } from './details-sections.ts';
-import { LocationFields } from './location-fields.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import { formatRefusal } from './refusal-text.ts';
 import { SlotFields } from './slot-fields.tsx';
@@ -15,6 +14,7 @@ import type { useVisitor } from './use-visitor.ts';
 import type { VisitField } from './visit-problems.ts';
 import { VisitSection } from './visit-section.tsx';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 const MAX_REQUEST_LENGTH = 2000;
 const contactMethods = ['phone', 'email', 'sms'] as const;
@@ -106,6 +106,36 @@ export function DetailsFields(props: DetailsFieldsProps) {
           />
         </VisitSection>
       )}
+    </div>
+  );
+}
+
+interface LocationFieldsProps {
+  choices: VisitChoices;
+  error: string | undefined;
+}
+
+/** Fields that select the showroom, on which the free times and the agents depend (BKD-10). */
+function LocationFields({ choices, error }: LocationFieldsProps) {
+  const { t } = useTranslation('bookings');
+  const { place, showrooms } = choices;
+  return (
+    <div data-problem={error && ''}>
+      <SelectField
+        emptyLabel={place ? undefined : t('details.chooseShowroom')}
+        error={error}
+        hint={place?.showroom.address}
+        label={t('details.showroom')}
+        onChange={({ target }) =>
+          changeVisitForm({ showroomId: target.value || null, time: null, agentId: null })
+        }
+        options={showrooms.map(({ id, name, location }) => ({
+          value: id,
+          label: `${name} – ${location}`,
+        }))}
+        required
+        value={place?.showroom.id ?? ''}
+      />
     </div>
   );
 }

@@ -10,9 +10,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { readSection } from './details-sections.ts';
 import { formatRefusal } from './refusal-text.ts';
-import { StartOver } from './start-over.tsx';
 import { useVisitChoices } from './use-visit-choices.ts';
 import { useVisitForm } from './use-visit-form.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { changeJourney } from '../../data/session/journey-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** Screen that creates a booking or reschedules an existing booking. */
 export function DetailsScreen() {
@@ -62,5 +65,24 @@ function Details({ session }: { session: Session }) {
         <Skeleton label={t('details.loading')} lines={8} />
       )}
     </Page>
+  );
+}
+
+/** Clears a form with input; the toast offers an undo. */
+function StartOver({ form }: { form: VisitForm }) {
+  const { t } = useTranslation('bookings');
+  const isBegun = form.date !== null || form.visitor !== null || form.specialRequests !== '';
+  if (!isBegun) return null;
+
+  function startOver(): void {
+    void changeJourney({ visit: null });
+    const undo = { label: t('details.undo'), onAct: () => void changeJourney({ visit: form }) };
+    showToast({ tone: 'neutral', title: t('details.startedOver'), action: undo });
+  }
+
+  return (
+    <Button onClick={startOver} variant="quiet">
+      {t('details.startOver')}
+    </Button>
   );
 }

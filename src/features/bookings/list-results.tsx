@@ -8,10 +8,12 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BookingCard } from './list-card.tsx';
-import { BookingSkeleton } from './list-skeleton.tsx';
 import styles from './list-results.module.css';
 import type { BookingListState } from './use-bookings.ts';
-import { useShowroomNames } from './use-showroom-names.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The bookings that match the search: upcoming visits first, then past visits. */
 export function BookingList({ list }: { list: BookingListState }) {
@@ -69,5 +71,24 @@ function NothingFound({ list: { search, status } }: { list: BookingListState }) 
       icon="calendar"
       title={isSearch ? t('list.noMatch') : t('list.none')}
     />
+  );
+}
+
+/** Returns the names of showrooms by id; undefined until the first read. */
+function useShowroomNames(): ReadonlyMap<string, string> | undefined {
+  return useLiveValue(
+    async () => new Map((await listShowrooms(localDatabase)).map(({ id, name }) => [id, name])),
+  );
+}
+
+/** Placeholder of three cards while the list of bookings loads. */
+function BookingSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.cards}>
+      <Skeleton height="13rem" label={t('loading')} />
+      <Skeleton height="13rem" />
+      <Skeleton height="13rem" />
+    </div>
   );
 }

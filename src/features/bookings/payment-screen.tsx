@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams, Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { resolveActingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
@@ -9,7 +9,6 @@ import { useLoopState } from '../../sync/use-loop-state.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { BookingMissing } from './booking-missing.tsx';
 import { CardForm } from './card-form.tsx';
-import { FeeDueLater } from './fee-due-later.tsx';
 import { LoadingBooking } from './loading-booking.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './payment-screen.module.css';
@@ -17,6 +16,10 @@ import { usePayFee } from './use-pay-fee.ts';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
 import { WaiveFee } from './waive-fee.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /**
  * Screen on which the booking fee is paid by card or waived by an agent. Offline, a notice replaces
@@ -85,4 +88,25 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
 
 function successPath(bookingId: string): string {
   return `${href('bookingSuccess')}?bookingId=${bookingId}`;
+}
+
+/** Replaces the card form while the tablet is offline: the fee stays due until a later payment. */
+function FeeDueLater({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Card className={styles.notice} padding="large">
+      <Icon name="cloud-off" size="large" />
+      <Text as="h2" size="xl">
+        {t('payment.offlineTitle')}
+      </Text>
+      <p className={styles.detail}>{t('payment.offlineDetail')}</p>
+      <Link
+        className={buttonClassName({ size: 'large' })}
+        replace
+        to={`${href('bookingSuccess')}?bookingId=${bookingId}`}
+      >
+        {t('payment.goOn')}
+      </Link>
+    </Card>
+  );
 }

@@ -11,10 +11,13 @@ import { shareOrCopyText } from '../../device/share-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
-import { CalendarOnPhone } from './calendar-on-phone.tsx';
 import { downloadCalendarFile } from './download-calendar-file.ts';
 import styles from './success-actions.module.css';
 import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
+import { calendarCode } from '#domain/bookings/calendar-code.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { createCalendarTexts } from './calendar-texts.ts';
 
 interface SuccessActionsProps {
   booking: Booking;
@@ -81,6 +84,40 @@ function StaffActions({ booking, showroom }: SuccessActionsProps) {
         open={said !== null}
         title={said ? t(`success.said.${said}`) : ''}
       />
+    </>
+  );
+}
+
+interface CalendarOnPhoneProps {
+  booking: Booking;
+  showroom: Showroom | null;
+}
+
+/**
+ * Button that opens a QR code with which customers add the visit to the calendar of their phone. A
+ * file, a system dialog or a print would not help customers, because the tablet stays on its stand.
+ */
+function CalendarOnPhone({ booking, showroom }: CalendarOnPhoneProps) {
+  const { t } = useTranslation(['bookings', 'common']);
+  const [open, setOpen] = useState(false);
+  if (!showroom || booking.status === 'cancelled') return null;
+  const code = calendarCode(booking, showroom, createCalendarTexts(booking, showroom, t));
+  return (
+    <>
+      <Button icon="calendar" onClick={() => setOpen(true)}>
+        {t('success.addToCalendar')}
+      </Button>
+      <Sheet
+        closeLabel={t('common:close')}
+        onClose={() => setOpen(false)}
+        open={open}
+        title={t('success.addToCalendar')}
+      >
+        <p>{t('success.onYourPhone')}</p>
+        <div className={styles.code}>
+          <QrCode label={t('success.onYourPhone')} text={code} />
+        </div>
+      </Sheet>
     </>
   );
 }

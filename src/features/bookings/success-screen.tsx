@@ -6,16 +6,29 @@ import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { BookingMissing } from './booking-missing.tsx';
-import { CheckInQrCode } from './check-in-qr-code.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { LoadingBooking } from './loading-booking.tsx';
 import { SuccessActions } from './success-actions.tsx';
 import { SuccessAdvice } from './success-advice.tsx';
 import { SuccessFacts } from './success-facts.tsx';
-import { SuccessHeader } from './success-header.tsx';
 import styles from './success-screen.module.css';
 import { SuccessNext } from './success-next.tsx';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
+import { Card } from '../../ui/card.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Text } from '../../ui/text.tsx';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+const icons = {
+  pending: 'clock',
+  confirmed: 'check',
+  completed: 'star',
+  cancelled: 'close',
+} as const satisfies Record<Booking['status'], IconName>;
 
 /**
  * Screen with the current state of a booking: requested, confirmed, completed or cancelled. The
@@ -71,5 +84,44 @@ function Success({ shown: { booking, showroom }, session }: SuccessProps) {
         )}
       </div>
     </Page>
+  );
+}
+
+/** QR code for the check-in at the showroom (ENT-72); `/resolver` decodes it. */
+function CheckInQrCode({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Card className={styles.card} look="raised">
+      <Text as="h2" size="l">
+        {t('success.checkIn')}
+      </Text>
+      <div className={styles.code}>
+        <QrCode label={t('success.checkInLabel')} text={checkInCodeOf(booking)} />
+      </div>
+      <Text size="s" tone="muted">
+        {t('success.checkInHint')}
+      </Text>
+    </Card>
+  );
+}
+
+/** The title describes a requested booking until the server confirms the booking (CT-10). */
+function SuccessHeader({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const { status, number } = booking;
+  return (
+    <header className={styles.header}>
+      <span aria-hidden="true" className={styles.mark} data-state={status}>
+        <Icon name={icons[status]} size="large" />
+      </span>
+      <div aria-live="polite">
+        <Text as="h1" weight="regular" data-page-title="" tabIndex={-1}>
+          {t(`success.heading.${status}`)}
+        </Text>
+        <p className={styles.number}>
+          {t('success.number')} <strong>{formatBookingNumber(number)}</strong>
+        </p>
+      </div>
+    </header>
   );
 }

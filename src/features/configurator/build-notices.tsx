@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { BuildNotice } from './build-notice.tsx';
 import { isLocked } from './is-locked.ts';
-import { LockedNotice } from './locked-notice.tsx';
 import { PriceChangeNotice } from './price-change-notice.tsx';
 import type { useConfigurationActions } from './use-configuration-actions.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
+import { Link } from 'react-router-dom';
+import type { Build } from '#domain/builds/build.ts';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { href } from '#domain/routes.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { useBuildStatus } from './use-build-status.ts';
 
 interface BuildNoticesProps {
   opened: ReadyBuild;
@@ -44,5 +49,39 @@ export function BuildNotices({ opened, choosing }: BuildNoticesProps) {
         />
       )}
     </>
+  );
+}
+
+interface LockedNoticeProps {
+  build: Build;
+  fields: BuildFields;
+}
+
+/** Notice with the reason why this build is locked, and with alternatives to changing it. */
+function LockedNotice({ build, fields }: LockedNoticeProps) {
+  const { t } = useTranslation('build');
+  const { restore } = useBuildStatus();
+  const { customerId: _customerId, priceListId: _priceListId, ...configuration } = fields;
+  const isSold = build.status === 'sold';
+  return (
+    <BuildNotice
+      actions={
+        isSold ? (
+          <Link
+            className={buttonClassName({ variant: 'secondary' })}
+            state={{ configuration }}
+            to={href('newBuild')}
+          >
+            {t('startLikeThis')}
+          </Link>
+        ) : (
+          <Button onClick={() => void restore(build)} variant="secondary">
+            {t('restore')}
+          </Button>
+        )
+      }
+      icon={isSold ? 'lock' : 'archive'}
+      title={isSold ? t('isSold') : t('isArchived')}
+    />
   );
 }

@@ -1,14 +1,36 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
+import {
+  sizeClassOf,
+  type SizeClass,
+  vehicleModelPath,
+  type VehicleView as View,
+} from '#domain/catalogue/vehicle-image-path.ts';
 import { useAssistantAbove } from '../../ui/assistant-position.ts';
-import { BuildPicture } from './build-picture.tsx';
 import styles from './build-stage.module.css';
-import { BuildTurntable } from './build-turntable.tsx';
 import type { ShownConfiguration } from './describe-configuration.ts';
 import { StageToggle } from './stage-toggle.tsx';
 import { useNextPictures } from './use-next-pictures.ts';
 import { useStageView } from './use-stage-view.ts';
+import { useTranslation } from 'react-i18next';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
+import { Turntable } from '../../ui/turntable/turntable.tsx';
+import { usePreloadedPhotographs } from '../../ui/use-preloaded-photographs.ts';
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
+import { VehicleView, type VehicleViewProps } from '../../ui/vehicle-view.tsx';
+
+const drawnViews = {
+  front: 'front',
+  front34: 'side',
+  side: 'side',
+  rear34: 'rear',
+  rear: 'rear',
+  interior: 'interior',
+  seats: 'interior',
+} as const satisfies Record<View, VehicleViewProps['view']>;
+
+const outsideViews = ['side', 'front', 'rear34', 'rear'] as const;
 
 interface BuildStageProps {
   shown: ShownConfiguration;
@@ -43,5 +65,64 @@ export function BuildStage({ shown, priceList, showsInterior, heading, caption }
       {caption && !turns && <div className={styles.caption}>{caption}</div>}
       {toggle && <StageToggle {...toggle} />}
     </div>
+  );
+}
+
+interface BuildTurntableProps {
+  shown: ShownConfiguration;
+  sizeClass: SizeClass;
+}
+
+/** Shows the configured car on a turntable that the user rotates. */
+function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
+  const { t } = useTranslation(['build', 'common']);
+  const { vehicle, exterior, interior, wheels } = shown;
+  const { make, model } = vehicle;
+  usePreloadedPhotographs(
+    outsideViews.map((view) =>
+      vehiclePicture({ make, model, color: exterior.id, view, sizeClass }),
+    ),
+  );
+  return (
+    <Turntable
+      alt={t('picture.anySide', {
+        vehicle: `${make} ${model}`,
+        color: exterior.name,
+      })}
+      look={{
+        paint: exterior.hex ?? '',
+        leather: interior.hex ?? '',
+        wheels: rimSizeOf(wheels.id),
+      }}
+      model={vehicleModelPath(vehicle)}
+      still={(view) => <BuildPicture shown={shown} sizeClass={sizeClass} view={view} />}
+      labels={t('common:turntable', { returnObjects: true })}
+    />
+  );
+}
+
+interface BuildPictureProps {
+  shown: ShownConfiguration;
+  view: View;
+  sizeClass: SizeClass;
+}
+
+/** A picture of the configured car or its interior, which fills its container. */
+function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
+  const { t } = useTranslation('build');
+  const { vehicle, exterior, interior, wheels } = shown;
+  const { make, model } = vehicle;
+  const isInside = drawnViews[view] === 'interior';
+  const color = isInside ? interior : exterior;
+  return (
+    <VehicleView
+      alt={t(`picture.${view}`, { vehicle: `${make} ${model}`, color: color.name })}
+      color={color.hex}
+      frame="fill"
+      photograph={vehiclePicture({ make, model, color: color.id, view, sizeClass })}
+      shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
+      view={drawnViews[view]}
+      wheels={wheelsPicture(rimSizeOf(wheels.id), { make, model, view, sizeClass })}
+    />
   );
 }

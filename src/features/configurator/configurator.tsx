@@ -3,22 +3,25 @@ import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import { useRootClass } from '../../ui/root-class.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { BuildInfo } from './build-info.tsx';
 import styles from './build-screen.module.css';
 import { BuildStage } from './build-stage.tsx';
-import { BuildHeading, BuildTotal } from './build-summary.tsx';
+import { BuildHeading, BuildTotal, BuildSummary } from './build-summary.tsx';
 import { BuildToolbar } from './build-toolbar.tsx';
-import { describeConfiguration } from './describe-configuration.ts';
+import { describeConfiguration, type ShownConfiguration } from './describe-configuration.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { SavedBuildsSheet } from './saved-builds-sheet.tsx';
 import { isLocked } from './is-locked.ts';
 import { SaveDialog } from './save-dialog.tsx';
-import { StageCaption } from './stage-caption.tsx';
 import { useBuildActions } from './use-build-actions.ts';
 import { useConfigurationActions } from './use-configuration-actions.ts';
 import { useMirroredConfiguration } from './use-mirrored-configuration.ts';
 import { useOpenPanel } from './use-open-panel.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findCustomer } from '../../data/queries/customer-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { BuildNotices } from './build-notices.tsx';
 
 interface ConfiguratorProps {
   opened: ReadyBuild;
@@ -100,6 +103,55 @@ export function Configurator({ opened }: ConfiguratorProps) {
       </Sheet>
       <SavedBuildsSheet customerId={fields.customerId} onClose={stopListing} open={listing} />
       <SaveDialog onClose={actions.dismiss} outcome={actions.outcome} />
+    </div>
+  );
+}
+
+/**
+ * Caption with the names of the options visible on the car, because a color alone is not
+ * accessible.
+ */
+function StageCaption({ shown }: { shown: ShownConfiguration }) {
+  const { exterior, interior, wheels } = shown;
+  return (
+    <ul className={styles.caption}>
+      {[exterior, interior, wheels].map(({ id, name, hex }) => (
+        <li className={styles.choice} key={id}>
+          {hex && <span className={styles.chip} style={{ background: hex }} />}
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BuildInfoProps {
+  opened: ReadyBuild;
+  shown: ShownConfiguration;
+  choosing: ReturnType<typeof useConfigurationActions>;
+  onChangeTrim: (() => void) | undefined;
+  onList: () => void;
+}
+
+/** Shows the customer, the notices and the summary of a build. */
+function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoProps) {
+  const { t } = useTranslation('build');
+  const { customerId } = opened.fields;
+  const customer = useLiveValue(
+    async () => (customerId === null ? null : findCustomer(localDatabase, customerId)),
+    [customerId],
+  );
+
+  return (
+    <div className={styles.info}>
+      <div className={styles.whose}>
+        <p>{customer ? t('forCustomer', { name: customer.name }) : t('forNobody')}</p>
+        <Button onClick={onList} variant="quiet">
+          {t('savedBuilds')}
+        </Button>
+      </div>
+      <BuildNotices choosing={choosing} opened={opened} />
+      <BuildSummary onChangeTrim={onChangeTrim} shown={shown} />
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { ExteriorPanel } from './exterior-panel.tsx';
-import { InteriorPanel } from './interior-panel.tsx';
 import { ModelPanel } from './model-panel.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import type { PanelName } from './panels.ts';
-import { TrimPanel } from './trim-panel.tsx';
-import { WheelsPanel } from './wheels-panel.tsx';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OptionGrid } from './option-grid.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
+import { useOptionLabels } from './use-option-labels.ts';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
+import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
 
 interface OpenPanelProps extends PanelProps {
   panel: PanelName | null;
@@ -30,4 +33,96 @@ export function OpenPanel({ panel, chooseVehicle, ...props }: OpenPanelProps) {
     default:
       return null;
   }
+}
+
+function WheelsPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  return (
+    <SelectionPanel onClose={onClose} panel="wheels">
+      <OptionGrid
+        legend={<VisuallyHidden>{t('panel.wheels')}</VisuallyHidden>}
+        look="rows"
+        onChoose={(wheelsId) => choose({ wheelsId })}
+        onPicked={onPicked}
+        options={options('wheels')}
+        value={configuration.wheelsId}
+      />
+    </SelectionPanel>
+  );
+}
+
+function ExteriorPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  const color = findOption(priceList, 'exterior', configuration.exteriorColorId)?.name ?? '';
+  const model = findVehicle(priceList, configuration.vehicleId)?.model ?? '';
+  return (
+    <SelectionPanel onClose={onClose} panel="exterior">
+      <OptionGrid
+        legend={<VisuallyHidden>{t('panel.exterior')}</VisuallyHidden>}
+        look="swatches"
+        onChoose={(exteriorColorId) => choose({ exteriorColorId })}
+        onPicked={onPicked}
+        options={options('exterior')}
+        value={configuration.exteriorColorId}
+      />
+      <AssistantQuestionButton question={{ key: 'match', values: { color, model } }}>
+        {t('aiMatch')}
+      </AssistantQuestionButton>
+    </SelectionPanel>
+  );
+}
+
+/**
+ * The panel stays open until the user closes it, because leather and trim are selected together.
+ */
+function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  return (
+    <SelectionPanel closesAutomatically={false} onClose={onClose} panel="interior">
+      <OptionGrid
+        legend={t('interiorColor')}
+        look="swatches"
+        onChoose={(interiorColorId) => choose({ interiorColorId })}
+        options={options('interior')}
+        value={configuration.interiorColorId}
+      />
+      <OptionGrid
+        legend={t('trimLevel')}
+        look="tiles"
+        onChoose={(trimId) => choose({ trimId })}
+        options={options('trim')}
+        value={configuration.trimId}
+      />
+    </SelectionPanel>
+  );
+}
+
+function TrimPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  const engines = options('engine');
+  const [defaultEngine] = engines;
+  return (
+    <SelectionPanel onClose={onClose} panel="trim">
+      <OptionGrid
+        legend={t('trimLevel')}
+        look="tiles"
+        onChoose={(trimId) => choose({ trimId })}
+        onPicked={onPicked}
+        options={options('trim')}
+        value={configuration.trimId}
+      />
+      <OptionGrid
+        legend={t('engineVariant')}
+        look="tiles"
+        onChoose={(id) => choose({ engineVariantId: id === defaultEngine?.id ? null : id })}
+        onPicked={onPicked}
+        options={engines}
+        value={configuration.engineVariantId ?? defaultEngine?.id ?? ''}
+      />
+    </SelectionPanel>
+  );
 }

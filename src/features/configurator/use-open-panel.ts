@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { returnPanelFocus } from './return-panel-focus.ts';
 import type { PanelName } from './panels.ts';
+import { panelId, toolId } from './build-toolbar.tsx';
 
 /** Delay in ms before the panel closes, so that the user sees the selection in the panel. */
 const CLOSE_DELAY_MS = 240;
@@ -36,4 +36,10 @@ export function useOpenPanel() {
   useEffect(() => () => clearTimeout(closing.current), []);
 
   return { panel, open, toggle, close, closeSoon };
+}
+
+/** Moves the focus from a panel back to the tool that opened it. */
+function returnPanelFocus(panel: PanelName): void {
+  const holdsFocus = document.getElementById(panelId(panel))?.contains(document.activeElement);
+  if (holdsFocus) document.getElementById(toolId(panel))?.focus({ preventScroll: true });
 }

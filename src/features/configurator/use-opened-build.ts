@@ -14,7 +14,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { createInitialFields, readPassedConfiguration } from './initial-build.ts';
 import { type ResolvedBuild, resolveOpenedBuild } from './resolve-opened-build.ts';
 import { type BuildDraftState, useBuildDraft } from './use-build-draft.ts';
-import { useServedCustomer } from './use-served-customer.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
 
 export type OpenedBuild = ResolvedBuild & { choices: BuildDraftState };
 export type ReadyBuild = Extract<OpenedBuild, { state: 'ready' }>;
@@ -78,4 +78,17 @@ function usePassedConfiguration(choices: BuildDraftState, fresh: BuildFields | n
   }, [canTake]);
 
   return canTake;
+}
+
+interface ServedCustomer {
+  customerId: string | null;
+  /** The vehicle that the customer selected before. */
+  vehicleId: string | undefined;
+}
+
+/** Returns the customer of the current session. */
+function useServedCustomer(): ServedCustomer {
+  const customerId = useJourney(({ customer }) => customer?.id ?? null);
+  const vehicleId = useJourney(({ vehicle }) => vehicle?.id);
+  return { customerId, vehicleId };
 }

@@ -1,5 +1,10 @@
 import { SelectField } from '../../ui/select-field.tsx';
-import { useShowroomAgents } from './use-showroom-agents.ts';
+import type { Agent } from '#domain/agents/agent.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listActiveAgents } from '../../data/queries/agent-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+
+const none: readonly Agent[] = [];
 
 interface AgentFieldProps {
   label: string;
@@ -23,4 +28,9 @@ export function AgentField({ label, showroomId, value, nameOf, onChange }: Agent
       value={value}
     />
   );
+}
+
+/** Returns the agents of a showroom; empty until the first read. */
+function useShowroomAgents(showroomId: string): readonly Agent[] {
+  return useLiveValue(() => listActiveAgents(localDatabase, showroomId), [showroomId]) ?? none;
 }

@@ -6,12 +6,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActivityTab } from './activity-tab.tsx';
 import { BuildsTab } from './builds-tab.tsx';
-import { DeletedNotice } from './deleted-notice.tsx';
 import { FollowUpsTab } from './follow-ups-tab.tsx';
-import { OverviewTab } from './overview-tab.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import type { ProfileExtensions } from './profile-extensions.ts';
-import { useProfileEdit } from './use-profile-edit.ts';
+import { useProfileEdit, type ProfileEdit } from './use-profile-edit.ts';
+import type { ReactNode } from 'react';
+import { OverviewFacts } from './overview-facts.tsx';
+import { OverviewForm } from './overview-form.tsx';
+import styles from './overview.module.css';
+import { useAction } from '../../shared/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as const;
 type TabKey = (typeof tabKeys)[number];
@@ -73,5 +78,52 @@ export function CustomerProfile({
         {t('leave.body')}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface OverviewTabProps {
+  customer: Customer;
+  edit: ProfileEdit;
+  consent: ReactNode;
+}
+
+/** Tab with the data of a customer, read-only or editable. */
+function OverviewTab({ customer, edit, consent }: OverviewTabProps) {
+  return (
+    <div className={styles.overview}>
+      {edit.isEditing ? (
+        <OverviewForm customer={customer} edit={edit} />
+      ) : (
+        <OverviewFacts customer={customer} />
+      )}
+      {consent}
+    </div>
+  );
+}
+
+/** Notice that the customer is deleted, with a button that restores the customer. */
+function DeletedNotice({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customerProfile');
+  const { run, isPending } = useAction();
+  if (customer.deletedAt === undefined) return null;
+  const isErased = customer.erasedAt !== undefined;
+
+  async function restore(): Promise<void> {
+    const { id: customerId, showroomId } = customer;
+    const intent = { name: 'restoreCustomer', args: { customerId, showroomId } } as const;
+    const done = { tone: 'positive', title: t('deleted.restored') } as const;
+    await run(intent, { done, failed: { title: t('failed.save') } });
+  }
+
+  return (
+    <output className={styles.notice}>
+      <Icon name="trash" />
+      <span className={styles.words}>{t(isErased ? 'deleted.erased' : 'deleted.notice')}</span>
+      {!isErased && (
+        <Button onClick={() => void restore()} pending={isPending} variant="secondary">
+          {t('deleted.restore')}
+        </Button>
+      )}
+    </output>
   );
 }

@@ -9,11 +9,17 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
-import { FollowUpItem } from './follow-up-item.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { useProfileLabels } from './use-profile-labels.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Cluster } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DueBadge } from './due-badge.tsx';
+import { FollowUpActions } from './follow-up-actions.tsx';
+import type { ProfileLabels } from './profile-labels.ts';
+import { useFollowUp } from './use-follow-up.ts';
+import styles from './follow-ups-tab.module.css';
 
 /** Tab with the open and closed follow-ups of a customer. */
 export function FollowUpsTab({ customer }: { customer: Customer }) {
@@ -71,5 +77,45 @@ export function FollowUpsTab({ customer }: { customer: Customer }) {
         />
       )}
     </TabPanel>
+  );
+}
+
+interface FollowUpItemProps {
+  followUp: FollowUp;
+  labels: ProfileLabels;
+  onChange: () => void;
+}
+
+/** Row of a follow-up with its actions. */
+function FollowUpItem({ followUp, labels, onChange }: FollowUpItemProps) {
+  const { t } = labels;
+  const { remove, reopen } = useFollowUp(followUp);
+  const { dueOn, channel, agentId, note, outcome } = followUp;
+  return (
+    <li>
+      <Card className={styles.card}>
+        <div className={styles.text}>
+          <p className={styles.what}>
+            {t(`common:followUp.channel.${channel}`)}
+            <DueBadge followUp={followUp} labels={labels} />
+          </p>
+          <Text size="s" tone="muted">
+            {labels.value('dueOn', dueOn)} · {labels.agent(agentId)}
+          </Text>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {outcome === null ? (
+          <Cluster align="center" gap={2}>
+            <FollowUpActions followUp={followUp} labels={labels} />
+            <IconButton icon="pencil" label={t('followUps.change')} onClick={onChange} />
+            <IconButton icon="trash" label={t('followUps.remove')} onClick={() => void remove()} />
+          </Cluster>
+        ) : (
+          <Button onClick={() => void reopen()} variant="quiet">
+            {t('followUps.reopen')}
+          </Button>
+        )}
+      </Card>
+    </li>
   );
 }

@@ -9,12 +9,13 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ConcurrentChangesNotice } from './concurrent-changes-notice.tsx';
 import styles from './overview.module.css';
 import type { FormField } from './profile-form.ts';
 import type { ProfileEdit } from './use-profile-edit.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useProfileLabels } from './use-profile-labels.ts';
 
 /** The customer data of the overview tab in an editable form. */
 export function OverviewForm({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
@@ -98,5 +99,38 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
         </Button>
       </FormActions>
     </form>
+  );
+}
+
+/**
+ * Notice of the fields whose stored value has changed since the user first typed into them, with
+ * each new value and a button to accept it.
+ */
+function ConcurrentChangesNotice({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
+  const { t } = useTranslation('customerProfile');
+  const labels = useProfileLabels();
+  if (edit.meanwhile.length === 0) return null;
+  return (
+    <section aria-label={t('meanwhile.label')} aria-live="polite" className={styles.noticeNotice}>
+      <Icon name="info" />
+      <div className={styles.text}>
+        <p>{t('meanwhile.title')}</p>
+        <ul className={styles.list}>
+          {edit.meanwhile.map((field) => (
+            <li className={styles.field} key={field}>
+              <span>
+                {t('meanwhile.field', {
+                  field: labels.field(field),
+                  value: labels.value(field, customer[field]),
+                })}
+              </span>
+              <Button onClick={() => edit.acceptStoredValue(field)} variant="quiet">
+                {t('meanwhile.use')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -10,8 +10,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerProfile } from './customer-profile.tsx';
 import styles from './profile-screen.module.css';
 import type { ProfileExtensions } from './profile-extensions.ts';
-import { useProfile } from './use-profile.ts';
 import { Stack } from '../../ui/layout.tsx';
+import type { Customer } from '#domain/customers/customer.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findProfile } from '../../data/queries/profile-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 
 /** The profile of one customer: `/customers/{id}`; the open tab is in `?tab=`. */
 export function ProfileScreen({ extensions }: { extensions: ProfileExtensions }) {
@@ -53,4 +56,17 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
       </Stack>
     </Page>
   );
+}
+
+/**
+ * Returns the customer with the id in the address, and updates with each change; undefined while
+ * the row is read.
+ */
+function useProfile(customerId: string): Customer | null | undefined {
+  const found = useLiveRows(
+    async () => ({ of: customerId, customer: await findProfile(localDatabase, customerId) }),
+    [customerId],
+  );
+  // Hides the previous customer while the next customer is read.
+  return found?.of === customerId ? found.customer : undefined;
 }

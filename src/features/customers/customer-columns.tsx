@@ -1,19 +1,64 @@
 import type { TFunction } from 'i18next';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CustomerContact } from './customer-contact.tsx';
-import { CustomerInterest } from './customer-interest.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { type CustomersView, sortedBy } from './customers-view.ts';
 import { IntentBadge } from './intent-badge.tsx';
-import { RowActions } from './row-actions.tsx';
 import { AgentDateTime } from './agent-date-time.tsx';
-import { SortButton } from './sort-button.tsx';
 import type { Selection } from './use-selection.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './customer-columns.module.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** Actions of a row: edit and delete; on a phone also a link to the details. */
+const RowActions = memo(function RowActions(props: RowActionsProps) {
+  const { t } = useTranslation('customers');
+  const { id, name, showroomId, onDelete } = props;
+  return (
+    <span className={styles.actions}>
+      <Link
+        className={`${buttonClassName({ variant: 'secondary' })} ${styles.details}`}
+        to={href('customer', { customerId: id })}
+      >
+        {t('viewDetails')}
+      </Link>
+      <Link
+        aria-label={t('edit', { name })}
+        className={styles.edit}
+        state={{ edit: true }}
+        title={t('edit', { name })}
+        to={href('customer', { customerId: id })}
+      >
+        <Icon name="pencil" />
+      </Link>
+      <IconButton
+        icon="trash"
+        label={t('delete', { name })}
+        onClick={() => void onDelete({ id, name, showroomId })}
+      />
+    </span>
+  );
+});
+
+/** Cell of the customer list with the vehicle of interest, and the assigned agent below. */
+const CustomerInterest = memo(function CustomerInterest({ vehicle, agent }: CustomerInterestProps) {
+  const { t } = useTranslation('customers');
+  return (
+    <span className={styles.interest}>
+      <span data-unknown={vehicle === undefined || undefined}>{vehicle ?? t('notSpecified')}</span>
+      <span className={styles.agent}>{agent ?? t('notSpecified')}</span>
+    </span>
+  );
+});
 
 export interface ColumnDeps {
   t: TFunction<['customers', 'common']>;
@@ -116,4 +161,33 @@ function sortable({ view, onView }: ColumnDeps, sort: CustomerSort, header: stri
       </SortButton>
     ),
   };
+}
+
+interface SortButtonProps {
+  direction: 'ascending' | 'descending' | 'none';
+  onSort: () => void;
+  children: string;
+}
+
+/** Button in a column header that sorts the list by this column. */
+function SortButton({ direction, onSort, children }: SortButtonProps) {
+  return (
+    <button className={styles.button} data-direction={direction} onClick={onSort} type="button">
+      {children}
+      <Icon name="chevron-down" size="small" />
+    </button>
+  );
+}
+
+interface CustomerInterestProps {
+  /** Name of the vehicle of the latest build or booking. */
+  vehicle: string | undefined;
+  /** Name of the assigned agent. */
+  agent: string | undefined;
+}
+
+type Deletable = Pick<ListedCustomer, 'id' | 'name' | 'showroomId'>;
+
+interface RowActionsProps extends Deletable {
+  onDelete: (customer: Deletable) => Promise<void>;
 }

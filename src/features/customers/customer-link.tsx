@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './customer-link.module.css';
-import { UnsentIcon } from './unsent-icon.tsx';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface CustomerLinkProps {
   customerId: string;
@@ -45,3 +47,14 @@ export const CustomerLink = memo(function CustomerLink({
     </Link>
   );
 });
+
+/** Icon that marks a record with unsent changes. */
+function UnsentIcon() {
+  const { t } = useTranslation('common');
+  return (
+    <span className={styles.mark} title={t('waitingMark')}>
+      <Icon name="cloud-up" size="small" />
+      <VisuallyHidden>{t('waitingMark')}</VisuallyHidden>
+    </span>
+  );
+}

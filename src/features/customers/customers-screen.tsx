@@ -13,13 +13,22 @@ import { showToast, dismissFailureToasts } from '../../ui/toast-store.ts';
 import { CustomerResults } from './customer-results.tsx';
 import { CustomersToolbar } from './customers-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type OpenSheet, SelectionSheets } from './selection-sheets.tsx';
 import { useCustomerList } from './use-customer-list.ts';
 import { useCustomersView } from './use-customers-view.ts';
 import { useExport } from './use-export.ts';
-import { useSearch } from './use-search.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection, type Selection } from './use-selection.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { useSession } from '../../data/session/session-store.ts';
+import { AssignSheet } from './assign-sheet.tsx';
+import { MergeSheet } from './merge-sheet.tsx';
+import { TagSheet } from './tag-sheet.tsx';
+import { useAgents } from './use-agents.ts';
+
+/**
+ * The last search text, and the session in which it was typed. Both are stored in memory only,
+ * because a search may contain the name of a customer.
+ */
+let last: { signedInAt: number; search: string } | undefined;
 
 const noCustomers: ReadonlySet<string> = new Set();
 
@@ -99,5 +108,58 @@ export function CustomersScreen() {
         </>
       )}
     </Page>
+  );
+}
+
+/**
+ * Returns the search text of the customer list. The search text survives a visit to a profile, but
+ * not a change of the agent.
+ */
+function useSearch(): [string, (search: string) => void] {
+  const signedInAt = useSession((state) => state.session?.signedInAt) ?? 0;
+  const [search, setSearch] = useState(last?.signedInAt === signedInAt ? last.search : '');
+  return [
+    search,
+    (next) => {
+      last = { signedInAt, search: next };
+      setSearch(next);
+    },
+  ];
+}
+
+type OpenSheet = 'assign' | 'tag' | 'merge';
+
+interface SelectionSheetsProps {
+  open: OpenSheet | null;
+  onClose: () => void;
+  selection: Selection;
+}
+
+/**
+ * Renders the sheet of the action that the agent applies to the selected customers. Completing the
+ * action clears the selection.
+ */
+function SelectionSheets({ open, onClose, selection }: SelectionSheetsProps) {
+  const { assignable } = useAgents();
+  const { ids } = selection;
+  const [one, other] = ids;
+  const done = () => {
+    onClose();
+    selection.clear();
+  };
+  return (
+    <>
+      <AssignSheet
+        agents={assignable}
+        customerIds={ids}
+        onClose={onClose}
+        onDone={done}
+        open={open === 'assign'}
+      />
+      {open === 'tag' && <TagSheet customerIds={ids} onClose={onClose} onDone={done} />}
+      {open === 'merge' && one !== undefined && other !== undefined && (
+        <MergeSheet customerIds={[one, other]} onClose={onClose} onDone={done} />
+      )}
+    </>
   );
 }

@@ -10,8 +10,13 @@ import { ImportCheck } from './import-check.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportOutcomeStep } from './import-outcome.tsx';
 import styles from './import-screen.module.css';
-import { PastImports } from './past-imports.tsx';
 import { useImport } from './use-import.ts';
+import { emitDefectAndReturn } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listImports } from '../../data/queries/import-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
+import { RevertImport } from './revert-import-button.tsx';
+import { AgentDateTime } from './agent-date-time.tsx';
 
 /** Screen that imports a customer file completely or not at all; the user can revert the import. */
 export function ImportScreen() {
@@ -62,5 +67,31 @@ export function ImportScreen() {
         />
       )}
     </Page>
+  );
+}
+
+/**
+ * Lists the imports on this tablet in the last 30 days, each with a button that reverts the import.
+ */
+function PastImports() {
+  const { t } = useTranslation('customers');
+  const imports =
+    useLiveRows(() => listImports(localDatabase).catch(emitDefectAndReturn([]))) ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <section className={styles.past}>
+      <h2>{t('import.past')}</h2>
+      <ul>
+        {imports.map(({ importId, fileName, at, customerIds }) => (
+          <li key={importId}>
+            <span>
+              {t('import.pastLine', { name: fileName, count: customerIds.length })}{' '}
+              <AgentDateTime at={at} />
+            </span>
+            <RevertImport imported={{ importId, customerIds }} onDone={() => {}} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { takeableFields, type TakeableField } from '#domain/customers/merge-cust
 import { sameValue } from '#domain/same-value.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
-import { useLiveRows } from '../../data/use-live.ts';
+import { useLiveRows, useLiveValue } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -14,7 +14,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { mergeTwo } from './change-customers.ts';
 import styles from './merge-sheet.module.css';
 import { useCurrentActor } from './use-current-actor.ts';
-import { useFieldLabels } from './use-field-labels.ts';
+import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
+import { formatField } from '../../shared/fields.ts';
+import { useAgents } from './use-agents.ts';
 
 interface MergeSheetProps {
   onClose: () => void;
@@ -109,4 +111,24 @@ function Fields({ keep, drop, take, onChoose }: FieldsProps) {
       ))}
     </div>
   );
+}
+
+/** Returns formatters for the names and the values of customer fields. */
+function useFieldLabels() {
+  const { t, i18n } = useTranslation(['customers', 'common']);
+  const { namesById } = useAgents();
+  const options = useLiveValue(() => findRegistrationOptions(localDatabase));
+
+  const valueOf = (field: TakeableField, customer: Customer): string => {
+    const value = customer[field];
+    const formatted = formatField({ t, locale: i18n.language }, field, value);
+    if (formatted !== undefined) return formatted;
+    if (field === 'assignedTo') return namesById.get(customer.assignedTo) ?? t('notSpecified');
+    if (field === 'preferredTime') {
+      const offered = options?.timeSlots.find((slot) => slot.value === value);
+      return offered?.label ?? customer.preferredTime;
+    }
+    return typeof value === 'string' && value !== '' ? value : t('merge.empty');
+  };
+  return { labelOf: (field: TakeableField) => t(`field.${field}`), valueOf };
 }

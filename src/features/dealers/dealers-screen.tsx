@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NearDealer } from '../../data/queries/dealer-queries.ts';
+import { type NearDealer, listDealers } from '../../data/queries/dealer-queries.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
 import { DealerCard } from './dealer-card.tsx';
 import styles from './dealers-screen.module.css';
-import { NoDealersYet } from './no-dealers-yet.tsx';
 import { DealersNotLoaded } from './dealers-not-loaded.tsx';
 import { ShowroomChoice } from './showroom-choice.tsx';
-import { useDealers, useIsEnrolled } from './use-dealers.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { useLiveRows } from '../../data/use-live.ts';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Screen on which the user selects a dealer and one of its showrooms. */
 export function DealersScreen() {
@@ -56,4 +62,35 @@ function NoDealers({ isRead }: { isRead: boolean }) {
   if (isEnrolled === false) return <NoDealersYet />;
   if (isLate) return <DealersNotLoaded title={t('loadFailed')} />;
   return <Skeleton label={t('common:loading')} lines={6} />;
+}
+
+/** Returns all dealers, nearest first; undefined until the first read. */
+function useDealers(): NearDealer[] | undefined {
+  const hereId = useSession((state) => state.session?.showroom.id) ?? null;
+  return useLiveRows(() => listDealers(localDatabase, hereId), [hereId]);
+}
+
+/** Returns whether this tablet is enrolled; undefined until the first read. */
+function useIsEnrolled(): boolean | undefined {
+  return useLiveRows(async () => (await readMeta(localDatabase, 'device')) !== undefined);
+}
+
+/**
+ * Empty state of a tablet that is not enrolled: dealers are pulled only after an agent has signed
+ * in.
+ */
+function NoDealersYet() {
+  const { t } = useTranslation('dealers');
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClassName()} state={{ from: href('dealers') }} to={href('login')}>
+          {t('signIn')}
+        </Link>
+      }
+      detail={t('noneYetDetail')}
+      icon="globe"
+      title={t('noneYet')}
+    />
+  );
 }

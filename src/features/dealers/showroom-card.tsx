@@ -10,9 +10,12 @@ import { formatKm } from './format-km.ts';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
 import styles from './showroom-card.module.css';
-import { TourSheet } from './tour-sheet.tsx';
 import { useOpeningTimeFormat } from './use-opening-time-format.ts';
 import { Text } from '../../ui/text.tsx';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Stack } from '../../ui/layout.tsx';
 
 interface ShowroomCardProps {
   near: NearShowroom;
@@ -92,4 +95,32 @@ function OpenBadge({ near: { showroom, closedDays } }: { near: NearShowroom }) {
   if (open.state === 'opens-later')
     return <Badge>{t('opensAt', { time: formatTime(open.at) })}</Badge>;
   return <Badge>{t('closedNow')}</Badge>;
+}
+
+interface TourSheetProps {
+  showroom: Showroom;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Sheet with a QR code that opens the tour on the customer's phone, because a kiosk tablet does not
+ * leave the app.
+ */
+function TourSheet({ showroom, open, onClose }: TourSheetProps) {
+  const { t } = useTranslation(['dealers', 'common']);
+  return (
+    <Sheet closeLabel={t('common:close')} onClose={onClose} open={open} title={t('tour')}>
+      <Stack gap={5}>
+        <p>{t('tourDetail', { showroom: showroom.name })}</p>
+        <div className={styles.code}>
+          <QrCode
+            label={t('tourDetail', { showroom: showroom.name })}
+            text={showroom.virtualTour}
+          />
+        </div>
+        <p className={styles.propsAddress}>{showroom.virtualTour}</p>
+      </Stack>
+    </Sheet>
+  );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
+import type { DeviceChange, FleetDevice, DeviceEnding } from '#domain/protocol/fleet.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -10,8 +10,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { deviceState, isManageable } from './device-state.ts';
-import { EndDevice } from './end-device.tsx';
 import styles from './fleet.module.css';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface DeviceSheetProps {
   /** The displayed tablet; null while the sheet is closed. */
@@ -113,5 +113,46 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
       </form>
       <EndDevice device={device} onEnd={(end) => change({ end })} pending={pending} />
     </div>
+  );
+}
+
+interface EndDeviceProps {
+  device: FleetDevice;
+  pending: boolean;
+  onEnd: (ending: DeviceEnding) => Promise<void>;
+}
+
+/** Buttons for the two ways to remove a tablet from the fleet, each after confirmation. */
+function EndDevice({ device, pending, onEnd }: EndDeviceProps) {
+  const { t } = useTranslation('fleet');
+  const [ending, setEnding] = useState<DeviceEnding | null>(null);
+  const count = device.report?.waiting ?? 0;
+
+  async function answer(confirmed: boolean): Promise<void> {
+    if (confirmed && ending) await onEnd(ending);
+    setEnding(null);
+  }
+
+  return (
+    <section className={styles.part}>
+      <p className={styles.explain}>{t('revokeDetail')}</p>
+      <Button onClick={() => setEnding('revoked')} variant="secondary">
+        {t('revoke')}
+      </Button>
+      <p className={styles.explain}>{t('lostDetail')}</p>
+      <Button onClick={() => setEnding('lost')} variant="danger">
+        {t('lost')}
+      </Button>
+      <ConfirmDialog
+        labels={{ confirm: t(ending === 'lost' ? 'lost' : 'revoke'), cancel: t('cancel') }}
+        onAnswer={(confirmed) => void answer(confirmed)}
+        open={ending !== null}
+        pending={pending}
+        title={t('endTitle', { name: device.name })}
+        tone="danger"
+      >
+        {ending === 'lost' ? t('lostConfirm', { count }) : t('revokeConfirm', { count })}
+      </ConfirmDialog>
+    </section>
   );
 }

@@ -4,9 +4,10 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CompareHead } from './compare-head.tsx';
 import { columnKey, type CompareColumn } from './compare-columns.ts';
-import { type CompareRow, compareRows } from './compare-rows.ts';
+import { type CompareRow, compareRows, type CompareLabels } from './compare-rows.ts';
 import styles from './compare.module.css';
-import { useCompareLabels } from './use-compare-labels.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
+import { formatBodyType } from './format-body-type.ts';
 
 interface CompareTableProps {
   priceList: PriceList;
@@ -56,4 +57,23 @@ function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColum
       ))}
     </tr>
   );
+}
+
+function useCompareLabels(): CompareLabels {
+  const { t, i18n } = useTranslation('journey');
+  const dollars = useDollars();
+  const length = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: 'millimeter',
+  });
+  return {
+    dollars,
+    from: (amount) => t('models.from', { price: dollars(amount) }),
+    millimetres: (millimetres) => length.format(millimetres),
+    seats: (count) => t('discovery.seats', { count }),
+    bodyType: (type) => formatBodyType(type, t),
+    standard: t('compare.standard'),
+    inPackage: t('compare.inPackage'),
+    none: t('compare.notAvailable'),
+  };
 }

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { endCustomerSession } from '../../data/session/journey-store.ts';
 import { formatCountdown } from './format-countdown.ts';
 import styles from './thank-you.module.css';
-import { useCountdown } from './use-countdown.ts';
+
+const TICK_MS = 250;
 
 const COUNTDOWN_MS = 1200 * 1000;
 
@@ -30,4 +31,24 @@ export function Countdown({ from }: { from: number }) {
       </span>
     </p>
   );
+}
+
+/**
+ * Returns the time in ms until the instant `endsAt`. The remaining time is computed from the clock,
+ * so that time in standby counts. The result is at most `length`, even if the clock was set back.
+ */
+function useCountdown(endsAt: number, length: number): number {
+  const [left, setLeft] = useState(() => leftUntil(endsAt, length));
+
+  // An effect updates the countdown, because the clock is an external system.
+  useEffect(() => {
+    const ticking = setInterval(() => setLeft(leftUntil(endsAt, length)), TICK_MS);
+    return () => clearInterval(ticking);
+  }, [endsAt, length]);
+
+  return left;
+}
+
+function leftUntil(endsAt: number, length: number): number {
+  return Math.min(length, Math.max(0, endsAt - Date.now()));
 }

@@ -6,6 +6,10 @@ import {
   chooseType,
   type DiscoveryFilters,
   PRICE_SLIDER,
+  discoveryChoices,
+  type DiscoveryChoices,
+  filterVehicles,
+  noFilters,
 } from '#domain/catalogue/discovery-filters.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import type { SessionCustomer } from '../../data/session/customer-session.ts';
@@ -14,13 +18,16 @@ import type { OfferedQuestion } from '../../ui/assistant-store.ts';
 import { useRootClass } from '../../ui/root-class.ts';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { formatBodyType } from './format-body-type.ts';
-import { DiscoveryStage } from './discovery-stage.tsx';
 import styles from './discovery.module.css';
 import { fullName } from './full-name.ts';
-import { BrandIcon } from './brand-icon.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { ToggleChoices } from './toggle-choices.tsx';
-import { useDiscovery } from './use-discovery.ts';
+import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { VehiclePhoto } from './vehicle-photo.tsx';
 
 interface DiscoveryProps {
   customer: SessionCustomer;
@@ -107,4 +114,74 @@ function questionOf(
   const budget = dollars(priceRange.max);
   if (type === undefined) return { key: 'findUpTo', values: { budget } };
   return { key: 'findWithin', values: { type, budget } };
+}
+
+/** A neutral mark of a make: its first letter in our own font, not a logo. */
+function BrandIcon({ make }: { make: string }) {
+  return <span className={styles.mark}>{make.slice(0, 1)}</span>;
+}
+
+interface DiscoveryState {
+  filters: DiscoveryFilters;
+  choices: DiscoveryChoices;
+  matches: Vehicle[];
+  pick: (filters: DiscoveryFilters) => void;
+  /** Returns the number of vehicles that match the filters. */
+  count: (filters: DiscoveryFilters) => number;
+  find: () => void;
+}
+
+/**
+ * Returns the unconfirmed filters of `/discovery`. They become the filters of `/models` when the
+ * search starts.
+ */
+function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryState {
+  const navigate = useNavigate();
+  const filters = useJourney((state) => state.picking ?? state.filters ?? noFilters);
+  return {
+    filters,
+    choices: discoveryChoices(vehicles, filters),
+    matches: filterVehicles(vehicles, filters),
+    pick: (picking) => void changeJourney({ picking }),
+    count: (others) => filterVehicles(vehicles, others).length,
+    find: () => {
+      void changeJourney({ filters, picking: null });
+      void navigate(href('models'));
+    },
+  };
+}
+
+interface DiscoveryStageProps {
+  matches: readonly Vehicle[];
+  canFind: boolean;
+  /** The question that the assistant button passes to the assistant. */
+  question: OfferedQuestion;
+  onFind: () => void;
+}
+
+/**
+ * Shows the number of matching vehicles, a picture of the first match, and a button that lists all
+ * matches.
+ */
+function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStageProps) {
+  const { t } = useTranslation('journey');
+  const [first] = matches;
+  const hint = first ? t('discovery.chooseMake') : t('discovery.widenPrice');
+  return (
+    <aside className={styles.stage} data-theme="dark">
+      <div className={styles.picture}>
+        {first && <VehiclePhoto isSmall key={first.id} vehicle={first} view="front34" />}
+      </div>
+      <p aria-live="polite" className={styles.count}>
+        {matches.length === 0
+          ? t('discovery.noMatch')
+          : t('discovery.matches', { count: matches.length })}
+      </p>
+      <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
+        {t('discovery.find')}
+      </Button>
+      <AssistantQuestionButton question={question}>{t('aiMatch')}</AssistantQuestionButton>
+      <p className={styles.hint}>{canFind ? '' : hint}</p>
+    </aside>
+  );
 }

@@ -7,10 +7,18 @@ import { useDollars } from '../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ColorChoice } from './color-choice.tsx';
-import { InteriorPicture } from './interior-picture.tsx';
 import { VehiclePage } from './vehicle-page.tsx';
-import { useInteriorColor } from './use-interior-color.ts';
 import { Text } from '../../ui/text.tsx';
+import type { Option } from '#domain/catalogue/options-of.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { listInteriorColors } from './list-interior-colors.ts';
+import { updateConfiguration } from './update-configuration.ts';
+import { useState } from 'react';
+import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { VehiclePhoto, type VehiclePhotoProps } from './vehicle-photo.tsx';
+import styles from './exterior-picture.module.css';
 
 const FIRST_COLORS = 3;
 
@@ -79,5 +87,60 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
         </AssistantQuestionButton>
       )}
     </VehiclePage>
+  );
+}
+
+interface InteriorColor {
+  colors: Option[];
+  chosen: Option | undefined;
+  choose: (colorId: string) => void;
+}
+
+/** Returns the leathers of a vehicle, and the selected or default leather. */
+function useInteriorColor(vehicle: Vehicle, priceList: PriceList): InteriorColor {
+  const configuration = useJourney((state) => state.configuration);
+  return {
+    ...listInteriorColors(priceList, vehicle, configuration.interiorColor),
+    choose: (interiorColor) => {
+      const changes = { model: vehicle.modelId, selectedVehicle: vehicle, interiorColor };
+      void changeJourney({ configuration: updateConfiguration(priceList, configuration, changes) });
+    },
+  };
+}
+
+interface InteriorPictureProps extends Pick<VehiclePhotoProps, 'vehicle' | 'color'> {
+  /** Ids of the leathers that are listed beside the picture. */
+  colorIds: readonly string[];
+}
+
+/** A picture of the interior in a leather, with the view towards the dashboard or the seats. */
+function InteriorPicture({ vehicle, color, colorIds }: InteriorPictureProps) {
+  const { t } = useTranslation('journey');
+  const [wantsSeats, setWantsSeats] = useState(false);
+  const { make, model } = vehicle;
+  const sizeClass = sizeClassOf(window.innerWidth);
+  const hasSeats =
+    color !== undefined &&
+    vehiclePicture({ make, model, color: color.id, view: 'seats', sizeClass }) !== undefined;
+  const view = wantsSeats && hasSeats ? 'seats' : 'interior';
+  return (
+    <div className={styles.inside}>
+      <VehiclePhoto
+        color={color}
+        frame="fill"
+        next={colorIds.map((id) => ({ view, color: id }))}
+        vehicle={vehicle}
+        view={view}
+      />
+      {hasSeats && (
+        <IconButton
+          aria-pressed={wantsSeats}
+          className={styles.turn}
+          icon={wantsSeats ? 'close' : 'turn'}
+          label={t(wantsSeats ? 'seats.close' : 'seats.open')}
+          onClick={() => setWantsSeats(!wantsSeats)}
+        />
+      )}
+    </div>
   );
 }

@@ -6,8 +6,7 @@ import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { MAX_COMPARED } from '#domain/sharing/compare-address.ts';
-import { CompareTray } from './compare-tray.tsx';
+import { MAX_COMPARED, compareAddress } from '#domain/sharing/compare-address.ts';
 import { ModelCard } from './model-card.tsx';
 import styles from './models.module.css';
 import { ScreenTitle } from './screen-title.tsx';
@@ -66,5 +65,32 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
       </ul>
       <CompareTray vehicleIds={compared} />
     </Page>
+  );
+}
+
+/** Bar with the models marked for comparison, and a link to the comparison. */
+function CompareTray({ vehicleIds }: { vehicleIds: readonly string[] }) {
+  const { t } = useTranslation('journey');
+  const isReady = vehicleIds.length > 1;
+  return (
+    <div aria-live="polite" className={styles.tray} data-open={vehicleIds.length > 0 || undefined}>
+      {vehicleIds.length > 0 && (
+        <>
+          <p>
+            {isReady
+              ? t('models.marked', { count: vehicleIds.length, most: MAX_COMPARED })
+              : t('models.markAnother')}
+          </p>
+          {isReady && (
+            <Link
+              className={buttonClassName()}
+              to={compareAddress(vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })))}
+            >
+              {t('models.compare')}
+            </Link>
+          )}
+        </>
+      )}
+    </div>
   );
 }

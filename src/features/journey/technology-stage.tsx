@@ -17,9 +17,12 @@ import { FactList } from './fact-list.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { VehiclePage } from './vehicle-page.tsx';
-import { TechnologyPhotos } from './technology-photos.tsx';
 import { useConfirmVehicle } from './use-confirm-vehicle.ts';
 import { VariantChoice } from './variant-choice.tsx';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+import styles from './technology-stage.module.css';
+
+const views = ['front', 'side', 'rear'] as const;
 
 interface TechnologyStageProps {
   vehicle: Vehicle;
@@ -95,5 +98,17 @@ function VehicleFacts({ vehicle }: Pick<TechnologyStageProps, 'vehicle'>) {
         size="row"
       />
     </PanelSection>
+  );
+}
+
+function TechnologyPhotos({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <ul className={styles.photos}>
+      {views.map((view) => (
+        <li key={view}>
+          <VehiclePhoto vehicle={vehicle} view={view} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,12 +9,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { useRootClass } from '../../ui/root-class.ts';
 import { Countdown } from './countdown.tsx';
 import { FeatureList } from './feature-list.tsx';
-import { OwnershipBox } from './ownership-box.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import styles from './thank-you.module.css';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 import { Text } from '../../ui/text.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+const facts = [
+  { text: 'delivery', icon: 'calendar' },
+  { text: 'insurance', icon: 'lock' },
+  { text: 'service', icon: 'settings' },
+  { text: 'owners', icon: 'users' },
+] as const satisfies readonly { text: string; icon: IconName }[];
 
 const KEY_FEATURES = 8;
 
@@ -77,5 +84,28 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
         <Countdown from={confirmedAt} />
       </div>
     </div>
+  );
+}
+
+/** Box with answers to common questions of new owners. The texts depend on the market (CT-34). */
+function OwnershipBox() {
+  const { t } = useTranslation('market');
+  return (
+    <section aria-labelledby="ownership" className={styles.box}>
+      <Text as="h2" size="l" id="ownership">
+        {t('ownership.title')}
+      </Text>
+      <ul className={styles.facts}>
+        {facts.map(({ text, icon }) => (
+          <li className={styles.fact} key={text}>
+            <Icon name={icon} />
+            <span>
+              <span className={styles.label}>{t(`ownership.${text}.label`)}</span>
+              <span className={styles.value}>{t(`ownership.${text}.value`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,10 +4,20 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { useRootClass } from '../../ui/root-class.ts';
-import type { DetailStep } from './detail-steps.ts';
 import { ScreenTitle } from './screen-title.tsx';
 import styles from './vehicle-page.module.css';
-import { StepLinks } from './step-links.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { href } from '#domain/routes.ts';
+
+/** The six screens about one vehicle, in their order. */
+const detailSteps = [
+  { path: href('overview'), name: 'overview' },
+  { path: href('performance'), name: 'performance' },
+  { path: href('exterior'), name: 'exterior' },
+  { path: href('interior'), name: 'interior' },
+  { path: href('interiorColors'), name: 'interiorColors' },
+  { path: href('technology'), name: 'technology' },
+] as const;
 
 interface VehiclePageProps {
   step: DetailStep;
@@ -59,3 +69,31 @@ function Arrow({ icon, label, to }: { icon: IconName; label: string; to: string 
     </Link>
   );
 }
+
+/** Shows the position among the six screens about a vehicle, with links to the other screens. */
+function StepLinks({ current }: { current: DetailStep }) {
+  const { t } = useTranslation('journey');
+  const at = detailSteps.findIndex(({ name }) => name === current);
+  return (
+    <Cluster aria-label={t('steps.label')} as="nav" align="center" gap={4} nowrap>
+      <p className={styles.count}>
+        {t('steps.count', { step: at + 1, steps: detailSteps.length })}
+      </p>
+      <ol className={styles.bars}>
+        {detailSteps.map(({ path, name }, index) => (
+          <li key={path}>
+            <Link
+              aria-current={index === at ? 'step' : undefined}
+              aria-label={t(`steps.${name}`)}
+              className={styles.bar}
+              data-reached={index <= at || undefined}
+              to={path}
+            />
+          </li>
+        ))}
+      </ol>
+    </Cluster>
+  );
+}
+
+type DetailStep = (typeof detailSteps)[number]['name'];

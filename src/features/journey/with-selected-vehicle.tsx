@@ -6,7 +6,8 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { CatalogueMissing } from './catalogue-missing.tsx';
 import styles from './with-selected-vehicle.module.css';
-import { useSelectedVehicle } from './use-selected-vehicle.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { usePriceList } from './use-price-list.ts';
 
 interface WithSelectedVehicleProps {
   children: (vehicle: Vehicle, priceList: PriceList) => ReactNode;
@@ -26,4 +27,27 @@ export function WithSelectedVehicle({ children }: WithSelectedVehicleProps) {
     );
   }
   return children(selected.vehicle, selected.priceList);
+}
+
+type SelectedVehicle =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  /** No vehicle is stored, or the stored vehicle is damaged or no longer in the price list. */
+  | { state: 'none' }
+  | { state: 'ready'; vehicle: Vehicle; priceList: PriceList };
+
+/**
+ * Returns the vehicle of the detail screens, with the data of the price list in force: the stored
+ * vehicle, else the vehicle of the configuration.
+ */
+function useSelectedVehicle(): SelectedVehicle {
+  const stored = useJourney(
+    ({ vehicle, configuration }) => vehicle ?? configuration.selectedVehicle,
+  );
+  const { priceList, isMissing } = usePriceList();
+  if (!stored) return { state: 'none' };
+  if (isMissing) return { state: 'failed' };
+  if (!priceList) return { state: 'loading' };
+  const vehicle = priceList.vehicles.find(({ id }) => id === stored.id);
+  return vehicle ? { state: 'ready', vehicle, priceList } : { state: 'none' };
 }

@@ -7,9 +7,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import styles from './diagnostics.module.css';
-import { formatDiagnosis } from './format-diagnosis.ts';
 import { ResetSection } from './reset-section.tsx';
-import { useDiagnosis } from './use-diagnosis.ts';
+import { useDiagnosis, type Diagnosis } from './use-diagnosis.ts';
 import { Text } from '../../ui/text.tsx';
 
 interface DiagnosticsScreenProps {
@@ -89,4 +88,16 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
       <ResetSection />
     </Page>
   );
+}
+
+/** Returns the state of the tablet as text for remote support. The text is always in English. */
+function formatDiagnosis({ sections, defects }: Diagnosis): string {
+  const facts = sections.flatMap(({ key, facts: lines }) => [
+    `[${key}]`,
+    ...lines.map(({ key: fact, value }) => `${fact}: ${value}`),
+  ]);
+  const errors = defects.map(
+    ({ at, name, place }) => `${new Date(at).toISOString()} ${name}\n${place}`,
+  );
+  return [...facts, '[errors]', ...errors].join('\n');
 }

@@ -7,7 +7,6 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login-form.module.css';
-import { focusOnMount } from './focus-on-mount.ts';
 import { SignInRefusalText } from './sign-in-refusal-text.tsx';
 import { toSignInRequest, useSignIn } from './use-sign-in.ts';
 
@@ -119,4 +118,9 @@ export function LoginForm({
       </Button>
     </form>
   );
+}
+
+/** Ref callback that focuses a field when it mounts. */
+function focusOnMount(field: HTMLInputElement | null): void {
+  field?.focus();
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
@@ -13,7 +13,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
-import { useSignInChoices } from './use-sign-in-choices.ts';
+import type { DemoHint } from '#domain/protocol/sign-in.ts';
+import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listOpenShowrooms } from '../../data/queries/catalogue-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+import { serverTransport } from '../../sync/server-transport.ts';
 
 const SET_UP = href('setUp');
 
@@ -98,4 +103,32 @@ function pickedShowroom(state: unknown): string {
   const picked =
     typeof state === 'object' && state !== null && 'showroomId' in state ? state.showroomId : '';
   return typeof picked === 'string' ? picked : '';
+}
+
+interface SignInChoices {
+  showrooms: readonly ShowroomSummary[];
+  demo: DemoHint | null;
+}
+
+/**
+ * Returns the selectable showrooms, from the local database or, before the first sync, from the
+ * server. A failed request is not reported as an error, because the selection is optional.
+ */
+function useSignInChoices(): SignInChoices {
+  const own = useLiveValue(() => listOpenShowrooms(localDatabase));
+  const [fetched, setAsked] = useState<SignInChoices>({ showrooms: [], demo: null });
+
+  // An effect requests the showrooms from the server, because a tablet that was never enrolled has
+  // no local rows.
+  useEffect(() => {
+    let left = false;
+    void serverTransport.listShowrooms().then((result) => {
+      if (result.ok && !left) setAsked(result.value);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  return { demo: fetched.demo, showrooms: own && own.length > 0 ? own : fetched.showrooms };
 }

@@ -7,9 +7,14 @@ import { useLiveValue } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './personal-data-card.module.css';
-import { useExportPersonalData } from './use-export-personal-data.ts';
-import { useErase } from './use-erase.ts';
 import { Text } from '../../ui/text.tsx';
+import { emitDefect } from '../../data/defects.ts';
+import { exportPersonalData } from '../../data/queries/personal-data-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { saveFile } from '../../device/save-file.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { deleteUnusedBlobs } from '../../data/documents/delete-unused-blobs.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 /** Card for data subject requests of a customer: export or erase all personal data. */
 export function PersonalDataCard({ customerId }: { customerId: string }) {
@@ -61,4 +66,59 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
       </ConfirmDialog>
     </section>
   );
+}
+
+/**
+ * Returns a function that creates the export file on this tablet, online and offline. The name of
+ * the file contains no personal data.
+ */
+function useExportPersonalData(customerId: string) {
+  const { t } = useTranslation('personalData');
+  const showroom = useSession((state) => state.session?.showroom.name) ?? '';
+  const [pending, setPending] = useState(false);
+
+  async function run(): Promise<void> {
+    setPending(true);
+    const exportedAt = new Date().toISOString();
+    try {
+      const file = await exportPersonalData(localDatabase, customerId, { exportedAt, showroom });
+      saveFile(`personal-data-${exportedAt.slice(0, 10)}.zip`, file, 'application/zip');
+      showToast({ about: 'export', tone: 'positive', title: t('exported') });
+    } catch (error) {
+      emitDefect(error);
+      showToast({ about: 'export', tone: 'danger', title: t('exportFailed') });
+    }
+    setPending(false);
+  }
+
+  return { pending, run };
+}
+
+/**
+ * Returns a function that erases all personal data of a customer permanently. The function resolves
+ * to whether the data is erased.
+ */
+function useErase(customerId: string) {
+  const { t } = useTranslation('personalData');
+  const showroomId = useSession((state) => state.session?.showroom.id);
+  const { run, isPending } = useAction();
+
+  async function erase(): Promise<boolean> {
+    if (showroomId === undefined) return false;
+    const isErased = await run(
+      { name: 'eraseCustomer', args: { customerId, showroomId } },
+      {
+        failed: (code) => {
+          const reason = code === 'ACTOR_NOT_ALLOWED' ? code : 'other';
+          return { title: t('failed'), detail: t(`failure.${reason}`) };
+        },
+      },
+    );
+    if (!isErased) return false;
+    await deleteUnusedBlobs(localDatabase);
+    showToast({ tone: 'neutral', title: t('erased'), detail: t('erasedDetail') });
+    return true;
+  }
+
+  return { pending: isPending, erase };
 }

@@ -10,10 +10,15 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
-import { checkPicture, type PictureProblem } from './check-picture.ts';
 import styles from './photo.module.css';
 import type { ChosenPicture } from './photo-sheet.tsx';
 import { Text } from '../../ui/text.tsx';
+import { sniffType } from '#domain/documents/sniff-type.ts';
+
+/** Size limit in bytes: several times the size of a photo from a current camera. */
+const MAX_BYTES = 25 * 1024 * 1024;
+
+const SNIFFED_BYTES = 1024;
 
 const PhotoSheet = lazyPart(
   async () => ({
@@ -101,4 +106,24 @@ export function PhotoControl({ session }: { session: Session }) {
       {chosen && <PhotoSheet onClose={close} onPicked={storePhoto} picture={chosen} />}
     </section>
   );
+}
+
+type PictureProblem = 'TOO_LARGE' | 'NOT_A_PICTURE' | 'NOT_READABLE';
+
+/**
+ * Returns the reason why a file is not a displayable image, or null for a valid image. The check
+ * decodes the content of the file, and ignores its name.
+ */
+async function checkPicture(file: Blob): Promise<PictureProblem | null> {
+  const begin = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
+  const type = sniffType(begin);
+  if (!type?.startsWith('image/')) return 'NOT_A_PICTURE';
+  if (file.size > MAX_BYTES) return 'TOO_LARGE';
+  try {
+    (await createImageBitmap(file)).close();
+    return null;
+  } catch {
+    // The image is truncated, or in a format that this browser does not support.
+    return 'NOT_READABLE';
+  }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { agentThemes } from '#domain/agents/agent.ts';
+import { agentThemes, agentTimeZones } from '#domain/agents/agent.ts';
 import { languageNames, languageOf, languages } from '#domain/languages/language.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,9 +7,10 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import styles from './settings.module.css';
-import { TimeZoneField } from './time-zone-field.tsx';
 import { usePreferences } from './use-preferences.ts';
 import { Text } from '../../ui/text.tsx';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 const themeIcons = { dark: 'moon', light: 'sun', auto: 'settings' } as const;
 
@@ -68,5 +69,37 @@ export function PreferencesTab({ session }: { session: Session }) {
         />
       </Card>
     </div>
+  );
+}
+
+type Zone = (typeof agentTimeZones)[number];
+
+interface TimeZoneFieldProps {
+  timezone: string;
+  onChoose: (zone: Zone) => void;
+}
+
+/**
+ * Selects the time zone in which instants are displayed, and shows the current time in that zone.
+ */
+function TimeZoneField({ timezone, onChoose }: TimeZoneFieldProps) {
+  const { t, i18n } = useTranslation('profileSettings');
+  const now = useNow();
+  const format = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone });
+  const isOffered = agentTimeZones.some((zone) => zone === timezone);
+  // Adds the stored time zone of the agent as a disabled option if the list does not contain it,
+  // because the server may have set another zone.
+  const own = isOffered ? [] : [{ value: timezone, label: timezone, disabled: true }];
+  return (
+    <SelectField
+      hint={t('preferences.zoneHint', { time: format.format(now) })}
+      label={t('preferences.timezone')}
+      onChange={({ target }) => {
+        const zone = agentTimeZones.find((known) => known === target.value);
+        if (zone) onChoose(zone);
+      }}
+      options={[...agentTimeZones.map((value) => ({ value, label: t(`zone.${value}`) })), ...own]}
+      value={timezone}
+    />
   );
 }

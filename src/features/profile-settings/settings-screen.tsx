@@ -7,11 +7,26 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
-import { PersonalTab } from './personal-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
-import { SecurityTab } from './security-tab.tsx';
 import styles from './settings.module.css';
-import { usePersonalEdit } from './use-personal-edit.ts';
+import { usePersonalEdit, type PersonalEdit } from './use-personal-edit.ts';
+import { Card } from '../../ui/card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PersonalForm } from './personal-form-fields.tsx';
+import { PhotoControl } from './photo-control.tsx';
+import { Button } from '../../ui/button.tsx';
+import { personalFields } from './personal-form.ts';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { TwoFactorEndSheet } from './two-factor-end-sheet.tsx';
+import type { BegunTwoFactor, ConfirmedTwoFactor } from '#domain/protocol/agent-security.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorPassword } from './two-factor-password.tsx';
+import { TwoFactorScan } from './two-factor-scan.tsx';
 
 const tabKeys = ['personal', 'preferences', 'security', 'performance'] as const;
 type TabKey = (typeof tabKeys)[number];
@@ -60,5 +75,144 @@ function Settings({ session }: { session: Session }) {
         </ConfirmDialog>
       </div>
     </Page>
+  );
+}
+
+/** Tab for the password and the two-factor authentication of the agent. */
+function SecurityTab({ session }: { session: Session }) {
+  return (
+    <div className={styles.stack}>
+      <Card>
+        <PasswordForm session={session} />
+      </Card>
+      <Card>
+        <TwoFactorControl session={session} />
+      </Card>
+    </div>
+  );
+}
+
+/** Tab with the photo and the data of the agent, read-only or editable. */
+function PersonalTab({ session, edit }: { session: Session; edit: PersonalEdit }) {
+  return (
+    <div className={styles.stack}>
+      <Card>
+        <PhotoControl session={session} />
+      </Card>
+      <Card>
+        {edit.isEditing ? (
+          <PersonalForm edit={edit} />
+        ) : (
+          <PersonalFacts edit={edit} session={session} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** The data of the agent, read-only. Agents cannot change their code, role and showroom. */
+function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit }) {
+  const { t } = useTranslation('profileSettings');
+  const { agent, showroom } = session;
+  const facts = [
+    ...personalFields.map((field) => [t(`personal.${field}`), edit.texts[field]] as const),
+    [t('personal.agentCode'), agent.agentCode] as const,
+    [t('personal.role'), t(`role.${agent.role}`)] as const,
+    [t('personal.showroom'), showroom.name] as const,
+  ];
+  return (
+    <section className={styles.section}>
+      <Cluster as="header" align="center" gap={3} justify="between">
+        <Text as="h2" size="l">
+          {t('personal.title')}
+        </Text>
+        <Button icon="pencil" onClick={edit.start} variant="secondary">
+          {t('personal.edit')}
+        </Button>
+      </Cluster>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div className={styles.fact} key={label}>
+            <dt>{label}</dt>
+            <dd data-empty={value === '' || undefined}>{value || t('personal.empty')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Shows whether two-factor authentication is on, with a button that turns it on or off. */
+function TwoFactorControl({ session }: { session: Session }) {
+  const { t, i18n } = useTranslation('profileSettings');
+  const [open, setOpen] = useState<'begin' | 'end' | null>(null);
+  const { twoFactorSince: since, timezone: timeZone } = session.agent;
+  const isOn = since !== undefined;
+  const format = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone });
+  return (
+    <section className={styles.section}>
+      <Cluster as="header" align="center" gap={3} justify="between">
+        <Text as="h2" size="l">
+          {t('twoFactor.title')}
+        </Text>
+        <Badge icon={isOn ? 'lock' : 'info'} tone={isOn ? 'positive' : 'neutral'}>
+          {t(isOn ? 'twoFactor.on' : 'twoFactor.off')}
+        </Badge>
+      </Cluster>
+      <p className={styles.note}>
+        {isOn ? t('twoFactor.since', { date: format.format(since) }) : t('twoFactor.note')}
+      </p>
+      <div>
+        <Button
+          icon="lock"
+          onClick={() => setOpen(isOn ? 'end' : 'begin')}
+          variant={isOn ? 'secondary' : 'primary'}
+        >
+          {t(isOn ? 'twoFactor.disable' : 'twoFactor.enable')}
+        </Button>
+      </div>
+      {open === 'begin' && <TwoFactorSheet onClose={() => setOpen(null)} session={session} />}
+      {open === 'end' && <TwoFactorEndSheet onClose={() => setOpen(null)} session={session} />}
+    </section>
+  );
+}
+
+interface TwoFactorSheetProps {
+  session: Session;
+  onClose: () => void;
+}
+
+/**
+ * Sheet that turns two-factor authentication on in three steps: password, first code, recovery
+ * codes.
+ */
+function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
+  const { t } = useTranslation(['profileSettings', 'common']);
+  const [begun, setBegun] = useState<BegunTwoFactor | null>(null);
+  const [confirmed, setConfirmed] = useState<ConfirmedTwoFactor | null>(null);
+  const step = confirmed ? 'codes' : begun ? 'scan' : 'password';
+
+  return (
+    <Sheet
+      closeLabel={t('common:close')}
+      // A tap outside must not close the sheet while it displays the recovery codes, which are
+      // displayed only once.
+      dismissible={!confirmed}
+      onClose={onClose}
+      open
+      title={t(`twoFactor.step.${step}`)}
+    >
+      {step === 'password' && <TwoFactorPassword onBegun={setBegun} session={session} />}
+      {begun && !confirmed && (
+        <TwoFactorScan begun={begun} onConfirmed={setConfirmed} session={session} />
+      )}
+      {confirmed && (
+        <RecoveryCodes
+          agentCode={session.agent.agentCode}
+          codes={confirmed.recoveryCodes}
+          onDone={onClose}
+        />
+      )}
+    </Sheet>
   );
 }

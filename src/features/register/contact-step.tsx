@@ -4,8 +4,10 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import type { BasicInformation } from './check-basic-information.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import type { RegisterDraft } from './register-form-state.ts';
-import { RegisterSummary } from './register-summary.tsx';
 import { useRegistrationLabels } from './use-registration-labels.ts';
+import { Card } from '../../ui/card.tsx';
+import { Text } from '../../ui/text.tsx';
+import styles from './contact-step.module.css';
 
 interface ContactStepProps {
   draft: RegisterDraft;
@@ -32,5 +34,41 @@ export function ContactStep({ draft, basic, options, change }: ContactStepProps)
       <ConsentFields change={change} draft={draft} options={options} />
       <RegisterSummary basic={basic} draft={draft} options={options} />
     </>
+  );
+}
+
+interface RegisterSummaryProps {
+  draft: RegisterDraft;
+  basic: BasicInformation;
+  options: RegistrationOptions;
+}
+
+/** Summary of the registration, to be reviewed with the customer. */
+function RegisterSummary({ draft, basic, options }: RegisterSummaryProps) {
+  const { t } = useTranslation(['register', 'common']);
+  const labels = useRegistrationLabels(options);
+  const budget = options.budgetRanges.find(({ value }) => value === draft.budgetRange);
+  const lines = [
+    [t('name'), basic.name],
+    [t('mobile'), draft.mobile],
+    [t('email'), basic.email],
+    [t('intent'), t(`common:intent.${draft.intent}`)],
+    [t('budget'), budget && labels.budget(budget)],
+    [t('contactPreference'), t(`common:contactPreference.${draft.contactPreference}`)],
+  ] as const;
+  return (
+    <Card look="sunken">
+      <Text as="h2" size="l">
+        {t('summary')}
+      </Text>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div className={styles.line} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { openShareDialog } from '../../device/share-dialog.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyLink } from './copy-link.tsx';
 import styles from './share-actions.module.css';
 import { ShareChannelButton } from './share-channel-button.tsx';
 import { shareChannels } from './share-channels.ts';
-import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { copyText } from '../../device/copy-text.ts';
+
+/** Time in ms for which the button confirms that the text was copied (CONST-44). */
+const CONFIRMED_MS = 2000;
 
 interface ShareActionsProps {
   build: SharedBuild;
@@ -79,4 +82,54 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
       {!handedOver && <CopyLink copied={copied} link={link} />}
     </Stack>
   );
+}
+
+/**
+ * Shows a share link with a button that copies it. The user can select the text of the link if the
+ * app has no access to the clipboard.
+ */
+function CopyLink({ copied, link }: { copied: CopyState; link: string }) {
+  const { t } = useTranslation('share');
+  return (
+    <div className={styles.copy}>
+      <TextField
+        error={copied.state === 'failed' ? t('copyFailed') : undefined}
+        label={t('link')}
+        onFocus={(event) => event.target.select()}
+        readOnly
+        value={link}
+      />
+      <Button
+        icon={copied.state === 'copied' ? 'check' : 'copy'}
+        onClick={() => copied.copy(link)}
+        variant="secondary"
+      >
+        <span aria-live="polite">{copied.state === 'copied' ? t('copied') : t('copyLink')}</span>
+      </Button>
+    </div>
+  );
+}
+
+interface CopyState {
+  state: 'idle' | 'copied' | 'failed';
+  copy: (text: string) => void;
+}
+
+/**
+ * Copies a text and confirms it for two seconds; the state `failed` stays until the next attempt.
+ */
+function useCopyToClipboard(): CopyState {
+  const [state, setState] = useState<CopyState['state']>('idle');
+  const endingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // An effect cancels the timer on unmount.
+  useEffect(() => () => clearTimeout(endingRef.current), []);
+
+  async function copy(text: string): Promise<void> {
+    const isCopied = await copyText(text);
+    clearTimeout(endingRef.current);
+    setState(isCopied ? 'copied' : 'failed');
+    if (isCopied) endingRef.current = setTimeout(() => setState('idle'), CONFIRMED_MS);
+  }
+
+  return { state, copy: (text) => void copy(text) };
 }

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams, Link } from 'react-router-dom';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ShareFailure } from './share-failure.tsx';
 import { SharedBuildView } from './shared-build-view.tsx';
-import { useMarkShared } from './use-mark-shared.ts';
 import { useSharedBuild } from './use-shared-build.ts';
+import { useEffect } from 'react';
+import type { Build } from '#domain/builds/build.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
+import { emitRefusal } from '../../data/emit-refusal.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { ShareProblem } from './request-shared-build.ts';
 
 /** Screen that shows a build and shares it, on the tablet, on a customer's phone and in print. */
 export function ShareScreen() {
@@ -33,4 +39,57 @@ export function ShareScreen() {
       isEnrolled={view.isEnrolled}
     />
   );
+}
+
+/**
+ * Marks a displayed build as shared: its QR code may be scanned, and the server serves a shared
+ * build to every client with the link.
+ */
+function useMarkShared(build: Build | null): void {
+  const agentId = useSession((state) => state.session?.agent.id);
+  const { id, showroomId, status } = build ?? {};
+  // An effect writes the status to the local database.
+  useEffect(() => {
+    // Without a session, the status stays unchanged; the link works anyway, because it contains the
+    // build.
+    if (agentId === undefined) return;
+    if (id === undefined || showroomId === undefined || status !== 'saved') return;
+    void mutateNow({
+      name: 'setBuildStatus',
+      args: { buildId: id, showroomId, status: 'shared' },
+      actorId: agentId,
+    }).then(emitRefusal);
+  }, [id, showroomId, status, agentId]);
+}
+
+/** Shows the reason why a share link cannot be opened, with a link to the start screen. */
+function ShareFailure({ problem }: { problem: ShareProblem }) {
+  const { t } = useTranslation('share');
+  return (
+    <Page width="narrow">
+      <ErrorState
+        action={
+          <Link className={buttonClassName({ size: 'large' })} to="/">
+            {t('goHome')}
+          </Link>
+        }
+        detail={t(`problems.${textKeysFor(problem)}`)}
+        isScreen
+        title={t('failed')}
+      />
+    </Page>
+  );
+}
+
+function textKeysFor(problem: ShareProblem) {
+  switch (problem) {
+    case 'LINK_DAMAGED':
+    case 'LINK_FROM_FUTURE':
+    case 'LINK_TOO_LONG':
+    case 'LINK_NO_PRICE_LIST':
+    case 'UNREACHABLE':
+      return problem;
+    default:
+      return 'NOT_FOUND';
+  }
 }

@@ -13,9 +13,9 @@ import { BuildPrintout } from './build-printout.tsx';
 import { KeyFeatures } from './key-features.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { ShareActions } from './share-actions.tsx';
-import { shareLink } from './share-link.ts';
 import styles from './shared-build-view.module.css';
 import { SpecList } from './spec-list.tsx';
+import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 
 interface SharedBuildViewProps {
   build: SharedBuild;
@@ -88,4 +88,13 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
       <BuildPrintout build={build} link={link} />
     </>
   );
+}
+
+/**
+ * Returns the link that opens a build on any phone. The path contains the id of the build, the
+ * fragment its configuration; without a fragment if the configuration cannot be encoded.
+ */
+function shareLink(origin: string, build: SharedBuild): string {
+  const fragment = encodeShareFragment(build);
+  return `${origin}/share/${build.id}${fragment === null ? '' : `#${fragment}`}`;
 }

@@ -1,16 +1,19 @@
 import { useId } from 'react';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Session } from '../../data/session/session.ts';
-import { actionsFor } from './attention-actions.ts';
+import { actionsFor, type AttentionActions } from './attention-actions.ts';
 import styles from './attention-card.module.css';
 import { DuplicateChoice } from './duplicate-choice.tsx';
 import { formatMutation } from './mutation-labels.ts';
 import { reasonKey } from './reason-key.ts';
-import { SlotChoice } from './slot-choice.tsx';
 import type { Decision } from './use-decide-attention.ts';
-import { VersionChoice } from './version-choice.tsx';
 import { agentName, type SyncLabels } from './sync-labels.ts';
 import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AttentionContent } from './attention-content.tsx';
+import { occupiesSlot } from '#domain/bookings/booking.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import { formatSlot } from './booking-mutation-labels.ts';
 
 interface AttentionCardProps {
   attention: Attention;
@@ -61,5 +64,70 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
         </Text>
       )}
     </article>
+  );
+}
+
+interface VersionChoiceProps {
+  attention: Attention;
+  actions: Exclude<AttentionActions, { kind: 'compare-people' }>;
+  labels: SyncLabels;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Shows the stored and the requested version of the data, each with the button that selects it. */
+function VersionChoice({ attention, actions, labels, onDecide }: VersionChoiceProps) {
+  const { t } = labels;
+  if (actions.kind === 'manager-decides') {
+    return <AttentionContent attention={attention} labels={labels} />;
+  }
+  const { keep, use } = actions;
+  return (
+    <AttentionContent
+      attention={attention}
+      keepAction={
+        <Button onClick={() => onDecide({ kind: 'keep' })} variant="secondary">
+          {t(`decide.${keep}`)}
+        </Button>
+      }
+      useAction={
+        use && <Button onClick={() => onDecide({ kind: 'use' })}>{t(`decide.${use}`)}</Button>
+      }
+      labels={labels}
+    />
+  );
+}
+
+interface SlotChoiceProps {
+  attention: Attention;
+  labels: SyncLabels;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Offers the free slots nearest to a refused slot; a tap reschedules the booking to the slot. */
+function SlotChoice({ attention, labels, onDecide }: SlotChoiceProps) {
+  const { t, names } = labels;
+  const { proposals = [], subject } = attention;
+  const booking = names.bookingsById.get(subject?.id ?? '');
+  if (!booking || proposals.length === 0) return null;
+  if (booking.place === 'requested' && occupiesSlot(booking)) {
+    const slot = formatSlot(labels, booking) ?? '';
+    return <p className={styles.asked}>{t('decide.slotAsked', { slot })}</p>;
+  }
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{t('decide.freeSlots')}</legend>
+      <div className={styles.slots}>
+        {proposals.map((slot: Slot) => (
+          <Button
+            icon="calendar"
+            key={slot.startsAt}
+            onClick={() => onDecide({ kind: 'move', booking, to: slot })}
+            variant="secondary"
+          >
+            {formatSlot(labels, slot)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -7,10 +7,11 @@ import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
 import { findDuplicatePeople } from './duplicate-people.ts';
 import { fieldLabel, fieldNames, fieldValue } from './field-labels.ts';
-import { RemainingRowChoice } from './remaining-row-choice.tsx';
 import type { Decision } from './use-decide-attention.ts';
 import type { SyncLabels } from './sync-labels.ts';
 import { Text } from '../../ui/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface DuplicateChoiceProps {
   attention: Attention;
@@ -117,5 +118,36 @@ function NoDuplicates({ labels, onAnswer }: { labels: SyncLabels; onAnswer: () =
         </Button>
       </div>
     </>
+  );
+}
+
+interface RemainingRowChoiceProps {
+  group: string;
+  /** Name of the customer in this column, for screen readers. */
+  name: string;
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/**
+ * Radio button that selects the customer row in its column as the row that remains after the merge.
+ */
+function RemainingRowChoice({ group, name, label, checked, onChoose }: RemainingRowChoiceProps) {
+  return (
+    <label className={styles.propsChoice}>
+      <input
+        checked={checked}
+        className={styles.input}
+        name={group}
+        onChange={onChoose}
+        type="radio"
+      />
+      <span aria-hidden="true" className={styles.dot}>
+        <Icon name="check" size="small" />
+      </span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      {label}
+    </label>
   );
 }

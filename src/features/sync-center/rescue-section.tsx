@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ImportRescueSheet } from './import-rescue-sheet.tsx';
-import { SaveUnsentSheet } from './save-unsent-sheet.tsx';
 import { Text } from '../../ui/text.tsx';
 import styles from './sync-center-screen.module.css';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ImportRescueForm } from './import-rescue-form.tsx';
+import { SaveUnsentForm } from './save-unsent-form.tsx';
 
 interface RescueSectionProps {
   session: Session;
@@ -36,5 +37,59 @@ export function RescueSection({ session, waiting, onSyncNow }: RescueSectionProp
       <SaveUnsentSheet onClose={close} open={open === 'save'} session={session} waiting={waiting} />
       <ImportRescueSheet onClose={close} onSyncNow={onSyncNow} open={open === 'bring-in'} />
     </section>
+  );
+}
+
+interface ImportRescueSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onSyncNow: () => void;
+}
+
+function ImportRescueSheet({ open, onClose, onSyncNow }: ImportRescueSheetProps) {
+  const { t } = useTranslation(['sync', 'common']);
+  return (
+    <Sheet
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={open}
+      title={t('rescue.bringInTitle')}
+    >
+      <p>{t('rescue.bringInExplain')}</p>
+      <ImportRescueForm
+        onImported={() => {
+          onClose();
+          onSyncNow();
+        }}
+      />
+    </Sheet>
+  );
+}
+
+interface SaveUnsentSheetProps {
+  open: boolean;
+  onClose: () => void;
+  session: Session;
+  waiting: number;
+}
+
+function SaveUnsentSheet({ open, onClose, session, waiting }: SaveUnsentSheetProps) {
+  const { t } = useTranslation(['sync', 'common']);
+  return (
+    <Sheet
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={open}
+      title={t('rescue.saveTitle')}
+    >
+      {waiting === 0 ? (
+        <p>{t('rescue.nothingToSave')}</p>
+      ) : (
+        <>
+          <p>{t('rescue.saveExplain', { count: waiting })}</p>
+          <SaveUnsentForm onSaved={onClose} session={session} />
+        </>
+      )}
+    </Sheet>
   );
 }

@@ -21,8 +21,11 @@ import {
   STORAGE_TOPIC,
   dismissFailureToasts,
 } from '../../ui/toast-store.ts';
-import { StorageLossSheet } from './storage-loss-sheet.tsx';
 import { formatBytes } from './storage-labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useTimeFormat } from './use-time-format.ts';
+import { Stack } from '../../ui/layout.tsx';
 
 /** Monitors the storage of this tablet, and notifies the user of problems. */
 export function StorageWatch() {
@@ -77,4 +80,36 @@ function useStorageToasts(): void {
     const toastId = showToast({ about: STORAGE_TOPIC, tone: 'caution', title, detail });
     return () => dismissToast(toastId);
   }, [low, full, handedOver, t, i18n.language]);
+}
+
+/**
+ * Sheet that reports once that the browser has erased the data of this tablet, and which data is
+ * safe or lost.
+ */
+function StorageLossSheet() {
+  const { t } = useTranslation(['sync', 'common']);
+  const formatTime = useTimeFormat();
+  const loss = useStorageLoss((state) => state.loss);
+  const understood = () => useStorageLoss.setState({ loss: null });
+  return (
+    <Sheet
+      actions={
+        <Button fullWidth onClick={understood}>
+          {t('tablet.understood')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={understood}
+      open={loss !== null}
+      title={t('tablet.lost')}
+    >
+      {loss && (
+        <Stack gap={4}>
+          <p>{t('tablet.lostCause')}</p>
+          <p>{t('tablet.lostSafe')}</p>
+          <p>{t('tablet.lostGone', { time: formatTime(loss.safeUntil) })}</p>
+        </Stack>
+      )}
+    </Sheet>
+  );
 }

@@ -3,16 +3,22 @@ import { useSession } from '../../data/session/session-store.ts';
 import type { VerifyResult } from '../../sync/verify-now.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NextStep } from './next-step.tsx';
 import { RescueSection } from './rescue-section.tsx';
 import { SyncCenterTabs } from './sync-center-tabs.tsx';
 import styles from './sync-center-screen.module.css';
 import { TabletFacts } from './tablet-facts.tsx';
-import { useSyncCenter } from './use-sync-center.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useSyncLabels } from './use-sync-labels.ts';
 import { VerifyButton } from './verify-button.tsx';
 import { Text } from '../../ui/text.tsx';
+import { localDatabase } from '../../data/local-database.ts';
+import { readSyncCenter, type SyncCenterView } from '../../data/queries/sync-center-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import type { SyncStatus } from '../../sync/sync-status.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface SyncCenterScreenProps {
   onSyncNow: () => void;
@@ -78,4 +84,36 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
       )}
     </Page>
   );
+}
+
+/** Returns the content of the Sync center with its updates; undefined until the first read. */
+function useSyncCenter(): SyncCenterView | undefined {
+  return useLiveRows(() => readSyncCenter(localDatabase));
+}
+
+interface NextStepProps {
+  kind: SyncStatus['kind'] | undefined;
+  onSyncNow: () => void;
+  onUpdate: () => void;
+}
+
+/** Button or link for the user action that lets this tablet sync again. */
+function NextStep({ kind, onSyncNow, onUpdate }: NextStepProps) {
+  const { t } = useTranslation('sync');
+  switch (kind) {
+    case 'sign-in-needed':
+      return (
+        <Link className={buttonClassName()} state={{ from: href('sync') }} to={href('login')}>
+          {t('signIn')}
+        </Link>
+      );
+    case 'update-needed':
+      return <Button onClick={onUpdate}>{t('reload')}</Button>;
+    default:
+      return (
+        <Button icon="refresh" onClick={onSyncNow} variant="secondary">
+          {t('syncNow')}
+        </Button>
+      );
+  }
 }

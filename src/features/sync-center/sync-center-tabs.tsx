@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
 import type { Session } from '../../data/session/session.ts';
-import { AttentionPanel } from './attention-panel.tsx';
-import { SentPanel } from './sent-panel.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import type { SyncLabels } from './sync-labels.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { sentState } from './entry-state.ts';
+import { reasonKey } from './reason-key.ts';
+import { AttentionCard } from './attention-card.tsx';
+import { type Decision, useDecideAttention } from './use-decide-attention.ts';
 
 type Part = 'attention' | 'waiting' | 'sent';
 
@@ -47,4 +51,73 @@ function firstPart({ attentions, waitingCount, rescued, sent }: SyncCenterView):
   if (attentions.length > 0) return 'attention';
   if (waitingCount + rescued.length > 0) return 'waiting';
   return sent.length > 0 ? 'sent' : 'attention';
+}
+
+/**
+ * Lists the mutations that the server has received from this tablet, with the verdict of the server
+ * on each.
+ */
+function SentPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabels }) {
+  const { t } = labels;
+  if (view.sent.length === 0) {
+    return (
+      <EmptyState detail={t('center.noSentDetail')} icon="cloud-up" title={t('center.noSent')} />
+    );
+  }
+  return (
+    <ul>
+      {view.sent.map((entry) => (
+        <EntryRow
+          entry={entry}
+          key={entry.mutationId}
+          note={
+            entry.settled?.verdict === 'attention' ? t(reasonKey(entry.settled.code)) : undefined
+          }
+          state={sentState(labels, entry, view.attentions)}
+          labels={labels}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface AttentionPanelProps {
+  attentions: SyncCenterView['attentions'];
+  labels: SyncLabels;
+  session: Session;
+}
+
+function AttentionPanel({ attentions, labels, session }: AttentionPanelProps) {
+  const { t } = labels;
+  const applyDecision = useDecideAttention(session);
+
+  async function decide(attention: (typeof attentions)[number], decision: Decision): Promise<void> {
+    if (!(await applyDecision(attention, decision))) return;
+    // Moves the focus to the list, because the card with the focused button is removed and keyboard
+    // users must continue from the list.
+    document.querySelector<HTMLElement>('[data-tab-panel]')?.focus({ preventScroll: true });
+  }
+
+  if (attentions.length === 0) {
+    return (
+      <EmptyState
+        detail={t('center.noAttentionDetail')}
+        icon="check"
+        title={t('center.noAttention')}
+      />
+    );
+  }
+  return (
+    <>
+      {attentions.map((attention) => (
+        <AttentionCard
+          attention={attention}
+          key={attention.id}
+          onDecide={(decision) => void decide(attention, decision)}
+          session={session}
+          labels={labels}
+        />
+      ))}
+    </>
+  );
 }

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { lazyPart } from '../../device/lazy-part.tsx';
+import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { MissingSyncSheet } from './missing-sync-sheet.tsx';
 import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useTimeFormat } from './use-time-format.ts';
+import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
 
 /** The sheet is loaded on demand, because most users never open it. */
 const SyncSheet = lazyPart(
@@ -60,4 +60,17 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
       )}
     </>
   );
+}
+
+interface MissingSyncSheetProps extends Missing {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Replaces the sync sheet while the code of the sheet is not loaded. */
+function MissingSyncSheet({ open, onClose, retry }: MissingSyncSheetProps) {
+  const { t } = useTranslation('common');
+  const labels = { title: t('missing.title'), detail: t('missing.again') };
+  useMissingSheet({ open, onClose, retry, labels });
+  return null;
 }

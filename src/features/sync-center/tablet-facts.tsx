@@ -1,11 +1,17 @@
 import type { SyncStatus } from '../../sync/sync-status.ts';
-import { useStorageState } from '../../device/storage.ts';
+import { useStorageState, isStorageLow, type StorageState } from '../../device/storage.ts';
 import { ReceivingProgress } from './receiving-progress.tsx';
-import { StorageNotice } from './storage-notice.tsx';
 import { toStatusLabels } from './status-labels.ts';
-import { formatClockOffset, formatFreeSpace, formatPersistence } from './storage-labels.ts';
+import {
+  formatClockOffset,
+  formatFreeSpace,
+  formatPersistence,
+  formatBytes,
+} from './storage-labels.ts';
 import styles from './tablet-facts.module.css';
 import type { SyncLabels } from './sync-labels.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface TabletFactsProps {
   labels: SyncLabels;
@@ -43,4 +49,25 @@ export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFac
       <StorageNotice storage={storage} labels={labels} />
     </>
   );
+}
+
+/** Shows notices about the storage of this tablet, such as low space. */
+function StorageNotice({ storage, labels }: { storage: StorageState; labels: SyncLabels }) {
+  const { t, locale } = labels;
+  const free = formatBytes(storage.free ?? 0, locale);
+  const notices = [
+    ...(storage.full ? [{ title: t('tablet.full'), detail: t('tablet.fullDetail') }] : []),
+    ...(!storage.full && isStorageLow(storage)
+      ? [{ title: t('tablet.low'), detail: t('tablet.lowDetail', { free }) }]
+      : []),
+  ];
+  return notices.map(({ title, detail }) => (
+    <div className={styles.notice} key={title}>
+      <Icon name="alert" />
+      <div>
+        <Text weight="medium">{title}</Text>
+        <p className={styles.detail}>{detail}</p>
+      </div>
+    </div>
+  ));
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { newId } from '../../data/new-id.ts';
@@ -10,10 +10,15 @@ import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PartyChoice } from './party-choice.tsx';
-import { useModelOptions } from './use-model-options.ts';
 import { useWalkInActions } from './use-walk-in-actions.ts';
 import styles from './walk-in-sheet.module.css';
+import { DAY_MS } from '#domain/durations.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+const sizes = [1, 2, 3, 4] as const;
 
 interface WalkInLogSheetProps {
   open: boolean;
@@ -103,5 +108,48 @@ function LogForm({ draft, onDone }: { draft: TypedDraft<Form>; onDone: () => voi
         {t('form.save')}
       </Button>
     </form>
+  );
+}
+
+/** Returns the current models as options; empty until the first sync. */
+function useModelOptions(): { value: string; label: string }[] {
+  // The query does not run on every clock tick, because a price list is in force for days.
+  const day = Math.floor(useNow() / DAY_MS) * DAY_MS;
+  const names = useLiveValue(async () => {
+    const priceList = await findCurrentPriceList(localDatabase, day);
+    const vehicles = priceList?.vehicles ?? [];
+    return [...new Set(vehicles.map(({ make, model }) => `${make} ${model}`))];
+  }, [day]);
+  return (names ?? []).map((name) => ({ value: name, label: name }));
+}
+
+interface PartyChoiceProps {
+  value: number;
+  onChange: (size: number) => void;
+}
+
+/** Buttons that set the number of people in the party with one tap. */
+function PartyChoice({ value, onChange }: PartyChoiceProps) {
+  const { t } = useTranslation('walkIns');
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t('form.party')}</legend>
+      <div className={styles.sizes}>
+        {sizes.map((size) => (
+          <label className={styles.size} key={size}>
+            <input
+              checked={size === value}
+              className={styles.input}
+              name={name}
+              onChange={() => onChange(size)}
+              type="radio"
+              value={size}
+            />
+            {size === sizes.at(-1) ? t('form.partyMore', { size }) : size}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -9,12 +9,16 @@ import {
   Scene,
   type Texture,
   WebGLRenderer,
+  CanvasTexture,
+  MeshBasicMaterial,
+  PlaneGeometry,
 } from 'three';
 import type { CarAppearance, Daylight } from './car-appearance.ts';
 import { CarMaterials } from './car-materials.ts';
 import { type CarModel, loadCar } from './car-model.ts';
-import { contactShadow } from './contact-shadow.ts';
 import { studioLight } from './studio.ts';
+
+const PIXELS = 256;
 
 /**
  * Distance of the camera from the car in metres, as in the photographs; `EYE_HEIGHT` is its height
@@ -133,4 +137,35 @@ export class TurntableScene {
     this.#camera.lookAt(0, height * 0.46, 0);
     this.#camera.updateProjectionMatrix();
   }
+}
+
+/**
+ * Returns the shadow on the floor below a car: darkest between the wheels, fading out just outside
+ * the car.
+ */
+function contactShadow(length: number): Mesh {
+  const canvas = document.createElement('canvas');
+  canvas.width = PIXELS;
+  canvas.height = PIXELS;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no 2D canvas');
+  const half = PIXELS / 2;
+  const fade = context.createRadialGradient(half, half, 0, half, half, half);
+  fade.addColorStop(0, 'rgb(0 0 0 / 90%)');
+  fade.addColorStop(0.55, 'rgb(0 0 0 / 78%)');
+  fade.addColorStop(0.8, 'rgb(0 0 0 / 26%)');
+  fade.addColorStop(1, 'rgb(0 0 0 / 0%)');
+  context.fillStyle = fade;
+  context.fillRect(0, 0, PIXELS, PIXELS);
+  const shadow = new Mesh(
+    new PlaneGeometry(length * 1.18, 2.7),
+    new MeshBasicMaterial({
+      depthWrite: false,
+      map: new CanvasTexture(canvas),
+      transparent: true,
+    }),
+  );
+  shadow.rotation.x = -Math.PI / 2;
+  shadow.position.y = 0.004;
+  return shadow;
 }

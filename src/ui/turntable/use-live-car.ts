@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { CarAppearance, Daylight } from './car-appearance.ts';
-import { findGraphics } from './graphics.ts';
 import type { TurntableScene } from './turntable-scene.ts';
+
+/** Matches the names of renderers that emulate a graphics processor. */
+const emulators = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** State of the real-time car. In every state except `live`, still pictures are shown. */
 export type LiveState = 'waiting' | 'live' | 'slow' | 'unavailable';
@@ -136,4 +138,19 @@ async function openScene(wanted: SceneToOpen): Promise<TurntableScene | 'slow'> 
   watch.observe(element);
   signal.addEventListener('abort', () => watch.disconnect());
   return scene;
+}
+
+/** The device that renders WebGL: a graphics processor, its emulation on the CPU, or none. */
+type Graphics = 'processor' | 'emulated' | 'none';
+
+function findGraphics(): Graphics {
+  const context = document.createElement('canvas').getContext('webgl2');
+  if (!context) return 'none';
+  const details = context.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = context.getParameter(
+    details ? details.UNMASKED_RENDERER_WEBGL : context.RENDERER,
+  );
+  // Releases the WebGL context, because browsers limit the number of contexts per page.
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return emulators.test(String(name)) ? 'emulated' : 'processor';
 }

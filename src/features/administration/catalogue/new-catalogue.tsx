@@ -9,10 +9,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../administration.module.css';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
-import { ChooseFile } from './choose-file.tsx';
 import { ChosenCatalogue } from './chosen-catalogue.tsx';
 import { useNewCatalogue } from './use-new-catalogue.ts';
 import { Text } from '../../../ui/text.tsx';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
 
 interface NewCatalogueProps {
   /** The most recently published price list. */
@@ -65,4 +65,29 @@ export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
 
 function laterOf(a: string, b: string): string {
   return a > b ? a : b;
+}
+
+interface ChooseFileProps {
+  isChosen: boolean;
+  onChoose: (file: File) => void;
+}
+
+function ChooseFile({ isChosen, onChoose }: ChooseFileProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <label className={buttonClassName({ variant: isChosen ? 'secondary' : 'primary' })}>
+      {t(isChosen ? 'catalogue.chooseOther' : 'catalogue.choose')}
+      <input
+        accept=".json,application/json"
+        className={styles.file}
+        onChange={({ target }) => {
+          const [next] = target.files ?? [];
+          // Emptying the input lets the user select the same file again after correcting it.
+          target.value = '';
+          if (next) onChoose(next);
+        }}
+        type="file"
+      />
+    </label>
+  );
 }

@@ -6,9 +6,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from '../administration.module.css';
 import { useAdminQuery } from '../use-admin-query.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
-import { ConsentVersion } from './consent-version.tsx';
 import { NewConsentSheet } from './new-consent-sheet.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 
 /**
  * Lists the consent texts that customers agree to when they choose how the showroom may contact
@@ -58,5 +60,39 @@ function Texts({ inForce, earlier, onPublished }: TextsProps) {
         open={writing}
       />
     </div>
+  );
+}
+
+interface ConsentVersionProps {
+  text: NonNullable<ConsentTexts['inForce']>;
+  isInForce?: boolean;
+}
+
+/** One version of the consent text in each of its languages. */
+function ConsentVersion({ text, isInForce = false }: ConsentVersionProps) {
+  const { t, i18n } = useTranslation('admin');
+  const { version, sentences, publishedAt } = text;
+  const days = dateTimeFormat(i18n.language, { dateStyle: 'long' });
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  return (
+    <Card className={styles.stack}>
+      <header className={styles.toolbar}>
+        <Text as="h2" size="l">
+          {t('consent.version', { version })}
+        </Text>
+        {isInForce && <Badge tone="positive">{t('consent.inForce')}</Badge>}
+      </header>
+      {publishedAt !== undefined && (
+        <p className={styles.note}>{t('consent.since', { day: days.format(publishedAt) })}</p>
+      )}
+      <dl className={styles.sentences}>
+        {Object.entries(sentences).map(([language, sentence]) => (
+          <div key={language}>
+            <dt>{names.of(language) ?? language}</dt>
+            <dd lang={language}>{sentence}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

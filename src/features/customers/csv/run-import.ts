@@ -3,8 +3,13 @@ import { IMPORT_BATCH } from '#domain/customers/import-customers.ts';
 import { emitDefectAndReturn } from '../../../data/defects.ts';
 import { newId } from '../../../data/new-id.ts';
 import { change, type ChangeResult, type CurrentActor } from '../change-customers.ts';
-import { waitForOutbox } from './wait-for-outbox.ts';
 import type { ImportRow } from './parse-import-row.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { loopStore } from '../../../sync/sync-store.ts';
+
+const POLL_EVERY_MS = 200;
+
+const MAX_WAIT_MS = 30_000;
 
 /**
  * Maximum size in bytes of the customers in one mutation; a push has room for several such
@@ -112,4 +117,18 @@ function bySize(lines: readonly ImportRow[]): ImportRow[][] {
     room -= bytes;
   }
   return parts;
+}
+
+/**
+ * Waits until the outbox is empty, but at most 30 s, and only while the server is reachable. A
+ * short outbox keeps a large import fast, because every pull re-applies all unsent mutations.
+ */
+async function waitForOutbox(signal: AbortSignal): Promise<void> {
+  const until = performance.now() + MAX_WAIT_MS;
+  while (loopStore.getState().reachable && !signal.aborted && performance.now() < until) {
+    if ((await localDatabase.outbox.count()) === 0) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_EVERY_MS);
+    });
+  }
 }
