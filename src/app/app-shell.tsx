@@ -8,22 +8,22 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { storeTheme } from '../data/session/appearance-mirror.ts';
+import { useKiosk } from '../data/session/kiosk-store.ts';
+import { useSession } from '../data/session/session-store.ts';
+import { applyTheme } from '../device/apply-theme.ts';
 import { lazyPart } from '../device/lazy-part.tsx';
+import { isBackNavigation } from '../ui/back-navigation.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
+import { useScreenLanguage } from './i18n/use-screen-language.ts';
 import { MissingSheet } from './missing/missing-sheet.tsx';
+import { screenOf } from './screen-of.ts';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellPart } from './shell-part.tsx';
 import { ShellWatches } from './shell-watches.tsx';
-import { useScreenLanguage } from './i18n/use-screen-language.ts';
 import { useIsPageIdle } from './use-is-page-idle.ts';
-import { useKiosk } from '../data/session/kiosk-store.ts';
-import { storeTheme } from '../data/session/appearance-mirror.ts';
-import { useSession } from '../data/session/session-store.ts';
-import { applyTheme } from '../device/apply-theme.ts';
-import { isBackNavigation } from '../ui/back-navigation.ts';
-import { screenOf } from './screen-of.ts';
 
 /**
  * Time limit for the rendering of the link, ms. After this time a change of the focus would disturb

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { languageNames, languageOf, languages } from '#domain/languages/language.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
 import { chooseLanguage } from './i18n/choose-language.ts';
 import styles from './language-switch.module.css';
 import { reportDefect } from './report-defect.ts';
-import { Text } from '../ui/text.tsx';
 
 interface LanguageSwitchProps {
   framed?: boolean;

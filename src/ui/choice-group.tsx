@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './choice-group.module.css';
-import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { Icon } from './icon.tsx';
 import { Text } from './text.tsx';
 
 interface ChoiceOption<Value extends string> {

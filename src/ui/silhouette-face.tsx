@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import { SilhouetteFaceDefs } from './silhouette-face-defs.tsx';
 import { drawFace, faceSizes, type FaceDrawing } from './silhouette-shapes/face-shape.ts';
 import { GROUND } from './silhouette-shapes/side-shape.ts';
-import type { SilhouetteProps } from './silhouette.tsx';
 import styles from './silhouette.module.css';
+import type { SilhouetteProps } from './silhouette.tsx';
 
 interface SilhouetteFaceProps extends SilhouetteProps {
   view: 'front' | 'rear';

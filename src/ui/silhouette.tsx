@@ -1,10 +1,10 @@
 import { useId, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import { SilhouetteDefs } from './silhouette-defs.tsx';
-import type { SilhouetteShape } from './silhouette-shapes/silhouette-shape.ts';
 import { coupeSuvShape } from './silhouette-shapes/coupe-suv-shape.ts';
 import { sedanShape } from './silhouette-shapes/sedan-shape.ts';
 import { GROUND, type SideShape } from './silhouette-shapes/side-shape.ts';
+import type { SilhouetteShape } from './silhouette-shapes/silhouette-shape.ts';
 import { suvShape } from './silhouette-shapes/suv-shape.ts';
 import styles from './silhouette.module.css';
 

@@ -1,6 +1,6 @@
+import { Stack } from './layout.tsx';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { Stack } from './layout.tsx';
 
 export interface SkeletonProps {
   /** Text that screen readers announce; set it on only one skeleton of a screen. */

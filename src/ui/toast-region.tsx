@@ -2,6 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
+import { Stack } from './layout.tsx';
+import { Text } from './text.tsx';
 import styles from './toast-region.module.css';
 import {
   finishToast,
@@ -12,8 +14,6 @@ import {
   type Toast,
   type ToastTone,
 } from './toast-store.ts';
-import { Stack } from './layout.tsx';
-import { Text } from './text.tsx';
 
 const iconByTone: Record<ToastTone, IconName> = {
   neutral: 'info',

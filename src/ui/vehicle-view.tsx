@@ -1,10 +1,10 @@
+import { CabinDrawing } from './cabin-drawing.tsx';
 import { CrossFade } from './cross-fade.tsx';
 import type { Photograph } from './photograph.ts';
-import styles from './vehicle-view.module.css';
-import { CabinDrawing } from './cabin-drawing.tsx';
 import { SilhouetteFace } from './silhouette-face.tsx';
 import type { SilhouetteShape } from './silhouette-shapes/silhouette-shape.ts';
 import { Silhouette } from './silhouette.tsx';
+import styles from './vehicle-view.module.css';
 
 export interface VehicleViewProps extends VehicleDrawingProps {
   /** The photograph of the car; omitted if there is none. */

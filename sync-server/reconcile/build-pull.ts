@@ -7,6 +7,7 @@ import {
   type PatchOperation,
 } from '#domain/protocol/pull.ts';
 import { CATALOGUE_SPACE, dealerSpace } from '#domain/spaces.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Epoch } from '../store/epoch.ts';
 import type { ClientState, FeedPosition, Snapshot, SpaceState } from '../store/store.ts';
@@ -19,7 +20,6 @@ import {
   type LostCommitDeps,
 } from './lost-commits.ts';
 import { encodePosition, type Position } from './position.ts';
-import { RequestError } from '../errors/request-error.ts';
 import { readSyncRequest } from './read-sync-request.ts';
 import { resolveCookie } from './resolve-cookie.ts';
 

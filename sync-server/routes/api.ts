@@ -1,13 +1,17 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import { priceListIdOf } from '#domain/catalogue/price-list.ts';
+import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
 import { describeApi } from '../api/describe-api.ts';
 import { limitRequests, type RequestLimits } from '../api/limit-requests.ts';
+import { type Operation, operation } from '../api/operation.ts';
 import { serveOperations } from '../api/serve-operations.ts';
 import type { EnrolDeps } from '../auth/enrol-device.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { PullDeps } from '../reconcile/build-pull.ts';
 import type { PushDeps } from '../reconcile/process-push.ts';
-import { RequestError } from '../errors/request-error.ts';
 import { accountOperations } from './accounts.ts';
 import { adminMailOperations } from './admin-mails.ts';
 import { adminShowroomOperations } from './admin-showrooms.ts';
@@ -17,24 +21,20 @@ import { agentOperations, type AgentRouteDeps } from './agents.ts';
 import { type AiDeps, aiOperations } from './ai.ts';
 import { bookingOperations } from './bookings.ts';
 import { configurationOperations } from './configurations.ts';
-import { customerOperations } from './customers.ts';
 import { customerProfileOperations } from './customer-profile.ts';
+import { customerOperations } from './customers.ts';
 import { deviceOperations } from './devices.ts';
 import { registerDocumentRoutes } from './documents.ts';
 import { figureOperations } from './figures.ts';
 import { registerLiveRoute, type LiveDeps } from './live.ts';
 import { optionOperations } from './options.ts';
+import type { PriceListDeps } from './read-current-price-list.ts';
 import { registrationOptionOperations } from './registration-options.ts';
 import { sessionOperations } from './sessions.ts';
 import { showroomOperations } from './showrooms.ts';
 import { registerSyncRoutes } from './sync.ts';
 import { vehicleOperations } from './vehicles.ts';
 import { visitSlotOperations } from './visit-slots.ts';
-import { priceListIdOf } from '#domain/catalogue/price-list.ts';
-import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
-import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
-import { type Operation, operation } from '../api/operation.ts';
-import type { PriceListDeps } from './read-current-price-list.ts';
 
 /**
  * Clients may cache a price list for a day only: its content never changes, but a restored server

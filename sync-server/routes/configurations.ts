@@ -1,21 +1,21 @@
+import QRCode from 'qrcode';
 import * as v from 'valibot';
-import { settableBuildStatuses } from '#domain/lifecycle.ts';
 import { idSchema } from '#domain/id.ts';
+import { settableBuildStatuses } from '#domain/lifecycle.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
+import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { sharedBuildSchema, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { newRowId } from '../api/idempotency-key.ts';
 import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
 import { type AgentWriteDeps, runAgentMutation } from '../reconcile/run-agent-mutation.ts';
 import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
-import { resolveCustomerId } from './find-customer.ts';
 import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
-import { originOf } from './origin-of.ts';
+import { resolveCustomerId } from './find-customer.ts';
 import { listBuildsOfAgent, listBuildsOfCustomer } from './list-builds.ts';
+import { originOf } from './origin-of.ts';
 import { pageQuery } from './page-query.ts';
 import { buildResponse, ownBuildResponse, presentBuild, buildShareUrl } from './present-build.ts';
-import QRCode from 'qrcode';
-import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 
 const qrCodeResponse = v.object({
   /** QR code as a PNG in a `data:` URL. */

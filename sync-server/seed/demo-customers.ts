@@ -1,12 +1,12 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import type { Customer } from '#domain/customers/customer.ts';
 import { joinName } from '#domain/customers/customer-name.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { demoAgents } from './demo-agents.ts';
 import { demoNames } from './demo-names.ts';
+import { Random } from './demo-random.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
-import { Random } from './demo-random.ts';
 import { drawVisitTimes } from './visit-times.ts';
 
 /** Notes of agents about walk-ins. */

@@ -1,4 +1,10 @@
+import { monthOf, monthsIn } from '#domain/figures/period.ts';
+import { type Target, targetId } from '#domain/figures/target.ts';
+import { fromShownDollars } from '#domain/money.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
 import { createPasswords } from '../auth/password.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';
@@ -15,12 +21,6 @@ import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
 import { demoVisitRules } from './demo-visit-rules.ts';
 import { demoWalkIns } from './demo-walk-ins.ts';
-import { monthOf, monthsIn } from '#domain/figures/period.ts';
-import { type Target, targetId } from '#domain/figures/target.ts';
-import { fromShownDollars } from '#domain/money.ts';
-import type { Sale } from '#domain/sales/sale.ts';
-import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
 
 const DAYS_BACK = 365;
 

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import {
+  hasAccessibilitySettings,
+  resetAccessibility,
+  useAccessibility,
+} from '../../data/session/accessibility-store.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work.ts';
 import { reportDefect } from '../report-defect.ts';
@@ -8,11 +13,6 @@ import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
 import { idleLimits } from './idle-limits.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import { useIdle } from './use-idle.ts';
-import {
-  hasAccessibilitySettings,
-  resetAccessibility,
-  useAccessibility,
-} from '../../data/session/accessibility-store.ts';
 
 /**
  * Ends the session of an absent user after a warning. The welcome screen needs no warning, because

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import type { Agent } from '#domain/agents/agent.ts';
 import { href, isUnder } from '#domain/routes.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import styles from './navigation-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
-import type { Agent } from '#domain/agents/agent.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 
 /** Loads the foot of the menu when the menu is first opened. */
 const TabletItems = lazyPart(async () => {

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { href, isUnder, type MenuArea } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { menuAreaOf, menuItems } from './menu-areas.ts';
 import { MenuFoot } from './menu-foot.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import styles from './navigation-menu.module.css';
 
 interface NavigationMenuProps {

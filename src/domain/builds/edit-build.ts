@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
 import type { Customer } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
@@ -10,12 +11,11 @@ import {
   type SplitChanges,
   splitChanges,
 } from '../mutations/split-changes.ts';
-import { type Build, configurationOf } from './build.ts';
 import { buildFields, withFields, type BuildFields, fieldsOf } from './build-fields.ts';
+import { type Build, configurationOf } from './build.ts';
+import { sortedIds } from './configuration.ts';
 import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './detect-price-change.ts';
 import { recalculatePrice } from './recalculate-price.ts';
-import type { FieldConflict } from '../attentions/attention.ts';
-import { sortedIds } from './configuration.ts';
 
 const editBuildArgs = v.object({
   buildId: idSchema,

@@ -1,12 +1,12 @@
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import * as v from 'valibot';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { decodeBuildCode } from './build-code.ts';
 import type { CodeFields } from './code-fields.ts';
 import { packCodedBuild, unpackCodedBuild } from './coded-build.ts';
 import { crc32 } from './crc32.ts';
-import { type SharedBuild, sharedBuildSchema } from './shared-build.ts';
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
-import * as v from 'valibot';
 import { fromParts, toParts } from './share-parts.ts';
+import { type SharedBuild, sharedBuildSchema } from './shared-build.ts';
 
 const MAX_CONTENT_BYTES = 16_384;
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   changeAccessibility,
@@ -6,14 +7,13 @@ import {
   textSizes,
   useAccessibility,
 } from '../../data/session/accessibility-store.ts';
+import { findLocalVoice, watchVoices } from '../../device/read-aloud.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Text } from '../../ui/text.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './accessibility-sheet.module.css';
 import { stopReadAloud, startReadAloud, useIsReadingAloud } from './read-aloud-state.ts';
-import { Text } from '../../ui/text.tsx';
-import { useSyncExternalStore } from 'react';
-import { findLocalVoice, watchVoices } from '../../device/read-aloud.ts';
 
 interface AccessibilitySheetProps {
   open: boolean;

@@ -1,25 +1,25 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
-import type { Session } from '../../data/session/session.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { ReadFailed } from '../../shared/read-failed.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { AnalyticsFilters } from './analytics-filters.tsx';
-import { periodOf, type AnalyticsView, readView, writeView } from './analytics-view.ts';
-import { AnalyticsContent } from './analytics-content.tsx';
-import { useAnalyticsFigures } from './use-analytics-figures.ts';
-import { useNames } from './use-names.ts';
-import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import type { Session } from '../../data/session/session.ts';
 import { useLiveValue } from '../../data/use-live.ts';
-import { useSearchParams } from 'react-router-dom';
+import { ReadFailed } from '../../shared/read-failed.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { AnalyticsContent } from './analytics-content.tsx';
+import { AnalyticsFilters } from './analytics-filters.tsx';
+import { periodOf, type AnalyticsView, readView, writeView } from './analytics-view.ts';
 import styles from './metric-cards.module.css';
+import { useAnalyticsFigures } from './use-analytics-figures.ts';
+import { useNames } from './use-names.ts';
 
 /**
  * Analytics screen: figures of the showrooms that the agent may see. The route requires a session.

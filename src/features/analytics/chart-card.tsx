@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import styles from './chart-card.module.css';
 import { Cluster } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import styles from './chart-card.module.css';
 
 interface ChartCardProps {
   title: string;

@@ -1,18 +1,18 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import type { TableKey, ReportTable as Shown } from '#domain/figures/analytics-report.ts';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
+import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
-import type { OpenFigure } from './analytics-view.ts';
-import { ChartCard } from './chart-card.tsx';
-import styles from './charts.module.css';
-import type { Report } from './use-report.ts';
-import type { Formats } from './use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ReactNode } from 'react';
 import { Table } from '../../ui/table.tsx';
+import type { OpenFigure } from './analytics-view.ts';
+import { ChartCard } from './chart-card.tsx';
+import styles from './charts.module.css';
+import type { Formats } from './use-formats.ts';
+import type { Report } from './use-report.ts';
 
 // The chart library loads with the first chart; the service worker precaches it.
 const MonthsChart = lazyPart(

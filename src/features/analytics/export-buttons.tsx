@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { emitDefect } from '../../data/defects.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Report } from './use-report.ts';
-import { Cluster } from '../../ui/layout.tsx';
 
 type Format = 'csv' | 'pdf';
 

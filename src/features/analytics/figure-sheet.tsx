@@ -3,14 +3,14 @@ import { partOfMonth, type Period } from '#domain/figures/period.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { OpenFigure } from './analytics-view.ts';
 import styles from './figure-sheet.module.css';
 import { SourceRows } from './source-rows.tsx';
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 
 interface FigureSheetProps {
   open: OpenFigure | null;

@@ -1,26 +1,26 @@
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emitDefect } from '../../data/defects.ts';
 import type {
   FigureRowsRequest,
   FigureRows,
   RegisteredRow,
   SoldRow,
 } from '../../data/figures/read-figure-rows.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PersonRow } from './person-row.tsx';
-import styles from './source-rows.module.css';
-import type { Formats } from './use-formats.ts';
-import type { Names } from './use-names.ts';
-import { Text } from '../../ui/text.tsx';
-import { emitDefect } from '../../data/defects.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { requestRows } from '../../data/request-rows.ts';
 import { useLiveValue } from '../../data/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
+import { PersonRow } from './person-row.tsx';
+import styles from './source-rows.module.css';
+import type { Formats } from './use-formats.ts';
+import type { Names } from './use-names.ts';
 
 interface SourceRowsProps {
   asked: Omit<FigureRowsRequest, 'limit'>;

@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/icon.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import styles from './answer-actions.module.css';
 import type { ChatMessage } from './chat-message.ts';
 import { useChatActions } from './use-chat-actions.ts';
-import { Cluster } from '../../ui/layout.tsx';
 
 type Actions = NonNullable<ChatMessage['ground']>['actions'];
 

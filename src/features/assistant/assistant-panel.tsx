@@ -1,10 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeAssistant, consumeQuestion, useAssistantState } from '../../ui/assistant-store.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Composer } from './composer.tsx';
-import { Conversation } from './conversation.tsx';
-import { type ChatOptions, useChat } from './use-chat.ts';
 import { useLocation } from 'react-router-dom';
 import { factsOf } from '#domain/assistant/facts.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
@@ -14,7 +9,12 @@ import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
+import { closeAssistant, consumeQuestion, useAssistantState } from '../../ui/assistant-store.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { toAnswerTexts } from './answer-locally.ts';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { type ChatOptions, useChat } from './use-chat.ts';
 
 /**
  * The assistant, available on every screen. The answers of the assistant are based on the data of

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitPicture } from '../../device/shrink-picture.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { Cluster } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './attach-image.module.css';
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { ChatMessage } from './chat-message.ts';
 import styles from './conversation.module.css';
 import { MessageView } from './message-view.tsx';
-import { Text } from '../../ui/text.tsx';
-import { Cluster } from '../../ui/layout.tsx';
 
 interface ConversationProps {
   messages: readonly ChatMessage[];

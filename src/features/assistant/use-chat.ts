@@ -10,10 +10,10 @@ import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { answerLocally, type Reply, toAnswerTexts } from './answer-locally.ts';
-import { requestModelAnswer } from './request-model-answer.ts';
 import { type ChatMessage, readChat } from './chat-message.ts';
 import { failedReply, rejectEmptyReply } from './failed-reply.ts';
 import { readAnswerFacts } from './read-answer-facts.ts';
+import { requestModelAnswer } from './request-model-answer.ts';
 
 /** Maximum number of stored messages; a longer conversation loses its oldest ones. */
 const MAX_MESSAGES = 60;

@@ -1,20 +1,20 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '#domain/bookings/booking.ts';
-import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { isNotified } from '#domain/bookings/booking-history.ts';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
-import styles from './booking-details.module.css';
-import { formatBookingDay } from './format-booking-day.ts';
 import { formatCents, formatVisitTime } from '../../ui/format-visit.ts';
-import { StatusBadge } from './status-badge.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import styles from './booking-details.module.css';
+import { formatBookingDay } from './format-booking-day.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 interface BookingDetailsProps {
   booking: Booking;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { inList } from './in-list.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './calendar-day.module.css';
 import { formatBookingDay } from './format-booking-day.ts';
+import { inList } from './in-list.ts';
 import { VisitRow } from './visit-row.tsx';
-import { Text } from '../../ui/text.tsx';
 
 interface CalendarDayProps {
   date: string;

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayAfter, startOfDay } from '#domain/slots/local-time.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { dayAfter, startOfDay } from '#domain/slots/local-time.ts';
 import { groupBy } from '../../data/group-by.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
 import { useLive, valueOrNull } from '../../data/use-live.ts';
 import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CalendarDay } from './calendar-day.tsx';
 import {
   type CalendarMode,
   listShownDays,
@@ -21,8 +23,6 @@ import { CalendarWeek } from './calendar-week.tsx';
 import { formatBookingDay } from './format-booking-day.ts';
 import { Segments } from './segments.tsx';
 import { useToday } from './use-today.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { CalendarDay } from './calendar-day.tsx';
 
 interface CalendarViewProps {
   customerId: string | null;

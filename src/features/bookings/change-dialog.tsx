@@ -4,12 +4,12 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { formatVisitTime } from '../../ui/format-visit.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { formatBookingDay } from './format-booking-day.ts';
-import { formatVisitTime } from '../../ui/format-visit.ts';
 import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
 import { useNoteDraft } from './use-note-draft.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 /** Changes of a booking that require confirmation. */
 export type ConfirmableChange = Exclude<DirectChange, 'checkIn' | 'complete'>;

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import styles from './consultant-card.module.css';
-import { ContactLink } from './contact-link.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { Cluster } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import styles from './consultant-card.module.css';
+import { ContactLink } from './contact-link.tsx';
 
 interface ConsultantCardProps {
   booking: Booking;

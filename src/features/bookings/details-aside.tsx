@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { useLoopState } from '../../sync/use-loop-state.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './details-aside.module.css';
 import { editPath, type Section } from './details-sections.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
-import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 interface DetailsAsideProps {
   form: VisitForm;

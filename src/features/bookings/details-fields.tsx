@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './details-form.module.css';
 import { isShown, type Section } from './details-sections.ts';
@@ -14,7 +15,6 @@ import type { useVisitor } from './use-visitor.ts';
 import type { VisitField } from './visit-problems.ts';
 import { VisitSection } from './visit-section.tsx';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 
 const MAX_REQUEST_LENGTH = 2000;
 const contactMethods = ['phone', 'email', 'sms'] as const;

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import type { Session } from '../../data/session/session.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { changeJourney } from '../../data/session/journey-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import type { Session } from '../../data/session/session.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { DetailsForm } from './details-form.tsx';
 import { readSection } from './details-sections.ts';
 import { formatRefusal } from './refusal-text.ts';
 import { useVisitChoices } from './use-visit-choices.ts';
 import { useVisitForm } from './use-visit-form.ts';
-import type { VisitForm } from '../../data/session/customer-session.ts';
-import { changeJourney } from '../../data/session/journey-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 /** Screen that creates a booking or reschedules an existing booking. */
 export function DetailsScreen() {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { formatBookingDay } from './format-booking-day.ts';
 import { formatVisitTime } from '../../ui/format-visit.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
+import { formatBookingDay } from './format-booking-day.ts';
 import { inList } from './in-list.ts';
 import styles from './list-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { Cluster } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 
 interface BookingCardProps {
   booking: Booking;

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
-import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { localDateOf } from '#domain/slots/local-time.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { showToast, dismissFailureToasts } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { type ConfirmableChange, ChangeDialog } from './change-dialog.tsx';
 import { downloadCalendarFile } from './download-calendar-file.ts';
 import { type BookingChange, listOfferedChanges } from './offered-changes.ts';
 import { useChangeBooking } from './use-change-booking.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 interface BookingMenuProps {
   booking: Booking;

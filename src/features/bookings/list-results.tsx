@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { ReadFailed } from '../../shared/read-failed.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingCard } from './list-card.tsx';
 import styles from './list-results.module.css';
 import type { BookingListState } from './use-bookings.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { listShowrooms } from '../../data/queries/showroom-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The bookings that match the search: upcoming visits first, then past visits. */
 export function BookingList({ list }: { list: BookingListState }) {

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { BookingControls } from './list-controls.tsx';
@@ -12,7 +13,6 @@ import styles from './list-screen.module.css';
 import { BookingSheet } from './list-sheet.tsx';
 import { useBookingScope } from './use-booking-scope.ts';
 import { useBookings } from './use-bookings.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 /** Screen that lists the bookings of the showroom, or of the customer of the current session. */
 export function BookingsScreen() {

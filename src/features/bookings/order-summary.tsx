@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { Card } from '../../ui/card.tsx';
-import styles from './order-summary.module.css';
 import { formatCents, formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 import { Text } from '../../ui/text.tsx';
+import styles from './order-summary.module.css';
 
 const SERVICE_CHARGE_CENTS = 0;
 

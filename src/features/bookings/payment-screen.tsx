@@ -3,10 +3,15 @@ import { Navigate, useSearchParams, Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { resolveActingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
-import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import type { Session } from '../../data/session/session.ts';
 import { useLoopState } from '../../sync/use-loop-state.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
+import { Text } from '../../ui/text.tsx';
 import { BookingMissing } from './booking-missing.tsx';
 import { CardForm } from './card-form.tsx';
 import { LoadingBooking } from './loading-booking.tsx';
@@ -15,11 +20,6 @@ import styles from './payment-screen.module.css';
 import { usePayFee } from './use-pay-fee.ts';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
 import { WaiveFee } from './waive-fee.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Text } from '../../ui/text.tsx';
 
 /**
  * Screen on which the booking fee is paid by card or waived by an agent. Offline, a notice replaces

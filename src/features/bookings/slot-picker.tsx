@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { VisitedShowroom } from '#domain/slots/slots-of-day.ts';
 import { DayCalendar } from '../../ui/day-calendar.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { getBookableDays } from './bookable-days.ts';
 import styles from './slot-picker.module.css';
 import { TimeGrid } from './time-grid.tsx';
 import type { DayView } from './use-day-slots.ts';
-import { Text } from '../../ui/text.tsx';
 
 interface SlotPickerProps {
   /** The selected showroom; null while none is selected. */

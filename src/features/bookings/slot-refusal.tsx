@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { SlotChoices } from './slot-choices.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import { SlotChoices } from './slot-choices.tsx';
 
 interface SlotRefusalProps {
   title: string;

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { calendarCode } from '#domain/bookings/calendar-code.ts';
 import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { shareOrCopyText } from '../../device/share-dialog.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
-import { downloadCalendarFile } from './download-calendar-file.ts';
-import styles from './success-actions.module.css';
+import { Button } from '../../ui/button.tsx';
 import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
-import { calendarCode } from '#domain/bookings/calendar-code.ts';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { createCalendarTexts } from './calendar-texts.ts';
+import { downloadCalendarFile } from './download-calendar-file.ts';
+import styles from './success-actions.module.css';
 
 interface SuccessActionsProps {
   booking: Booking;

@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
 import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
-import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { Card } from '../../ui/card.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Text } from '../../ui/text.tsx';
 import { BookingMissing } from './booking-missing.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { LoadingBooking } from './loading-booking.tsx';
 import { SuccessActions } from './success-actions.tsx';
 import { SuccessAdvice } from './success-advice.tsx';
 import { SuccessFacts } from './success-facts.tsx';
-import styles from './success-screen.module.css';
 import { SuccessNext } from './success-next.tsx';
+import styles from './success-screen.module.css';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
-import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
-import { Card } from '../../ui/card.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { Text } from '../../ui/text.tsx';
-import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
 
 const icons = {
   pending: 'clock',

@@ -5,14 +5,14 @@ import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listRecentCustomers, searchCustomers } from '../../data/queries/customer-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { formatPhone } from '../../ui/format-phone.ts';
+import { Text } from '../../ui/text.tsx';
 import { readVisitor } from './use-visitor.ts';
 import type { Visitor } from './visit-form.ts';
-import { Text } from '../../ui/text.tsx';
 import styles from './visitor-choice.module.css';
 
 const SHOWN = 4;

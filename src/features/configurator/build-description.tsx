@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/money.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { Text } from '../../ui/text.tsx';
 import styles from './build-row.module.css';
 import type { ShownBuild } from './shown-build.ts';
-import { Text } from '../../ui/text.tsx';
 
 /** Model, configuration and customer of a saved build. */
 export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import type { Build } from '#domain/builds/build.ts';
+import { href } from '#domain/routes.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { BuildNotice } from './build-notice.tsx';
 import { isLocked } from './is-locked.ts';
 import { PriceChangeNotice } from './price-change-notice.tsx';
+import { useBuildStatus } from './use-build-status.ts';
 import type { useConfigurationActions } from './use-configuration-actions.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
-import { Link } from 'react-router-dom';
-import type { Build } from '#domain/builds/build.ts';
-import type { BuildFields } from '#domain/builds/build-fields.ts';
-import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { useBuildStatus } from './use-build-status.ts';
 
 interface BuildNoticesProps {
   opened: ReadyBuild;

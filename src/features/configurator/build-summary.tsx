@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PriceLine } from '#domain/catalogue/price-breakdown.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { CountingAmount } from '../../ui/counting-amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './build-summary.module.css';
 import type { ShownChoice, ShownConfiguration } from './describe-configuration.ts';
-import type { PriceLine } from '#domain/catalogue/price-breakdown.ts';
-import { Icon } from '../../ui/icon.tsx';
 
 interface BuildSummaryProps {
   shown: ShownConfiguration;

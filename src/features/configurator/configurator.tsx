@@ -1,27 +1,27 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findCustomer } from '../../data/queries/customer-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+import { Button } from '../../ui/button.tsx';
 import { useRootClass } from '../../ui/root-class.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { BuildNotices } from './build-notices.tsx';
 import styles from './build-screen.module.css';
 import { BuildStage } from './build-stage.tsx';
 import { BuildHeading, BuildTotal, BuildSummary } from './build-summary.tsx';
 import { BuildToolbar } from './build-toolbar.tsx';
 import { describeConfiguration, type ShownConfiguration } from './describe-configuration.ts';
-import { OpenPanel } from './open-panel.tsx';
-import { SavedBuildsSheet } from './saved-builds-sheet.tsx';
 import { isLocked } from './is-locked.ts';
+import { OpenPanel } from './open-panel.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { SavedBuildsSheet } from './saved-builds-sheet.tsx';
 import { useBuildActions } from './use-build-actions.ts';
 import { useConfigurationActions } from './use-configuration-actions.ts';
 import { useMirroredConfiguration } from './use-mirrored-configuration.ts';
 import { useOpenPanel } from './use-open-panel.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findCustomer } from '../../data/queries/customer-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { BuildNotices } from './build-notices.tsx';
 
 interface ConfiguratorProps {
   opened: ReadyBuild;

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ModelPanel } from './model-panel.tsx';
+import { OptionGrid } from './option-grid.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import type { PanelName } from './panels.ts';
-import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { OptionGrid } from './option-grid.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useOptionLabels } from './use-option-labels.ts';
-import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
-import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
 
 interface OpenPanelProps extends PanelProps {
   panel: PanelName | null;

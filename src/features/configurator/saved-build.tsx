@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { BuildThumbnail } from './build-thumbnail.tsx';
+import { Text } from '../../ui/text.tsx';
 import { BuildFigures, BuildDescription } from './build-description.tsx';
+import { BuildThumbnail } from './build-thumbnail.tsx';
 import styles from './saved-builds-sheet.module.css';
 import type { ShownBuild } from './shown-build.ts';
 import { useBuildStatus } from './use-build-status.ts';
-import { Text } from '../../ui/text.tsx';
 
 interface SavedBuildProps {
   row: ShownBuild;

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Text } from '../../ui/text.tsx';
 import { panelId, toolId } from './build-toolbar.tsx';
 import type { SelectionPanelName } from './panels.ts';
-import { Text } from '../../ui/text.tsx';
 import styles from './selection-panel.module.css';
 
 interface SelectionPanelProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PanelName } from './panels.ts';
 import { panelId, toolId } from './build-toolbar.tsx';
+import type { PanelName } from './panels.ts';
 
 /** Delay in ms before the panel closes, so that the user sees the selection in the panel. */
 const CLOSE_DELAY_MS = 240;

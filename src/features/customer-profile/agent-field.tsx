@@ -1,8 +1,8 @@
-import { SelectField } from '../../ui/select-field.tsx';
 import type { Agent } from '#domain/agents/agent.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listActiveAgents } from '../../data/queries/agent-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 
 const none: readonly Agent[] = [];
 

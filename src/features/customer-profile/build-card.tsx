@@ -8,17 +8,17 @@ import { nextBuildStatuses, type SettableBuildStatus } from '#domain/lifecycle.t
 import { formatDollars } from '#domain/money.ts';
 import { href } from '#domain/routes.ts';
 import type { Sale } from '#domain/sales/sale.ts';
-import { BuildSale } from './build-sale.tsx';
 import { useAction } from '../../shared/use-action.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { VehicleView } from '../../ui/vehicle-view.tsx';
-import styles from './builds.module.css';
-import type { ProfileLabels } from './profile-labels.ts';
 import { Cluster } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import { VehicleView } from '../../ui/vehicle-view.tsx';
+import { BuildSale } from './build-sale.tsx';
+import styles from './builds.module.css';
+import type { ProfileLabels } from './profile-labels.ts';
 
 interface BuildCardProps {
   build: Build;

@@ -4,10 +4,10 @@ import type { Sale } from '#domain/sales/sale.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { ProfileLabels } from './profile-labels.ts';
-import { SaleDialog } from './sale-dialog.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import type { ProfileLabels } from './profile-labels.ts';
+import { SaleDialog } from './sale-dialog.tsx';
 
 interface BuildSaleProps {
   build: Build;

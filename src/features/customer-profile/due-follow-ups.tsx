@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listDueFollowUps, type DueFollowUp } from '../../data/queries/follow-up-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './due-follow-ups.module.css';
-import { useProfileLabels } from './use-profile-labels.ts';
-import { useShowroomDay } from './use-showroom-day.ts';
-import { Link } from 'react-router-dom';
-import { href } from '#domain/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DueBadge } from './due-badge.tsx';
+import styles from './due-follow-ups.module.css';
 import { FollowUpActions } from './follow-up-actions.tsx';
 import type { ProfileLabels } from './profile-labels.ts';
+import { useProfileLabels } from './use-profile-labels.ts';
+import { useShowroomDay } from './use-showroom-day.ts';
 
 interface DueFollowUpsProps {
   /** Number of follow-ups that are displayed initially. */

@@ -1,23 +1,23 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type FollowUp, followUpChannels, followUpFields } from '#domain/follow-ups/follow-up.ts';
 import { suggestFollowUp } from '#domain/follow-ups/suggest-follow-up.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { sameValue } from '#domain/same-value.ts';
-import * as v from 'valibot';
 import { newId } from '../../data/new-id.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { useTypedDraft } from '../../shared/use-typed-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgentField } from './agent-field.tsx';
 import type { ProfileLabels } from './profile-labels.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 interface FollowUpDialogProps {
   customer: Customer;

@@ -6,20 +6,20 @@ import { localDatabase } from '../../data/local-database.ts';
 import { listFollowUps } from '../../data/queries/follow-up-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { FollowUpDialog } from './follow-up-dialog.tsx';
-import { TabPanel } from './tab-panel.tsx';
-import { useProfileLabels } from './use-profile-labels.ts';
-import { Stack, Cluster } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Stack, Cluster } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { FollowUpActions } from './follow-up-actions.tsx';
-import type { ProfileLabels } from './profile-labels.ts';
-import { useFollowUp } from './use-follow-up.ts';
+import { FollowUpDialog } from './follow-up-dialog.tsx';
 import styles from './follow-ups-tab.module.css';
+import type { ProfileLabels } from './profile-labels.ts';
+import { TabPanel } from './tab-panel.tsx';
+import { useFollowUp } from './use-follow-up.ts';
+import { useProfileLabels } from './use-profile-labels.ts';
 
 /** Tab with the open and closed follow-ups of a customer. */
 export function FollowUpsTab({ customer }: { customer: Customer }) {

@@ -5,10 +5,10 @@ import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
-import styles from './overview.module.css';
-import { CustomerContactLink } from './customer-contact-link.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import { CustomerContactLink } from './customer-contact-link.tsx';
+import styles from './overview.module.css';
 
 /** The customer data of the overview tab, read-only. */
 export function OverviewFacts({ customer }: { customer: Customer }) {

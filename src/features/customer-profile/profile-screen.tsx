@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { backNavigationState } from '../../ui/back-navigation.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CustomerProfile } from './customer-profile.tsx';
-import styles from './profile-screen.module.css';
-import type { ProfileExtensions } from './profile-extensions.ts';
-import { Stack } from '../../ui/layout.tsx';
 import type { Customer } from '#domain/customers/customer.ts';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findProfile } from '../../data/queries/profile-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
+import { backNavigationState } from '../../ui/back-navigation.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CustomerProfile } from './customer-profile.tsx';
+import type { ProfileExtensions } from './profile-extensions.ts';
+import styles from './profile-screen.module.css';
 
 /** The profile of one customer: `/customers/{id}`; the open tab is in `?tab=`. */
 export function ProfileScreen({ extensions }: { extensions: ProfileExtensions }) {

@@ -7,12 +7,12 @@ import { useAction } from '../../shared/use-action.ts';
 import { useTypedDraft } from '../../shared/use-typed-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgentField } from './agent-field.tsx';
 import type { ProfileLabels } from './profile-labels.ts';
 import { checkSale, correctionOf, saleFormOf, saleFormSchema } from './sale-form.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 interface SaleDialogProps {
   build: Build;

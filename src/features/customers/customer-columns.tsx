@@ -1,23 +1,23 @@
 import type { TFunction } from 'i18next';
 import { type ComponentProps, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
+import { href } from '#domain/routes.ts';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AgentDateTime } from './agent-date-time.tsx';
+import styles from './customer-columns.module.css';
 import { CustomerContact } from './customer-contact.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { type CustomersView, sortedBy } from './customers-view.ts';
 import { IntentBadge } from './intent-badge.tsx';
-import { AgentDateTime } from './agent-date-time.tsx';
 import type { Selection } from './use-selection.ts';
-import { Icon } from '../../ui/icon.tsx';
-import styles from './customer-columns.module.css';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Actions of a row: edit and delete; on a phone also a link to the details. */
 const RowActions = memo(function RowActions(props: RowActionsProps) {

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import styles from './customer-contact.module.css';
 import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { Text } from '../../ui/text.tsx';
+import styles from './customer-contact.module.css';
 
 /** Cell of the customer list with e-mail address and phone number, one per line. */
 export const CustomerContact = memo(function CustomerContact({

@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import styles from './customer-link.module.css';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './customer-link.module.css';
 
 interface CustomerLinkProps {
   customerId: string;

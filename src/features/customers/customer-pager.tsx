@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './customer-pager.module.css';
 import { type CustomersView, pageSizes } from './customers-view.ts';
-import { Text } from '../../ui/text.tsx';
 
 interface CustomerPagerProps {
   view: CustomersView;

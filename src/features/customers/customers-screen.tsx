@@ -6,23 +6,23 @@ import { openCustomerIndex } from '../../data/customer-index/open-customer-index
 import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { showToast, dismissFailureToasts } from '../../ui/toast-store.ts';
+import { AssignSheet } from './assign-sheet.tsx';
 import { CustomerResults } from './customer-results.tsx';
 import { CustomersToolbar } from './customers-toolbar.tsx';
+import { MergeSheet } from './merge-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { TagSheet } from './tag-sheet.tsx';
+import { useAgents } from './use-agents.ts';
 import { useCustomerList } from './use-customer-list.ts';
 import { useCustomersView } from './use-customers-view.ts';
 import { useExport } from './use-export.ts';
 import { useSelection, type Selection } from './use-selection.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { useSession } from '../../data/session/session-store.ts';
-import { AssignSheet } from './assign-sheet.tsx';
-import { MergeSheet } from './merge-sheet.tsx';
-import { TagSheet } from './tag-sheet.tsx';
-import { useAgents } from './use-agents.ts';
 
 /**
  * The last search text, and the session in which it was typed. Both are stored in memory only,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { type ImportMapping, missingFields } from './csv/import-mapping.ts';
 import type { OpenedFile } from './csv/import-messages.ts';
 import { listChosenRows, type ImportSummary } from './csv/import-summary.ts';
-import { ImportRows } from './import-rows.tsx';
 import { ImportMappingFields } from './import-mapping-fields.tsx';
-import { Cluster } from '../../ui/layout.tsx';
+import { ImportRows } from './import-rows.tsx';
 import styles from './import-screen.module.css';
 
 interface ImportCheckProps {

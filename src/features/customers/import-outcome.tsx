@@ -5,10 +5,10 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import type { ImportOutcome } from './csv/run-import.ts';
 import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';
-import { Cluster } from '../../ui/layout.tsx';
 
 interface ImportOutcomeStepProps {
   outcome: ImportOutcome;

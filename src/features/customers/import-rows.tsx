@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportSummary, Lookalike } from './csv/import-summary.ts';
 import { Text } from '../../ui/text.tsx';
+import type { ImportSummary, Lookalike } from './csv/import-summary.ts';
 import styles from './import-screen.module.css';
 
 /** Maximum number of listed lines. */

@@ -4,19 +4,19 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { takeableFields, type TakeableField } from '#domain/customers/merge-customers.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
 import { useLiveRows, useLiveValue } from '../../data/use-live.ts';
+import { formatField } from '../../shared/fields.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { mergeTwo } from './change-customers.ts';
 import styles from './merge-sheet.module.css';
-import { useCurrentActor } from './use-current-actor.ts';
-import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
-import { formatField } from '../../shared/fields.ts';
 import { useAgents } from './use-agents.ts';
+import { useCurrentActor } from './use-current-actor.ts';
 
 interface MergeSheetProps {
   onClose: () => void;

@@ -7,18 +7,18 @@ import { openCustomerIndex } from '../../data/customer-index/open-customer-index
 import { localDatabase } from '../../data/local-database.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { useTypedDraft } from '../../shared/use-typed-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFailureToast } from '../../shared/use-failure-toast.ts';
+import { Text } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { tagAll } from './change-customers.ts';
-import styles from './tag-sheet.module.css';
 import { toTagArguments, listTagStates, type TagChanges } from './tag-changes.ts';
+import styles from './tag-sheet.module.css';
 import { useCurrentActor } from './use-current-actor.ts';
-import { Text } from '../../ui/text.tsx';
 
 const MAX_READ = 2000;
 

@@ -5,10 +5,10 @@ import { href } from '#domain/routes.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './dashboard-screen.module.css';
 import { KeyFigures } from './key-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { Text } from '../../ui/text.tsx';
 
 interface DashboardScreenProps {
   walkIns: ReactNode;

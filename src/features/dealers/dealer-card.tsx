@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { NearDealer } from '../../data/queries/dealer-queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 import styles from './dealer-card.module.css';
 import { formatKm } from './format-km.ts';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
-import { Text } from '../../ui/text.tsx';
 
 interface DealerCardProps {
   near: NearDealer;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
 import { type NearDealer, listDealers } from '../../data/queries/dealer-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { useLiveRows } from '../../data/use-live.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
 import { DealerCard } from './dealer-card.tsx';
-import styles from './dealers-screen.module.css';
 import { DealersNotLoaded } from './dealers-not-loaded.tsx';
+import styles from './dealers-screen.module.css';
 import { ShowroomChoice } from './showroom-choice.tsx';
-import { localDatabase } from '../../data/local-database.ts';
-import { readMeta } from '../../data/meta.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useLiveRows } from '../../data/use-live.ts';
-import { Link } from 'react-router-dom';
-import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Screen on which the user selects a dealer and one of its showrooms. */
 export function DealersScreen() {

@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openStateAt } from '#domain/showrooms/opening-hours.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { NearShowroom } from '../../data/queries/dealer-queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { formatKm } from './format-km.ts';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
 import styles from './showroom-card.module.css';
 import { useOpeningTimeFormat } from './use-opening-time-format.ts';
-import { Text } from '../../ui/text.tsx';
-import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Stack } from '../../ui/layout.tsx';
 
 interface ShowroomCardProps {
   near: NearShowroom;

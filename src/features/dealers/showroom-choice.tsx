@@ -7,12 +7,12 @@ import type { NearDealer } from '../../data/queries/dealer-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
+import { Text } from '../../ui/text.tsx';
 import { DealersNotLoaded } from './dealers-not-loaded.tsx';
 import styles from './dealers-screen.module.css';
 import { ShowroomCard } from './showroom-card.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 
 interface ShowroomChoiceProps {
   near: NearDealer;

@@ -3,13 +3,13 @@ import type { DocumentWithContentState } from '../../data/queries/document-queri
 import { useSession } from '../../data/session/session-store.ts';
 import { useBlobProgress } from '../../sync/use-blob-progress.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './documents-tab.module.css';
 import { formatSize } from './format-size.ts';
 import { useContentUrl } from './use-content-url.ts';
-import { Text } from '../../ui/text.tsx';
 
 interface DocumentRowProps {
   entry: DocumentWithContentState;

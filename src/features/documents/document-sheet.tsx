@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/documents/document.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { saveUrl } from '../../device/save-file.ts';
+import { useAction } from '../../shared/use-action.ts';
 import { downloadBlob, type DownloadBlobResult } from '../../sync/download-blob.ts';
 import { serverBlobTransport } from '../../sync/server-transport.ts';
-import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './document-sheet.module.css';
 import { useContentUrl } from './use-content-url.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 interface DocumentSheetProps {
   document: Document;

@@ -5,12 +5,12 @@ import { localDatabase } from '../../data/local-database.ts';
 import { listDocuments } from '../../data/queries/document-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
 import { AddDocuments } from './add-documents.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 import styles from './documents-tab.module.css';
 
 /** Tab with the documents and photos of a customer. */

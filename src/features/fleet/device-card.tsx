@@ -3,12 +3,12 @@ import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type DeviceState, deviceState } from './device-state.ts';
 import styles from './fleet.module.css';
 import { useDeviceFacts } from './use-device-facts.ts';
-import { Cluster } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 
 const tones: Record<DeviceState, Tone> = {
   well: 'positive',

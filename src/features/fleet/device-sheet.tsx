@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceChange, FleetDevice, DeviceEnding } from '#domain/protocol/fleet.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -11,7 +12,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { deviceState, isManageable } from './device-state.ts';
 import styles from './fleet.module.css';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface DeviceSheetProps {
   /** The displayed tablet; null while the sheet is closed. */

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { CompareHead } from './compare-head.tsx';
 import { columnKey, type CompareColumn } from './compare-columns.ts';
+import { CompareHead } from './compare-head.tsx';
 import { type CompareRow, compareRows, type CompareLabels } from './compare-rows.ts';
 import styles from './compare.module.css';
-import { useDollars } from '../../shared/use-dollars.ts';
 import { formatBodyType } from './format-body-type.ts';
 
 interface CompareTableProps {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import {
   chooseMake,
   choosePriceRange,
@@ -12,21 +13,20 @@ import {
   noFilters,
 } from '#domain/catalogue/discovery-filters.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
 import type { SessionCustomer } from '../../data/session/customer-session.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import type { OfferedQuestion } from '../../ui/assistant-store.ts';
-import { useRootClass } from '../../ui/root-class.ts';
+import { Button } from '../../ui/button.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
-import { formatBodyType } from './format-body-type.ts';
+import { useRootClass } from '../../ui/root-class.ts';
 import styles from './discovery.module.css';
+import { formatBodyType } from './format-body-type.ts';
 import { fullName } from './full-name.ts';
 import { ScreenTitle } from './screen-title.tsx';
 import { ToggleChoices } from './toggle-choices.tsx';
-import { useNavigate } from 'react-router-dom';
-import { href } from '#domain/routes.ts';
-import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
-import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
 interface DiscoveryProps {

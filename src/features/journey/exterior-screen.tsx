@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { href } from '#domain/routes.ts';
-import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { Accordion } from '../../ui/accordion.tsx';
-import { VehiclePage } from './vehicle-page.tsx';
-import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
 import { vehicleModelPath } from '#domain/catalogue/vehicle-image-path.ts';
+import { href } from '#domain/routes.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Turntable } from '../../ui/turntable/turntable.tsx';
-import { VehiclePhoto, type VehiclePhotoProps } from './vehicle-photo.tsx';
 import styles from './exterior-picture.module.css';
+import { VehiclePage } from './vehicle-page.tsx';
+import { VehiclePhoto, type VehiclePhotoProps } from './vehicle-photo.tsx';
+import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 
 const otherSides = (['front34', 'side', 'front', 'rear34', 'rear'] as const).map((view) => ({
   view,

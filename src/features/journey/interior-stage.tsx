@@ -1,24 +1,24 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Option } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
-import { ColorChoice } from './color-choice.tsx';
-import { VehiclePage } from './vehicle-page.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { Option } from '#domain/catalogue/options-of.ts';
-import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { ColorChoice } from './color-choice.tsx';
+import styles from './exterior-picture.module.css';
 import { listInteriorColors } from './list-interior-colors.ts';
 import { updateConfiguration } from './update-configuration.ts';
-import { useState } from 'react';
-import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
 import { VehiclePhoto, type VehiclePhotoProps } from './vehicle-photo.tsx';
-import styles from './exterior-picture.module.css';
 
 const FIRST_COLORS = 3;
 

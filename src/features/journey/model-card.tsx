@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { selectVehicle } from '../../data/session/select-vehicle.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Text } from '../../ui/text.tsx';
 import { formatBodyType } from './format-body-type.ts';
 import styles from './model-card.module.css';
-import { selectVehicle } from '../../data/session/select-vehicle.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
-import { Text } from '../../ui/text.tsx';
 
 interface ModelCardProps {
   vehicle: Vehicle;

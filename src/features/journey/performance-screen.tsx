@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Text } from '../../ui/text.tsx';
 import { FactList } from './fact-list.tsx';
 import { VehiclePage } from './vehicle-page.tsx';
-import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 import { VehiclePhoto } from './vehicle-photo.tsx';
+import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 import { withUnit } from './with-unit.ts';
-import { Text } from '../../ui/text.tsx';
 
 /** Screen about the power, torque and transmission of the vehicle. */
 export function PerformanceScreen() {

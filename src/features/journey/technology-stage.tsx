@@ -5,22 +5,22 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
-import { formatBodyType } from './format-body-type.ts';
 import { explanationOf } from './confirm-failure.ts';
 import { FactList } from './fact-list.tsx';
 import { FeatureList } from './feature-list.tsx';
+import { formatBodyType } from './format-body-type.ts';
 import { PanelSection } from './panel-section.tsx';
-import { VehiclePage } from './vehicle-page.tsx';
+import styles from './technology-stage.module.css';
 import { useConfirmVehicle } from './use-confirm-vehicle.ts';
 import { VariantChoice } from './variant-choice.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
 import { VehiclePhoto } from './vehicle-photo.tsx';
-import styles from './technology-stage.module.css';
 
 const views = ['front', 'side', 'rear'] as const;
 

@@ -5,16 +5,16 @@ import { href } from '#domain/routes.ts';
 import type { Confirmation } from '../../data/session/customer-session.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import type { IconName } from '../../ui/icon-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRootClass } from '../../ui/root-class.ts';
+import { Text } from '../../ui/text.tsx';
 import { Countdown } from './countdown.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import styles from './thank-you.module.css';
 import { VehiclePhoto } from './vehicle-photo.tsx';
-import { Text } from '../../ui/text.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
 
 const facts = [
   { text: 'delivery', icon: 'calendar' },

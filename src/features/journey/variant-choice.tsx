@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TechnologyVariant } from '#domain/catalogue/technology-variants.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
-import { FactList } from './fact-list.tsx';
 import { Text } from '../../ui/text.tsx';
+import { FactList } from './fact-list.tsx';
 import styles from './variant-choice.module.css';
 
 interface VariantChoiceProps {

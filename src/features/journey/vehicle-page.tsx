@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
+import { href } from '#domain/routes.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { useRootClass } from '../../ui/root-class.ts';
 import { ScreenTitle } from './screen-title.tsx';
 import styles from './vehicle-page.module.css';
-import { Cluster } from '../../ui/layout.tsx';
-import { href } from '#domain/routes.ts';
 
 /** The six screens about one vehicle, in their order. */
 const detailSteps = [

@@ -4,10 +4,10 @@ import { Navigate } from 'react-router-dom';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
-import { CatalogueMissing } from './catalogue-missing.tsx';
-import styles from './with-selected-vehicle.module.css';
 import { useJourney } from '../../data/session/journey-store.ts';
+import { CatalogueMissing } from './catalogue-missing.tsx';
 import { usePriceList } from './use-price-list.ts';
+import styles from './with-selected-vehicle.module.css';
 
 interface WithSelectedVehicleProps {
   children: (vehicle: Vehicle, priceList: PriceList) => ReactNode;

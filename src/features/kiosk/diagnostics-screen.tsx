@@ -4,12 +4,12 @@ import { copyText } from '../../device/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import styles from './diagnostics.module.css';
 import { ResetSection } from './reset-section.tsx';
 import { useDiagnosis, type Diagnosis } from './use-diagnosis.ts';
-import { Text } from '../../ui/text.tsx';
 
 interface DiagnosticsScreenProps {
   appVersion: string;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { type Findings, type ReadinessPart, readinessParts, readyParts } from './readiness.ts';
-import styles from './readiness-list.module.css';
-import { useReadinessLabels } from './use-readiness-labels.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './readiness-list.module.css';
+import { type Findings, type ReadinessPart, readinessParts, readyParts } from './readiness.ts';
+import { useReadinessLabels } from './use-readiness-labels.ts';
 
 /**
  * Lists the parts that a day offline requires, such as price list and pictures, and whether each is

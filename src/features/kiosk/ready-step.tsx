@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { Text } from '../../ui/text.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import { ReadinessList } from './readiness-list.tsx';
 import styles from './set-up.module.css';
 import { type AppParts, useFindings } from './use-findings.ts';
-import { Text } from '../../ui/text.tsx';
 
 interface ReadyStepProps {
   parts: AppParts;

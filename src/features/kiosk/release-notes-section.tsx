@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../ui/text.tsx';
 import styles from './diagnostics.module.css';
 import type { Release } from './release.ts';
-import { Text } from '../../ui/text.tsx';
 
 interface ReleaseNotesSectionProps {
   /** The version of the app that is running. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { lazyPart } from '../../device/lazy-part.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { useRootClass } from '../../ui/root-class.ts';
 import { usePainted } from '../../ui/use-painted.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useCarRotation } from './use-car-rotation.ts';
-import { Cluster } from '../../ui/layout.tsx';
 import styles from './welcome.module.css';
 
 // The cars are loaded after the first paint, because they need the price list; the texts appear

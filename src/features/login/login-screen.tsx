@@ -1,10 +1,16 @@
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { DemoHint } from '#domain/protocol/sign-in.ts';
 import { href } from '#domain/routes.ts';
-import { deleteWipeMarker, readWipeMarker } from '../../data/session/wipe-marker.ts';
-import type { Session } from '../../data/session/session.ts';
+import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listOpenShowrooms } from '../../data/queries/catalogue-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { deleteWipeMarker, readWipeMarker } from '../../data/session/wipe-marker.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+import { serverTransport } from '../../sync/server-transport.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';
@@ -13,12 +19,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
-import type { DemoHint } from '#domain/protocol/sign-in.ts';
-import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { listOpenShowrooms } from '../../data/queries/catalogue-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { serverTransport } from '../../sync/server-transport.ts';
 
 const SET_UP = href('setUp');
 

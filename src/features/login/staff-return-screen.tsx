@@ -6,13 +6,13 @@ import type { Session } from '../../data/session/session.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';
 import { SplitLayout } from '../../ui/split-layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { LoginForm } from './login-form.tsx';
-import { Cluster } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
 import columns from './login-screen.module.css';
 import styles from './staff-return.module.css';
 

@@ -11,8 +11,8 @@ import { useLiveValue } from '../../data/use-live.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { contactAddress } from './contact-address.ts';
 import { Text } from '../../ui/text.tsx';
+import { contactAddress } from './contact-address.ts';
 import styles from './personal-data-card.module.css';
 
 /**

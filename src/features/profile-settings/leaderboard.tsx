@@ -7,10 +7,10 @@ import { listAgentAvatars } from '../../data/queries/agent-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './performance.module.css';
 
 interface LeaderboardProps {

@@ -9,11 +9,11 @@ import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Text } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SecurityFailureText } from './security-failure-text.tsx';
 import styles from './settings.module.css';
 import { useSecurityAction } from './use-security-action.ts';
-import { Text } from '../../ui/text.tsx';
 
 const nothing = { current: '', next: '', again: '' };
 type Passwords = typeof nothing;

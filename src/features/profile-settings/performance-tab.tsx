@@ -6,11 +6,11 @@ import type { Session } from '../../data/session/session.ts';
 import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import styles from './performance.module.css';
 import { usePerformance } from './use-performance.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 const ranges = [7, 30, 90, 365] as const;
 const DEFAULT_RANGE = 30;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { PersonalField } from './personal-form.ts';
 import styles from './settings.module.css';
 import type { PersonalEdit } from './use-personal-edit.ts';
-import { Text } from '../../ui/text.tsx';
 
 /** Fields in which agents edit their own data. */
 export function PersonalForm({ edit }: { edit: PersonalEdit }) {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sniffType } from '#domain/documents/sniff-type.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -9,11 +10,10 @@ import { useAction } from '../../shared/use-action.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
-import styles from './photo.module.css';
-import type { ChosenPicture } from './photo-sheet.tsx';
 import { Text } from '../../ui/text.tsx';
-import { sniffType } from '#domain/documents/sniff-type.ts';
+import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
+import type { ChosenPicture } from './photo-sheet.tsx';
+import styles from './photo.module.css';
 
 /** Size limit in bytes: several times the size of a photo from a current camera. */
 const MAX_BYTES = 25 * 1024 * 1024;

@@ -4,13 +4,13 @@ import { languageNames, languageOf, languages } from '#domain/languages/language
 import type { Session } from '../../data/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { NotificationChoices } from './notification-choices.tsx';
 import styles from './settings.module.css';
 import { usePreferences } from './use-preferences.ts';
-import { Text } from '../../ui/text.tsx';
-import { dateTimeFormat } from '../../ui/date-time-format.ts';
-import { useNow } from '../../ui/use-now.ts';
 
 const themeIcons = { dark: 'moon', light: 'sun', auto: 'settings' } as const;
 

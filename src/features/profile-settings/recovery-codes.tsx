@@ -6,8 +6,8 @@ import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { Cluster } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import settings from './settings.module.css';
 import styles from './two-factor.module.css';
 

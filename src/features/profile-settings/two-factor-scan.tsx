@@ -11,12 +11,12 @@ import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SecurityFailureText } from './security-failure-text.tsx';
-import styles from './two-factor.module.css';
 import settings from './settings.module.css';
+import styles from './two-factor.module.css';
 import { useSecurityAction } from './use-security-action.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 interface TwoFactorScanProps {
   session: Session;

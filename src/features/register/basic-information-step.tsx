@@ -1,11 +1,11 @@
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { BasicInformation } from './check-basic-information.ts';
 import { LookalikeNotice } from './lookalike-notice.tsx';
 import type { RegisterDraft } from './register-form-state.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 interface BasicInformationStepProps {
   draft: RegisterDraft;

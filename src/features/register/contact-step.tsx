@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { BasicInformation } from './check-basic-information.ts';
 import { ConsentFields } from './consent-fields.tsx';
+import styles from './contact-step.module.css';
 import type { RegisterDraft } from './register-form-state.ts';
 import { useRegistrationLabels } from './use-registration-labels.ts';
-import { Card } from '../../ui/card.tsx';
-import { Text } from '../../ui/text.tsx';
-import styles from './contact-step.module.css';
 
 interface ContactStepProps {
   draft: RegisterDraft;

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CameraReader } from './camera-reader.tsx';
 import styles from './resolver-screen.module.css';
 import { useResolver } from './use-resolver.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 /** Screen that opens the build or booking of a code, link or QR code that a visitor brings. */
 export function ResolverScreen() {

@@ -2,15 +2,15 @@ import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { copyText } from '../../device/copy-text.ts';
 import { openShareDialog } from '../../device/share-dialog.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './share-actions.module.css';
 import { ShareChannelButton } from './share-channel-button.tsx';
 import { shareChannels } from './share-channels.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { copyText } from '../../device/copy-text.ts';
 
 /** Time in ms for which the button confirms that the text was copied (CONST-44). */
 const CONFIRMED_MS = 2000;

@@ -1,18 +1,18 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams, Link } from 'react-router-dom';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SharedBuildView } from './shared-build-view.tsx';
-import { useSharedBuild } from './use-shared-build.ts';
-import { useEffect } from 'react';
 import type { Build } from '#domain/builds/build.ts';
-import { mutateNow } from '../../data/mutate-now.ts';
 import { emitRefusal } from '../../data/emit-refusal.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ShareProblem } from './request-shared-build.ts';
+import { SharedBuildView } from './shared-build-view.tsx';
+import { useSharedBuild } from './use-shared-build.ts';
 
 /** Screen that shows a build and shares it, on the tablet, on a customer's phone and in print. */
 export function ShareScreen() {

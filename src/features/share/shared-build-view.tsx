@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { BuildCodeText } from './build-code-text.tsx';
-import { SharedBuildPicture } from './shared-build-picture.tsx';
 import { BuildPrintout } from './build-printout.tsx';
 import { KeyFeatures } from './key-features.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { ShareActions } from './share-actions.tsx';
+import { SharedBuildPicture } from './shared-build-picture.tsx';
 import styles from './shared-build-view.module.css';
 import { SpecList } from './spec-list.tsx';
-import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 
 interface SharedBuildViewProps {
   build: SharedBuild;

@@ -7,11 +7,11 @@ import { type Names, readOpenAttentions } from '../../data/queries/sync-center-q
 import { useLiveRows } from '../../data/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
 import { formatMutation } from './mutation-labels.ts';
 import styles from './open-attentions.module.css';
 import { reasonKey } from './reason-key.ts';
 import { useSyncLabels } from './use-sync-labels.ts';
-import { Text } from '../../ui/text.tsx';
 
 interface OpenAttentionsProps {
   /** Maximum number of attentions in this list; the Sync center lists all. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Text } from '../../ui/text.tsx';
-import styles from './sync-center-screen.module.css';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Text } from '../../ui/text.tsx';
 import { ImportRescueForm } from './import-rescue-form.tsx';
 import { SaveUnsentForm } from './save-unsent-form.tsx';
+import styles from './sync-center-screen.module.css';
 
 interface RescueSectionProps {
   session: Session;

@@ -15,6 +15,9 @@ import {
   startStorageCheck,
   useStorageState,
 } from '../../device/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import {
   dismissToast,
   showToast,
@@ -22,10 +25,7 @@ import {
   dismissFailureToasts,
 } from '../../ui/toast-store.ts';
 import { formatBytes } from './storage-labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useTimeFormat } from './use-time-format.ts';
-import { Stack } from '../../ui/layout.tsx';
 
 /** Monitors the storage of this tablet, and notifies the user of problems. */
 export function StorageWatch() {

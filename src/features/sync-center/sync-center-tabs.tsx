@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
 import type { Session } from '../../data/session/session.ts';
-import { type Tab, Tabs } from '../../ui/tabs.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
-import type { SyncLabels } from './sync-labels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { AttentionCard } from './attention-card.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { sentState } from './entry-state.ts';
 import { reasonKey } from './reason-key.ts';
-import { AttentionCard } from './attention-card.tsx';
+import type { SyncLabels } from './sync-labels.ts';
 import { type Decision, useDecideAttention } from './use-decide-attention.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 type Part = 'attention' | 'waiting' | 'sent';
 

@@ -6,10 +6,10 @@ import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
 import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useTimeFormat } from './use-time-format.ts';
-import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
 
 /** The sheet is loaded on demand, because most users never open it. */
 const SyncSheet = lazyPart(

@@ -1,5 +1,7 @@
-import type { SyncStatus } from '../../sync/sync-status.ts';
 import { useStorageState, isStorageLow, type StorageState } from '../../device/storage.ts';
+import type { SyncStatus } from '../../sync/sync-status.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 import { ReceivingProgress } from './receiving-progress.tsx';
 import { toStatusLabels } from './status-labels.ts';
 import {
@@ -8,10 +10,8 @@ import {
   formatPersistence,
   formatBytes,
 } from './storage-labels.ts';
-import styles from './tablet-facts.module.css';
 import type { SyncLabels } from './sync-labels.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Text } from '../../ui/text.tsx';
+import styles from './tablet-facts.module.css';
 
 interface TabletFactsProps {
   labels: SyncLabels;

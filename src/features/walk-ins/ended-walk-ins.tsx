@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { type WalkIn, waitedMs } from '#domain/walk-ins/walk-in.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
-import { useEndedWalkIns } from './use-walk-ins.ts';
 import { useWalkInActions } from './use-walk-in-actions.ts';
+import { useEndedWalkIns } from './use-walk-ins.ts';
+import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
 import styles from './walk-in-row.module.css';
 import list from './walk-ins-screen.module.css';
-import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
-import { Text } from '../../ui/text.tsx';
 
 /** Lists the walk-ins that arrived today and have ended, with their outcomes. */
 export function EndedWalkIns() {

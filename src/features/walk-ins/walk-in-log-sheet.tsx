@@ -1,8 +1,12 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { DAY_MS } from '#domain/durations.ts';
+import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
+import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { type TypedDraft, useTypedDraft } from '../../shared/use-typed-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -10,13 +14,9 @@ import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useWalkInActions } from './use-walk-in-actions.ts';
 import styles from './walk-in-sheet.module.css';
-import { DAY_MS } from '#domain/durations.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { useNow } from '../../ui/use-now.ts';
 
 const sizes = [1, 2, 3, 4] as const;
 

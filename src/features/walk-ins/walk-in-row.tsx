@@ -4,16 +4,16 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { type WalkIn, waitedMs } from '#domain/walk-ins/walk-in.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
 import type { useWalkInActions } from './use-walk-in-actions.ts';
-import styles from './walk-in-row.module.css';
 import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
-import { Text } from '../../ui/text.tsx';
+import styles from './walk-in-row.module.css';
 
 /** Waiting time in ms from which a row is marked as waiting long. */
 const LONG_MS = 5 * 60_000;

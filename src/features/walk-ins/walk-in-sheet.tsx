@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { type WalkIn, walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
 import type { useWalkInActions } from './use-walk-in-actions.ts';
 import { useColleagues } from './use-walk-ins.ts';
-import styles from './walk-in-sheet.module.css';
 import { walkInFacts, walkInName } from './walk-in-labels.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import styles from './walk-in-sheet.module.css';
 
 interface WalkInSheetProps {
   /** Null while no walk-in is opened. */

@@ -8,12 +8,12 @@ import {
 } from '#domain/protocol/admin-agents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import styles from '../administration.module.css';
 import { AdminFailureText } from '../admin-failure-text.tsx';
+import styles from '../administration.module.css';
 import { useAdminAction } from '../use-admin-action.ts';
 import { IssuedCode } from './issued-code.tsx';
-import { Text } from '../../../ui/text.tsx';
 
 interface AgentCredentialsProps {
   agent: AdministeredAgent;

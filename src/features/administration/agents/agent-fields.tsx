@@ -4,9 +4,9 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { Text } from '../../../ui/text.tsx';
 import styles from '../administration.module.css';
 import type { AgentField, AgentForm } from './agent-form.ts';
-import { Text } from '../../../ui/text.tsx';
 
 interface AgentFieldsProps {
   form: AgentForm;

@@ -3,16 +3,16 @@ import {
   endSessionsOfAgentEndpoint,
   listSessionsOfAgentEndpoint,
 } from '#domain/protocol/admin-agents.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../data/session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import styles from '../administration.module.css';
-import { AdminFailureText } from '../admin-failure-text.tsx';
-import { useAdminAction } from '../use-admin-action.ts';
-import { useAdminQuery } from '../use-admin-query.ts';
-import { AdminQueryView } from '../admin-query-view.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { AdminFailureText } from '../admin-failure-text.tsx';
+import { AdminQueryView } from '../admin-query-view.tsx';
+import styles from '../administration.module.css';
+import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminQuery } from '../use-admin-query.ts';
 
 /**
  * Lists the sessions of an agent, with one button that ends all of them. Ending a session forces a

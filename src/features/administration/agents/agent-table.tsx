@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { useSession } from '../../../data/session/session-store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';

@@ -5,12 +5,12 @@ import { useSession } from '../../../data/session/session-store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { Table } from '../../../ui/table.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { useAdminQuery } from '../use-admin-query.ts';
-import { AdminQueryView } from '../admin-query-view.tsx';
 import { NewCatalogue } from './new-catalogue.tsx';
-import { Text } from '../../../ui/text.tsx';
 
 /** Lists the past, current and scheduled price lists, and uploads the next price list. */
 export function CatalogueTab() {

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import type { PublishedList } from '#domain/protocol/admin-catalogue.ts';
 import { useSession } from '../../../data/session/session-store.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { showToast } from '../../../ui/toast-store.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from '../administration.module.css';
+import { Text } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
+import styles from '../administration.module.css';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { ChosenCatalogue } from './chosen-catalogue.tsx';
 import { useNewCatalogue } from './use-new-catalogue.ts';
-import { Text } from '../../../ui/text.tsx';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
 
 interface NewCatalogueProps {
   /** The most recently published price list. */

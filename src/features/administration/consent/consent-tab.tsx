@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConsentTexts, listConsentTextsEndpoint } from '#domain/protocol/admin-consent.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import styles from '../administration.module.css';
-import { useAdminQuery } from '../use-admin-query.ts';
-import { AdminQueryView } from '../admin-query-view.tsx';
-import { NewConsentSheet } from './new-consent-sheet.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { AdminQueryView } from '../admin-query-view.tsx';
+import styles from '../administration.module.css';
+import { useAdminQuery } from '../use-admin-query.ts';
+import { NewConsentSheet } from './new-consent-sheet.tsx';
 
 /**
  * Lists the consent texts that customers agree to when they choose how the showroom may contact

@@ -13,13 +13,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import styles from '../administration.module.css';
 import { AdminFailureText } from '../admin-failure-text.tsx';
+import styles from '../administration.module.css';
 import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
-import { Text } from '../../../ui/text.tsx';
 
 interface NewConsentSheetProps {
   open: boolean;

@@ -7,13 +7,13 @@ import {
   changeShowroomEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
 import { sameValue } from '#domain/same-value.ts';
+import { Text } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { EditSheet } from '../edit-sheet.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { CloseShowroom } from './close-showroom.tsx';
 import { ShowroomFields } from './showroom-fields.tsx';
 import { checkShowroom, formOf } from './showroom-form.ts';
-import { Text } from '../../../ui/text.tsx';
 
 interface ShowroomSheetProps {
   /** The edited showroom; null while the sheet is closed. */

@@ -6,18 +6,18 @@ import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/adm
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { AdminFailureText } from '../admin-failure-text.tsx';
+import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { BottomBar } from '../bottom-bar.tsx';
-import { AdminFailureText } from '../admin-failure-text.tsx';
 import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
-import { AdminQueryView } from '../admin-query-view.tsx';
 import { changedTargets, monthsOf, type TargetEdits } from './target-edits.ts';
 import { TargetTable } from './target-table.tsx';
-import { Text } from '../../../ui/text.tsx';
 
 /** Edits the revenue target of each showroom for each month. */
 export function TargetsTab() {

@@ -1,11 +1,11 @@
 import { BATCH_LIMIT } from '#domain/customers/customer-batch.ts';
 import { IMPORT_BATCH } from '#domain/customers/import-customers.ts';
 import { emitDefectAndReturn } from '../../../data/defects.ts';
+import { localDatabase } from '../../../data/local-database.ts';
 import { newId } from '../../../data/new-id.ts';
+import { loopStore } from '../../../sync/sync-store.ts';
 import { change, type ChangeResult, type CurrentActor } from '../change-customers.ts';
 import type { ImportRow } from './parse-import-row.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { loopStore } from '../../../sync/sync-store.ts';
 
 const POLL_EVERY_MS = 200;
 
