@@ -1,7 +1,6 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState, type SyntheticEvent } from 'react';
 import styles from './cross-fade.module.css';
 import { decodedPhotographs } from './decoded-photographs.ts';
-import { Miniature, PhotographLayer } from './photograph-layer.tsx';
 import type { Photograph } from './photograph.ts';
 
 interface CrossFadeProps {
@@ -115,4 +114,46 @@ export function resolveSettledPhotograph(
   wanted: Photograph | undefined,
 ): Photograph | undefined {
   return wanted === undefined ? undefined : left;
+}
+
+interface PhotographLayerProps {
+  photograph: Photograph;
+  state: 'settled' | 'leaving' | 'coming' | 'here';
+  loading?: 'lazy' | 'eager';
+  onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
+  onError?: () => void;
+  onTransitionEnd: () => void;
+}
+
+/** A photograph that fills its frame. */
+function PhotographLayer({ photograph, state, ...rest }: PhotographLayerProps) {
+  return (
+    <picture className={styles.layer}>
+      <source srcSet={photograph.avif} type="image/avif" />
+      <img
+        alt=""
+        className={styles.photograph}
+        data-state={state}
+        decoding="async"
+        draggable={false}
+        src={photograph.webp}
+        {...rest}
+      />
+    </picture>
+  );
+}
+
+/**
+ * The blurred placeholder of the first photograph; renders nothing if the photograph has no
+ * placeholder.
+ */
+function Miniature({ placeholder, leaves }: { placeholder: string; leaves: boolean }) {
+  if (placeholder === '') return null;
+  return (
+    <span
+      className={styles.miniature}
+      data-leaves={leaves ? '' : undefined}
+      style={{ backgroundImage: `url(${placeholder})` }}
+    />
+  );
 }

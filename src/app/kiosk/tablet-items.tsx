@@ -6,11 +6,12 @@ import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { reportDefect } from '../report-defect.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from '../navigation/navigation-menu.module.css';
+import { reportDefect } from '../report-defect.ts';
 import { EndSessionDialog } from './end-session-dialog.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
-import { lockStaffScreens } from './hand-over-to.ts';
+import { lockStaffScreens, handOverTo, type Receiver } from './hand-over-to.ts';
 import { useIsForCustomers } from './use-is-for-customers.ts';
 
 interface TabletItemsProps {
@@ -120,5 +121,55 @@ function StaffItems({ onClose }: { onClose: () => void }) {
       <HandOverDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'hand-over'} />
       <EndSessionDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'end'} />
     </ul>
+  );
+}
+
+interface HandOverDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/**
+ * Lets the agent choose the receiver of the tablet, because a new customer must not see the
+ * selections of the previous customer.
+ */
+function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
+  const { t } = useTranslation('kiosk');
+  const navigate = useNavigate();
+  const customer = useJourney((journey) => journey.customer);
+
+  async function give(receiver: Receiver): Promise<void> {
+    onClose();
+    onDone();
+    const address = await handOverTo(receiver);
+    await navigate(address);
+  }
+
+  const hand = (receiver: Receiver) => () => void give(receiver).catch(reportDefect);
+
+  return (
+    <AlertDialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="quiet">
+            {t('end.cancel')}
+          </Button>
+          <Button onClick={hand('another-customer')} variant={customer ? 'secondary' : 'primary'}>
+            {t(customer ? 'handOver.somebodyElse' : 'handOver.confirm')}
+          </Button>
+          {customer && (
+            <Button data-autofocus="" onClick={hand('served')}>
+              {t('handOver.to', { name: customer.firstName })}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+      open={open}
+      title={t('handOver.title')}
+    >
+      {t('handOver.detail')}
+    </AlertDialog>
   );
 }

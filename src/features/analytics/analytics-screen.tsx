@@ -1,12 +1,19 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
-import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
+import { emitDefect } from '../../data/defects.ts';
+import type {
+  AnalyticsResult,
+  AnalyticsRequest,
+} from '../../data/figures/read-analytics-figures.ts';
+import { requestFigures } from '../../data/figures/request-figures.ts';
+import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { requestRows } from '../../data/request-rows.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useLiveValue } from '../../data/use-live.ts';
@@ -18,8 +25,13 @@ import { AnalyticsContent } from './analytics-content.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { periodOf, type AnalyticsView, readView, writeView } from './analytics-view.ts';
 import styles from './metric-cards.module.css';
-import { useAnalyticsFigures } from './use-analytics-figures.ts';
 import { useNames } from './use-names.ts';
+
+/**
+ * Debounce in ms: an initial sync changes the rows continuously, and figures are computed after a
+ * pause.
+ */
+const PAUSE_MS = 300;
 
 /**
  * Analytics screen: figures of the showrooms that the agent may see. The route requires a session.
@@ -128,4 +140,47 @@ function AnalyticsSkeleton({ label }: { label: string }) {
       <Skeleton height="28rem" />
     </>
   );
+}
+
+/**
+ * Returns the analytics figures; undefined until the first result, and null if the figures cannot
+ * be read.
+ */
+function useAnalyticsFigures(
+  asked: Omit<AnalyticsRequest, 'now'>,
+): AnalyticsResult | null | undefined {
+  const [figures, setFigures] = useState<AnalyticsResult | null>();
+  const now = useNow();
+  const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
+  const requestKey = JSON.stringify(asked);
+  const answeredKey = useRef<string>(undefined);
+
+  // An effect requests the figures, because a worker computes them. A change of the selection
+  // requests new figures immediately, without the debounce.
+  useEffect(() => {
+    if (!rows) return undefined;
+    let stop = () => {};
+    const sendRequest = () => {
+      const { period, showroomIds, ownId, timezone } = JSON.parse(requestKey) as typeof asked;
+      const request = () =>
+        requestFigures('analytics', { period, showroomIds, ownId, timezone, now });
+      stop = requestRows(request, {
+        found(answer) {
+          answeredKey.current = requestKey;
+          setFigures(answer);
+        },
+        failed(error) {
+          emitDefect(error);
+          if (answeredKey.current !== requestKey) setFigures(null);
+        },
+      });
+    };
+    const pausing = setTimeout(sendRequest, answeredKey.current === requestKey ? PAUSE_MS : 0);
+    return () => {
+      clearTimeout(pausing);
+      stop();
+    };
+  }, [requestKey, now, rows]);
+
+  return figures;
 }

@@ -1,10 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { canDictate, startDictation } from '../../device/dictation.ts';
+import { fitPicture } from '../../device/shrink-picture.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { AttachedImage, AttachImage } from './attach-image.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './composer.module.css';
-import { Microphone } from './microphone.tsx';
+
+/**
+ * Maximum size of an attached image: large enough to recognize a car, small enough to store with
+ * the conversation.
+ */
+const PICTURE = { longest: 1024, maxCharacters: 120_000 };
 
 interface ComposerProps {
   isLoading: boolean;
@@ -67,5 +76,100 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
       </div>
       <p className={styles.note}>{t('footer')}</p>
     </form>
+  );
+}
+
+function AttachImage({ onAttach }: { onAttach: (image: string) => void }) {
+  const { t } = useTranslation('assistant');
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  async function attach(file: File | undefined): Promise<void> {
+    if (!file) return;
+    try {
+      onAttach(await fitPicture(file, PICTURE));
+    } catch {
+      // Shows the same message for every error, because any error means that the browser cannot
+      // decode the image.
+      showToast({ tone: 'caution', title: t('imageFailed') });
+    }
+  }
+
+  return (
+    <>
+      <input
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          void attach(target.files?.[0]);
+          target.value = '';
+        }}
+        ref={inputRef}
+        type="file"
+      />
+      <IconButton icon="image" label={t('attach')} onClick={() => inputRef.current?.click()} />
+    </>
+  );
+}
+
+/** Shows the image that is sent with the next question, with a button that removes it. */
+function AttachedImage({ image, onRemove }: { image: string; onRemove: () => void }) {
+  const { t } = useTranslation('assistant');
+  return (
+    <Cluster align="center" gap={2} nowrap>
+      <img alt={t('attached')} className={styles.image} src={image} />
+      <IconButton icon="close" label={t('removeImage')} onClick={onRemove} />
+    </Cluster>
+  );
+}
+
+/**
+ * Button that starts dictation if the browser recognizes speech on the device; otherwise it shows a
+ * notice that dictation is planned.
+ */
+function Microphone({ onText }: { onText: (text: string) => void }) {
+  const { t, i18n } = useTranslation('assistant');
+  const [isMissing, setIsMissing] = useState(false);
+  const [isListening, setIsListening] = useState(false);
+  const stop = useRef<(() => void) | null>(null);
+  const isMounted = useRef(true);
+
+  // Stops the microphone, an external system, when the assistant panel closes.
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      stop.current?.();
+    };
+  }, []);
+
+  async function listen(): Promise<void> {
+    if (isListening) {
+      stop.current?.();
+      return;
+    }
+    if (!(await canDictate(i18n.language))) {
+      setIsMissing(true);
+      return;
+    }
+    if (!isMounted.current) return;
+    setIsListening(true);
+    stop.current = startDictation(i18n.language, { onText, onEnd: () => setIsListening(false) });
+  }
+
+  return (
+    <>
+      <IconButton
+        aria-pressed={isListening}
+        icon="microphone"
+        label={isListening ? t('listening') : t('microphone')}
+        onClick={() => void listen()}
+      />
+      <NoticeDialog
+        closeLabel={t('ok')}
+        onClose={() => setIsMissing(false)}
+        open={isMissing}
+        title={t('voiceComing')}
+      />
+    </>
   );
 }

@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
+import type { VisitedShowroom } from '#domain/slots/slots-of-day.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayCalendar } from '../../ui/day-calendar.tsx';
+import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { getBookableDays } from './bookable-days.ts';
 import styles from './details-form.module.css';
 import { SlotChoices } from './slot-choices.tsx';
-import { SlotPicker } from './slot-picker.tsx';
+import { TimeGrid } from './time-grid.tsx';
+import type { DayView } from './use-day-slots.ts';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { changeVisitForm } from './use-visit-form.ts';
 import type { VisitField } from './visit-problems.ts';
-import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 
 interface SlotFieldsProps {
   form: VisitForm;
@@ -90,6 +96,52 @@ function ReasonField({ reason, error }: { reason: string; error: string | undefi
         onChange={({ target }) => changeVisitForm({ reason: target.value })}
         required
         value={reason}
+      />
+    </div>
+  );
+}
+
+interface SlotPickerProps {
+  /** The selected showroom; null while none is selected. */
+  place: VisitedShowroom | null;
+  date: string | null;
+  time: string | null;
+  /** The free slots of the selected day. */
+  day: DayView;
+  errors: { date?: string | undefined; time?: string | undefined };
+  onPick: (picked: Pick<Slot, 'date'> & { time: string | null }) => void;
+}
+
+/** A calendar of the showroom, and the free times of the selected day. */
+function SlotPicker({ place, date, time, day, errors, onPick }: SlotPickerProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const now = useNow();
+  if (!place) return <Text tone="muted">{t('slot.chooseShowroom')}</Text>;
+  const days = getBookableDays(place, now);
+  return (
+    <div className={styles.picker}>
+      <div className={styles.calendar} data-invalid={errors.date ? true : undefined}>
+        <DayCalendar
+          first={days.first}
+          isOpen={days.isOpen}
+          labels={{
+            calendar: t('slot.date'),
+            previousMonth: t('slot.previousMonth'),
+            nextMonth: t('slot.nextMonth'),
+          }}
+          last={days.last}
+          locale={i18n.language}
+          onChange={(picked) => onPick({ date: picked, time: null })}
+          value={date !== null && days.isOpen(date) ? date : null}
+        />
+        {errors.date && <p className={styles.error}>{errors.date}</p>}
+      </div>
+      <TimeGrid
+        date={date}
+        day={day}
+        error={errors.time}
+        onPick={(picked) => date !== null && onPick({ date, time: picked })}
+        time={time}
       />
     </div>
   );

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams, Link } from 'react-router-dom';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
 import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Card } from '../../ui/card.tsx';
+import { formatCents } from '../../ui/format-visit.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -16,12 +19,18 @@ import { Text } from '../../ui/text.tsx';
 import { BookingMissing } from './booking-missing.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { LoadingBooking } from './loading-booking.tsx';
+import { formatRefusal } from './refusal-text.ts';
+import { SlotRefusal } from './slot-refusal.tsx';
 import { SuccessActions } from './success-actions.tsx';
-import { SuccessAdvice } from './success-advice.tsx';
 import { SuccessFacts } from './success-facts.tsx';
-import { SuccessNext } from './success-next.tsx';
 import styles from './success-screen.module.css';
+import { useAlternativeSlots } from './use-alternative-slots.ts';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
+import { VisitSection } from './visit-section.tsx';
+
+const expectations = ['welcome', 'tour', 'drive', 'advice'] as const;
+
+const reminders = ['early', 'license', 'change'] as const;
 
 const icons = {
   pending: 'clock',
@@ -123,5 +132,98 @@ function SuccessHeader({ booking }: { booking: Booking }) {
         </p>
       </div>
     </header>
+  );
+}
+
+/**
+ * Advice after a booking: the course of the visit, reminders, and a link for the time until the
+ * visit.
+ */
+function SuccessAdvice() {
+  const { t } = useTranslation('bookings');
+  // A customer who uses the tablet gets a link to the models, because the configurator requires a
+  // sign-in of staff.
+  const handedOver = useKiosk((state) => state.handedOver);
+  return (
+    <div>
+      <VisitSection title={t('success.expect')}>
+        <ul className={styles.list}>
+          {expectations.map((point) => (
+            <li key={point}>
+              <Icon name="check" size="small" />
+              {t(`success.expectation.${point}`)}
+            </li>
+          ))}
+        </ul>
+      </VisitSection>
+      <VisitSection title={t('success.reminders')}>
+        <ul className={styles.list}>
+          {reminders.map((point) => (
+            <li key={point}>
+              <Icon name="info" size="small" />
+              {t(`goodToKnow.${point}`)}
+            </li>
+          ))}
+        </ul>
+      </VisitSection>
+      <VisitSection title={t('success.next')}>
+        <p>{t('success.nextDetail')}</p>
+        <Link
+          className={`${buttonClassName({ variant: 'secondary' })} ${styles.build}`}
+          to={handedOver ? href('models') : href('newBuild')}
+        >
+          {t('success.startBuilding')}
+        </Link>
+      </VisitSection>
+    </div>
+  );
+}
+
+interface SuccessNextProps {
+  booking: Booking;
+  session: Session;
+}
+
+/** Shows the remaining steps before the server confirms a booking. */
+function SuccessNext({ booking, session }: SuccessNextProps) {
+  const { t, i18n } = useTranslation('bookings');
+  if (booking.place === 'refused') return <AlternativeSlots booking={booking} session={session} />;
+  const isDue = booking.fee.state === 'due';
+  const isRequested = booking.place === 'requested';
+  if (!isDue && !isRequested) return null;
+  return (
+    <Card className={styles.next} look="sunken">
+      <ul aria-live="polite" className={styles.steps}>
+        {isRequested && <li>{t('success.waitsForOffice')}</li>}
+        {isDue && (
+          <li>
+            {t('success.feeDue', { amount: formatCents(booking.fee.amountCents, i18n.language) })}
+          </li>
+        )}
+      </ul>
+      {isDue && (
+        <Link
+          className={buttonClassName()}
+          to={`${href('bookingPayment')}?bookingId=${booking.id}`}
+        >
+          {t('success.toPayment')}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** Offers the nearest free slots, each with one tap, after the requested slot was refused. */
+function AlternativeSlots({ booking, session }: SuccessNextProps) {
+  const { t } = useTranslation('bookings');
+  const other = useAlternativeSlots(booking, session);
+  return (
+    <SlotRefusal
+      disabled={other.busy}
+      onTake={(slot) => void other.take(slot)}
+      proposals={other.slots}
+      reason={formatRefusal(t, other.failure ?? 'SLOT_TAKEN')}
+      title={t('success.refusedTitle')}
+    />
   );
 }

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import type { Build } from '#domain/builds/build.ts';
+import { comparePrices } from '#domain/catalogue/compare-prices.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { href } from '#domain/routes.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { BuildNotice } from './build-notice.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './build-notices.module.css';
 import { isLocked } from './is-locked.ts';
-import { PriceChangeNotice } from './price-change-notice.tsx';
+import { nameOfChoice } from './name-of-choice.ts';
 import { useBuildStatus } from './use-build-status.ts';
 import type { useConfigurationActions } from './use-configuration-actions.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
@@ -83,5 +88,83 @@ function LockedNotice({ build, fields }: LockedNoticeProps) {
       icon={isSold ? 'lock' : 'archive'}
       title={isSold ? t('isSold') : t('isArchived')}
     />
+  );
+}
+
+interface PriceChangeNoticeProps {
+  fields: BuildFields;
+  priceList: PriceList;
+  latest: PriceList;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/**
+ * Notice that a newer price list is in force than the one of this build. Shows the price
+ * differences, and offers to accept or decline them.
+ */
+function PriceChangeNotice(props: PriceChangeNoticeProps) {
+  const { fields, priceList, latest, onKeep, onTake } = props;
+  const { t, i18n } = useTranslation('build');
+  const { before, after, lines, gone } = comparePrices(priceList, latest, fields);
+  const isStillSold = gone.every(({ code }) => code !== 'UNKNOWN_VEHICLE');
+  const dollars = useDollars();
+  return (
+    <BuildNotice
+      actions={
+        <>
+          <Button onClick={onKeep} variant="secondary">
+            {t('priceChange.keep')}
+          </Button>
+          {isStillSold && <Button onClick={onTake}>{t('priceChange.take')}</Button>}
+        </>
+      }
+      icon="info"
+      title={t('priceChange.title')}
+    >
+      <p>
+        {after === null
+          ? t('priceChange.gone', {
+              names: new Intl.ListFormat(i18n.language).format(
+                gone.map((problem) => nameOfChoice(priceList, problem)),
+              ),
+            })
+          : t('priceChange.totals', { before: dollars(before), after: dollars(after) })}
+      </p>
+      {after !== null && (
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.kind}/${line.id}`}>
+              {t('priceChange.line', {
+                name: line.name,
+                before: dollars(line.before),
+                after: dollars(line.after),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </BuildNotice>
+  );
+}
+
+interface BuildNoticeProps {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A notice about this build that the user should read before continuing. */
+function BuildNotice({ icon, title, children, actions }: BuildNoticeProps) {
+  return (
+    <div aria-live="polite" className={styles.notice}>
+      <p className={styles.title}>
+        <Icon name={icon} size="small" />
+        {title}
+      </p>
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
   );
 }

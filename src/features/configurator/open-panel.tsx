@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { Configuration } from '#domain/builds/configuration.ts';
 import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { groupBy } from '../../data/group-by.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ModelPanel } from './model-panel.tsx';
 import { OptionGrid } from './option-grid.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -123,6 +126,49 @@ function TrimPanel({ priceList, configuration, choose, onPicked, onClose }: Pane
         options={engines}
         value={configuration.engineVariantId ?? defaultEngine?.id ?? ''}
       />
+    </SelectionPanel>
+  );
+}
+
+interface ModelPanelProps {
+  priceList: PriceList;
+  configuration: Configuration;
+  chooseVehicle: (vehicleId: string) => void;
+  onPicked: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Panel of the models, grouped by make in the order of the price list, which begins with the
+ * dealer's own make.
+ */
+function ModelPanel({
+  priceList,
+  configuration,
+  chooseVehicle,
+  onPicked,
+  onClose,
+}: ModelPanelProps) {
+  const { t } = useTranslation('build');
+  const dollars = useDollars();
+  const byMake = groupBy(priceList.vehicles, ({ make }) => make);
+  return (
+    <SelectionPanel onClose={onClose} panel="model">
+      {[...byMake].map(([make, vehicles]) => (
+        <OptionGrid
+          key={make}
+          legend={make}
+          look="names"
+          onChoose={chooseVehicle}
+          onPicked={onPicked}
+          options={vehicles.map(({ id, model, priceRange }) => ({
+            id,
+            name: model,
+            detail: t('from', { price: dollars(priceRange.min) }),
+          }))}
+          value={configuration.vehicleId}
+        />
+      ))}
     </SelectionPanel>
   );
 }

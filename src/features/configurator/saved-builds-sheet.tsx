@@ -8,11 +8,16 @@ import { localDatabase } from '../../data/local-database.ts';
 import { listBuildsOfCustomer, listLatestBuilds } from '../../data/queries/build-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SavedBuild } from './saved-build.tsx';
+import { Text } from '../../ui/text.tsx';
+import { BuildFigures, BuildDescription } from './build-description.tsx';
+import { BuildThumbnail } from './build-thumbnail.tsx';
 import styles from './saved-builds-sheet.module.css';
-import { loadShownBuilds } from './shown-build.ts';
+import { loadShownBuilds, type ShownBuild } from './shown-build.ts';
+import { useBuildStatus } from './use-build-status.ts';
 
 const SHOWN = 30;
 
@@ -85,3 +90,51 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
     </Sheet>
   );
 });
+
+interface SavedBuildProps {
+  row: ShownBuild;
+  isCompared: boolean;
+  canCompare: boolean;
+  onCompare: () => void;
+  onOpen: () => void;
+}
+
+/** Row of a saved build with actions to open, compare and archive the build. */
+function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBuildProps) {
+  const { t } = useTranslation('build');
+  const { archive, restore } = useBuildStatus();
+  const { build, shown } = row;
+  return (
+    <li className={styles.row} data-archived={build.status === 'archived' || undefined}>
+      <Link className={styles.link} onClick={onOpen} to={href('build', { buildId: build.id })}>
+        <BuildThumbnail shown={shown} />
+        <span className={styles.about}>
+          <BuildDescription shownBuild={row} />
+          <BuildFigures shownBuild={row} />
+          <Text as="span" size="xs" tone="accent" weight="medium">
+            {t(`status.${build.status}`)}
+          </Text>
+        </span>
+      </Link>
+      <div className={styles.acts}>
+        {shown && (
+          <Checkbox
+            aria-label={t('compareThis', {
+              vehicle: `${shown.vehicle.make} ${shown.vehicle.model}`,
+            })}
+            checked={isCompared}
+            disabled={!canCompare}
+            label={t('compare')}
+            onChange={onCompare}
+          />
+        )}
+        {build.status === 'archived' && (
+          <IconButton icon="refresh" label={t('restore')} onClick={() => void restore(build)} />
+        )}
+        {build.status !== 'archived' && build.status !== 'sold' && (
+          <IconButton icon="archive" label={t('archive')} onClick={() => void archive(build)} />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { Customer } from '#domain/customers/customer.ts';
+import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
 import { useLeaveGuard } from '../../device/use-leave-guard.ts';
+import { formatField } from '../../shared/fields.ts';
 import { useAction } from '../../shared/use-action.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActivityTab } from './activity-tab.tsx';
 import { BuildsTab } from './builds-tab.tsx';
+import { CustomerContactLink } from './customer-contact-link.tsx';
+import { ExactIntentBadge } from './exact-intent-badge.tsx';
 import { FollowUpsTab } from './follow-ups-tab.tsx';
+import { LifecycleControl } from './lifecycle-control.tsx';
 import { OverviewFacts } from './overview-facts.tsx';
 import { OverviewForm } from './overview-form.tsx';
 import styles from './overview.module.css';
+import { ProfileDateTime } from './profile-date-time.tsx';
 import type { ProfileExtensions } from './profile-extensions.ts';
-import { ProfileHeader } from './profile-header.tsx';
 import { useProfileEdit, type ProfileEdit } from './use-profile-edit.ts';
 
 const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as const;
@@ -125,5 +132,58 @@ function DeletedNotice({ customer }: { customer: Customer }) {
         </Button>
       )}
     </output>
+  );
+}
+
+interface ProfileHeaderProps {
+  customer: Customer;
+  edit: ProfileEdit;
+  onEdit: () => void;
+}
+
+/** Header of the profile with name, contact data and stage of the customer. */
+function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
+  const { t, i18n } = useTranslation(['customerProfile', 'common']);
+  const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;
+  return (
+    <header className={styles.header}>
+      <Avatar name={name} size="large" />
+      <div className={styles.propsWords}>
+        <h1 className={styles.name} data-page-title="" tabIndex={-1}>
+          {name}
+        </h1>
+        <p className={styles.badges}>
+          <ExactIntentBadge intent={intent} />
+          <Badge>
+            {formatField({ t, locale: i18n.language }, 'lifecycle', lifecycleOf(customer))}
+          </Badge>
+        </p>
+        <p className={styles.contact}>
+          <CustomerContactLink channel="email" customer={customer}>
+            {email}
+          </CustomerContactLink>
+          <CustomerContactLink channel="call" customer={customer}>
+            {formatPhone(phone)}
+          </CustomerContactLink>
+          <span>
+            {t('lastActivity')} <ProfileDateTime at={lastActivityAt} />
+          </span>
+        </p>
+      </div>
+      {deletedAt === undefined && (
+        <div className={styles.actions}>
+          <LifecycleControl customer={customer} />
+          {edit.isEditing ? (
+            <Button icon="close" onClick={edit.stop} variant="secondary">
+              {t('edit.cancel')}
+            </Button>
+          ) : (
+            <Button icon="pencil" onClick={onEdit} variant="secondary">
+              {t('edit.edit')}
+            </Button>
+          )}
+        </div>
+      )}
+    </header>
   );
 }

@@ -1,14 +1,17 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailed } from '../../shared/read-failed.tsx';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { deleteOne, restoreOne } from './change-customers.ts';
 import { CustomerPager } from './customer-pager.tsx';
 import { CustomerTable } from './customer-table.tsx';
 import { type CustomersView, lastPageOf } from './customers-view.ts';
 import { useAgents } from './use-agents.ts';
+import { useCurrentActor } from './use-current-actor.ts';
 import type { CustomerList } from './use-customer-list.ts';
-import { useDeleteCustomer } from './use-delete-customer.ts';
 import type { Selection } from './use-selection.ts';
 import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
 
@@ -65,5 +68,49 @@ function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
       />
       <CustomerPager onView={onView} total={list.total} view={view} />
     </>
+  );
+}
+
+interface Deletable {
+  id: string;
+  showroomId: string;
+  name: string;
+}
+
+/** Deletes a customer immediately and offers an undo. */
+function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
+  const { t } = useTranslation('customers');
+  const actor = useCurrentActor();
+  const showFailure = useFailureToast();
+
+  // The callback is stable, so that unchanged rows do not render again.
+  return useCallback(
+    async (customer: Deletable) => {
+      if (!actor) return;
+      const { name } = customer;
+      const deleted = await deleteOne(actor, customer);
+      if (!deleted.ok) {
+        showFailure(deleted.code, { about: 'deletion', title: t('deleted.failed') });
+        return;
+      }
+      const restore = async () => {
+        const restored = await restoreOne(actor, customer);
+        if (restored.ok)
+          showToast({
+            about: 'deletion',
+            tone: 'positive',
+            title: t('deleted.restored', { name }),
+          });
+        else showFailure(restored.code, { about: 'deletion', title: t('deleted.restoreFailed') });
+      };
+      showToast({
+        about: 'deletion',
+        tone: 'neutral',
+        title: t('deleted.done', { name }),
+        detail: t('deleted.doneDetail'),
+        action: { label: t('deleted.undo'), onAct: () => void restore() },
+      });
+    },
+    [actor, showFailure, t],
   );
 }

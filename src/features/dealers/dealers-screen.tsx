@@ -7,14 +7,18 @@ import { readMeta } from '../../data/meta.ts';
 import { type NearDealer, listDealers } from '../../data/queries/dealer-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useLiveRows } from '../../data/use-live.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
-import { DealerCard } from './dealer-card.tsx';
 import { DealersNotLoaded } from './dealers-not-loaded.tsx';
 import styles from './dealers-screen.module.css';
+import { formatKm } from './format-km.ts';
+import { PictureWithFallback } from './picture-with-fallback.tsx';
 import { ShowroomChoice } from './showroom-choice.tsx';
 
 /** Screen on which the user selects a dealer and one of its showrooms. */
@@ -92,5 +96,47 @@ function NoDealersYet() {
       icon="globe"
       title={t('noneYet')}
     />
+  );
+}
+
+interface DealerCardProps {
+  near: NearDealer;
+  onPick: () => void;
+}
+
+/** Card of a dealer with name, rating, distance and makes. */
+function DealerCard({ near, onPick }: DealerCardProps) {
+  const { t, i18n } = useTranslation('dealers');
+  const { dealer, distanceKm, showrooms } = near;
+  const km = formatKm(distanceKm, i18n.language);
+  return (
+    <article className={styles.card}>
+      <PictureWithFallback
+        className={styles.logo}
+        fallback={<Avatar name={dealer.name} size="large" />}
+        src={dealer.logo}
+      />
+      <h2 className={styles.name}>
+        <button className={styles.pick} onClick={onPick} type="button">
+          {dealer.name}
+        </button>
+      </h2>
+      <Text tone="muted">{dealer.location}</Text>
+      <p className={styles.facts}>
+        <span className={styles.fact}>
+          <Icon name="star" size="small" />
+          {t('rating', { rating: dealer.rating })}
+        </span>
+        <span className={styles.fact}>{t('distance', { km })}</span>
+        <span className={styles.fact}>{t('showrooms', { count: showrooms.length })}</span>
+      </p>
+      <ul aria-label={t('brands')} className={styles.brands}>
+        {dealer.brands.map((brand) => (
+          <li className={styles.brand} key={brand}>
+            {brand}
+          </li>
+        ))}
+      </ul>
+    </article>
   );
 }

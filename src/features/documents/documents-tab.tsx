@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '#domain/documents/document.ts';
+import { type Document, documentTypes } from '#domain/documents/document.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listDocuments } from '../../data/queries/document-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
-import { AddDocuments } from './add-documents.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
 import styles from './documents-tab.module.css';
+import { useAddDocuments } from './use-add-documents.ts';
 
 /** Tab with the documents and photos of a customer. */
 export function DocumentsTab({ customerId }: { customerId: string }) {
@@ -42,5 +43,54 @@ export function DocumentsTab({ customerId }: { customerId: string }) {
       </ul>
       {shown && <DocumentSheet document={shown} onClose={() => setShown(null)} open={isListed} />}
     </Stack>
+  );
+}
+
+/** Buttons that add documents with the camera or from the files of the tablet. */
+function AddDocuments({ customerId }: { customerId: string }) {
+  const { t } = useTranslation('documents');
+  const { pending, addAll } = useAddDocuments(customerId);
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+
+  function take({ target }: ChangeEvent<HTMLInputElement>): void {
+    const chosen = [...(target.files ?? [])];
+    // Emptying the input lets the user select the same file again.
+    target.value = '';
+    if (chosen.length > 0) void addAll(chosen);
+  }
+
+  return (
+    <div className={styles.add}>
+      <input
+        accept="image/*"
+        aria-label={t('photo')}
+        capture="environment"
+        hidden
+        onChange={take}
+        ref={camera}
+        type="file"
+      />
+      <input
+        accept={documentTypes.join(',')}
+        aria-label={t('file')}
+        hidden
+        multiple
+        onChange={take}
+        ref={files}
+        type="file"
+      />
+      <Button
+        disabled={pending}
+        icon="scan"
+        onClick={() => camera.current?.click()}
+        variant="secondary"
+      >
+        {t('photo')}
+      </Button>
+      <Button icon="plus" onClick={() => files.current?.click()} pending={pending}>
+        {t('file')}
+      </Button>
+    </div>
   );
 }

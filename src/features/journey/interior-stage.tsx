@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Option } from '#domain/catalogue/options-of.ts';
@@ -12,8 +12,8 @@ import { useDollars } from '../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
-import { ColorChoice } from './color-choice.tsx';
 import styles from './exterior-picture.module.css';
 import { listInteriorColors } from './list-interior-colors.ts';
 import { updateConfiguration } from './update-configuration.ts';
@@ -142,5 +142,53 @@ function InteriorPicture({ vehicle, color, colorIds }: InteriorPictureProps) {
         />
       )}
     </div>
+  );
+}
+
+interface ColorChoiceProps {
+  label: string;
+  colors: readonly Option[];
+  chosenId: string | undefined;
+  onChoose: (colorId: string) => void;
+  /** Returns the text that is displayed beside the name of a color, such as the price. */
+  describe: (color: Option) => string;
+  /** Whether a long list of colors scrolls within its own container. */
+  scrolls?: boolean | undefined;
+}
+
+type SwatchStyle = CSSProperties & { '--swatch': string | undefined };
+
+function ColorChoice(props: ColorChoiceProps) {
+  const { label, colors, chosenId, onChoose, describe, scrolls } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.list} data-scrolls={scrolls || undefined}>
+        {colors.map((color) => {
+          const style: SwatchStyle = { '--swatch': color.hex };
+          return (
+            <label className={styles.color} key={color.id}>
+              <input
+                checked={color.id === chosenId}
+                className={styles.input}
+                name={name}
+                onChange={() => onChoose(color.id)}
+                type="radio"
+                value={color.id}
+              />
+              <span aria-hidden="true" className={styles.swatch} style={style} />
+              <span className={styles.name}>{color.name}</span>
+              <Text as="span" tabular tone="muted">
+                {describe(color)}
+              </Text>
+              <span aria-hidden="true" className={styles.tick}>
+                <Icon name="check" size="small" />
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

@@ -4,12 +4,18 @@ import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { MAX_COMPARED, compareAddress } from '#domain/sharing/compare-address.ts';
+import { selectVehicle } from '../../data/session/select-vehicle.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ModelCard } from './model-card.tsx';
+import { Text } from '../../ui/text.tsx';
+import { formatBodyType } from './format-body-type.ts';
 import styles from './models.module.css';
 import { ScreenTitle } from './screen-title.tsx';
+import { VehiclePhoto } from './vehicle-photo.tsx';
 
 export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t } = useTranslation('journey');
@@ -92,5 +98,64 @@ function CompareTray({ vehicleIds }: { vehicleIds: readonly string[] }) {
         </>
       )}
     </div>
+  );
+}
+
+interface ModelCardProps {
+  vehicle: Vehicle;
+  lazy: boolean;
+  isCompared: boolean;
+  canCompare: boolean;
+  onCompare: () => void;
+}
+
+function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: ModelCardProps) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const { make, model, type, seatingCapacity, priceRange, specs } = vehicle;
+  return (
+    <article className={styles.card}>
+      <div className={styles.stage} data-theme="dark">
+        <VehiclePhoto isSmall lazy={lazy} vehicle={vehicle} view="front34" />
+      </div>
+      <div className={styles.words}>
+        <Text size="s" tone="muted">
+          {make}
+        </Text>
+        <Text as="h2" size="2xl" weight="regular">
+          <Link
+            aria-label={`${make} ${model}`}
+            className={styles.link}
+            onClick={() => selectVehicle(vehicle)}
+            to={href('overview')}
+          >
+            {model}
+          </Link>
+        </Text>
+        <p className={styles.facts}>
+          {[
+            formatBodyType(type, t),
+            t('discovery.seats', { count: seatingCapacity }),
+            specs.power,
+          ].join(' · ')}
+        </p>
+        <p className={styles.price}>{t('models.from', { price: dollars(priceRange.min) })}</p>
+      </div>
+      <div className={styles.compare}>
+        <Checkbox
+          aria-label={t('models.mark', { make, model })}
+          checked={isCompared}
+          disabled={!canCompare}
+          label={t('models.compare')}
+          onChange={onCompare}
+        />
+        <AssistantQuestionButton
+          aria-label={t('askAbout', { model })}
+          question={{ key: 'about', values: { model } }}
+        >
+          {t('askModel')}
+        </AssistantQuestionButton>
+      </div>
+    </article>
   );
 }

@@ -1,8 +1,12 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { availableOptions } from '#domain/catalogue/availability.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import {
+  technologyVariants,
+  type TechnologyVariant,
+} from '#domain/catalogue/technology-variants.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
@@ -11,6 +15,7 @@ import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Text } from '../../ui/text.tsx';
 import { explanationOf } from './confirm-failure.ts';
 import { FactList } from './fact-list.tsx';
 import { FeatureList } from './feature-list.tsx';
@@ -18,7 +23,6 @@ import { formatBodyType } from './format-body-type.ts';
 import { PanelSection } from './panel-section.tsx';
 import styles from './technology-stage.module.css';
 import { useConfirmVehicle } from './use-confirm-vehicle.ts';
-import { VariantChoice } from './variant-choice.tsx';
 import { VehiclePage } from './vehicle-page.tsx';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
@@ -110,5 +114,60 @@ function TechnologyPhotos({ vehicle }: { vehicle: Vehicle }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface VariantChoiceProps {
+  variants: readonly TechnologyVariant[];
+  /** Zero-based. */
+  chosen: number;
+  onChoose: (variant: number) => void;
+}
+
+/** The engine variants of a vehicle as a group of radio buttons. */
+function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('technology.variants')}</legend>
+      <div className={styles.cards}>
+        {variants.map((variant, index) => (
+          <label className={styles.card} key={variant.id}>
+            <input
+              checked={index === chosen}
+              className={styles.input}
+              name={name}
+              onChange={() => onChoose(index)}
+              type="radio"
+              value={variant.id}
+            />
+            <Text as="span" size="l" weight="medium">
+              {variant.name}
+            </Text>
+            <span className={styles.price}>{dollars(variant.price)}</span>
+            <FactList
+              facts={[
+                { label: t('specs.engine'), value: variant.engine },
+                { label: t('specs.power'), value: variant.power },
+                { label: t('specs.torque'), value: variant.torque },
+                { label: t('specs.transmission'), value: variant.transmission },
+                { label: t('specs.drivetrain'), value: variant.drivetrain },
+                { label: t('specs.acceleration'), value: variant.acceleration },
+                { label: t('specs.seating'), value: String(variant.seating) },
+                {
+                  label: t('specs.fuelTank'),
+                  value:
+                    variant.fuelTank === null
+                      ? t('technology.noTank')
+                      : t('technology.litres', { litres: variant.fuelTank }),
+                },
+              ]}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

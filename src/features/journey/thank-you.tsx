@@ -1,20 +1,26 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import { href } from '#domain/routes.ts';
 import type { Confirmation } from '../../data/session/customer-session.ts';
+import { endCustomerSession } from '../../data/session/journey-store.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRootClass } from '../../ui/root-class.ts';
 import { Text } from '../../ui/text.tsx';
-import { Countdown } from './countdown.tsx';
 import { FeatureList } from './feature-list.tsx';
+import { formatCountdown } from './format-countdown.ts';
 import { PanelSection } from './panel-section.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import styles from './thank-you.module.css';
 import { VehiclePhoto } from './vehicle-photo.tsx';
+
+const TICK_MS = 250;
+
+const COUNTDOWN_MS = 1200 * 1000;
 
 const facts = [
   { text: 'delivery', icon: 'calendar' },
@@ -108,4 +114,48 @@ function OwnershipBox() {
       </ul>
     </section>
   );
+}
+
+/** Displays a countdown, and ends the customer session twenty minutes after the confirmation. */
+function Countdown({ from }: { from: number }) {
+  const { t } = useTranslation('journey');
+  const navigate = useNavigate();
+  const left = useCountdown(from + COUNTDOWN_MS, COUNTDOWN_MS);
+  const isOver = left === 0;
+
+  // An effect navigates at the end of the countdown, because the clock triggers no user event.
+  useEffect(() => {
+    if (!isOver) return;
+    void endCustomerSession();
+    void navigate('/', { replace: true });
+  }, [isOver, navigate]);
+
+  return (
+    <p className={styles.countdown}>
+      <span>{t('thankYou.countdown')}</span>
+      <span aria-label={t('thankYou.countdownLabel')} className={styles.clock} role="timer">
+        {formatCountdown(left)}
+      </span>
+    </p>
+  );
+}
+
+/**
+ * Returns the time in ms until the instant `endsAt`. The remaining time is computed from the clock,
+ * so that time in standby counts. The result is at most `length`, even if the clock was set back.
+ */
+function useCountdown(endsAt: number, length: number): number {
+  const [left, setLeft] = useState(() => leftUntil(endsAt, length));
+
+  // An effect updates the countdown, because the clock is an external system.
+  useEffect(() => {
+    const ticking = setInterval(() => setLeft(leftUntil(endsAt, length)), TICK_MS);
+    return () => clearInterval(ticking);
+  }, [endsAt, length]);
+
+  return left;
+}
+
+function leftUntil(endsAt: number, length: number): number {
+  return Math.min(length, Math.max(0, endsAt - Date.now()));
 }

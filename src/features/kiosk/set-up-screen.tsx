@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { KioskStep } from './kiosk-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { ShowroomStep } from './showroom-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import styles from './set-up.module.css';
-import { type SetUpState, setUpSteps, useSetUp } from './use-set-up.ts';
 import type { AppParts } from './use-findings.ts';
+import { type SetUpState, setUpSteps, useSetUp } from './use-set-up.ts';
 
 interface SetUpScreenProps extends AppParts {
   session: Session;
@@ -68,4 +70,56 @@ function SetUpStep({ step, setUp, onBack, onNext }: SetUpStepProps) {
   if (step === 'place') return <ShowroomStep onNext={onNext} setUp={setUp} />;
   if (step === 'name') return <NameStep onBack={onBack} onNext={onNext} setUp={setUp} />;
   return <KioskStep onBack={onBack} onSaved={onNext} setUp={setUp} />;
+}
+
+interface ShowroomStepProps {
+  setUp: SetUpState;
+  onNext: () => void;
+}
+
+/** Set-up step that selects the dealer and one of its showrooms. */
+function ShowroomStep({ setUp, onNext }: ShowroomStepProps) {
+  const { t } = useTranslation('kiosk');
+  const { dealers, dealerId, showroomId, change } = setUp;
+  const dealer = dealers.find((near) => near.dealer.id === dealerId);
+  const showrooms = dealer?.showrooms.map(({ showroom }) => showroom) ?? [];
+  const isChosen = showrooms.some(({ id }) => id === showroomId);
+
+  function proceed(event: FormEvent): void {
+    event.preventDefault();
+    if (isChosen) onNext();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={proceed}>
+      <ChoiceGroup
+        legend={t('setUp.dealer')}
+        onChange={(id) => {
+          const first = dealers.find((near) => near.dealer.id === id)?.showrooms[0]?.showroom;
+          change({ dealerId: id, showroomId: first?.id ?? '' });
+        }}
+        options={dealers.map(({ dealer: { id, name, location } }) => ({
+          value: id,
+          label: name,
+          description: location,
+        }))}
+        value={dealerId}
+      />
+      <ChoiceGroup
+        legend={t('setUp.showroom')}
+        onChange={(id) => change({ showroomId: id })}
+        options={showrooms.map(({ id, name, address }) => ({
+          value: id,
+          label: name,
+          description: address,
+        }))}
+        value={showroomId}
+      />
+      <FormActions>
+        <Button disabled={!isChosen} size="large" type="submit">
+          {t('setUp.next')}
+        </Button>
+      </FormActions>
+    </form>
+  );
 }

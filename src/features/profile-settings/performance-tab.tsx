@@ -1,16 +1,28 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import { formatDollars } from '#domain/money.ts';
+import { emitDefect } from '../../data/defects.ts';
+import type { PerformanceResult } from '../../data/figures/read-agent-performance.ts';
+import { requestFigures } from '../../data/figures/request-figures.ts';
+import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { requestRows } from '../../data/request-rows.ts';
 import type { Session } from '../../data/session/session.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import styles from './performance.module.css';
-import { usePerformance } from './use-performance.ts';
+
+/**
+ * Debounce in ms: a sync may change the rows continuously, and figures are computed after a pause.
+ */
+const PAUSE_MS = 300;
 
 const ranges = [7, 30, 90, 365] as const;
 const DEFAULT_RANGE = 30;
@@ -77,4 +89,42 @@ function Figures({ performance }: { performance: AgentPerformance | undefined })
       ))}
     </ul>
   );
+}
+
+/**
+ * Returns the performance figures; undefined until the first result, and null if the figures cannot
+ * be read.
+ */
+function usePerformance(
+  { agent, showroom }: Session,
+  days: number,
+): PerformanceResult | null | undefined {
+  const [figures, setFigures] = useState<PerformanceResult | null>();
+  const now = useNow();
+  const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
+  const { id: showroomId, timezone } = showroom;
+  const agentId = agent.id;
+
+  // An effect requests the figures, because a worker computes them.
+  useEffect(() => {
+    if (!rows) return undefined;
+    let stop = () => {};
+    const pausing = setTimeout(() => {
+      const request = () =>
+        requestFigures('performance', { showroomId, timezone, now, agentId, days });
+      stop = requestRows(request, {
+        found: setFigures,
+        failed(error) {
+          emitDefect(error);
+          setFigures((last) => last ?? null);
+        },
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pausing);
+      stop();
+    };
+  }, [showroomId, timezone, agentId, days, now, rows]);
+
+  return figures;
 }

@@ -5,12 +5,26 @@ import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { copyText } from '../../device/copy-text.ts';
 import { openShareDialog } from '../../device/share-dialog.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './share-actions.module.css';
-import { ShareChannelButton } from './share-channel-button.tsx';
-import { shareChannels } from './share-channels.ts';
+import {
+  shareChannels,
+  channelAddress,
+  type ShareChannel,
+  type ShareMessage,
+} from './share-channels.ts';
+
+const icons = { whatsapp: 'chat', email: 'mail', sms: 'message' } as const satisfies Record<
+  ShareChannel,
+  IconName
+>;
 
 /** Time in ms for which the button confirms that the text was copied (CONST-44). */
 const CONFIRMED_MS = 2000;
@@ -132,4 +146,54 @@ function useCopyToClipboard(): CopyState {
   }
 
   return { state, copy: (text) => void copy(text) };
+}
+
+interface ShareChannelButtonProps {
+  channel: ShareChannel;
+  message: ShareMessage;
+  /**
+   * Whether the button shows a QR code that opens the message on the customer's phone, because an
+   * enrolled tablet sends no messages.
+   */
+  onOtherPhone: boolean;
+}
+
+/** Button that shares a build by one channel, such as e-mail or WhatsApp. */
+function ShareChannelButton({ channel, message, onOtherPhone }: ShareChannelButtonProps) {
+  const { t } = useTranslation(['share', 'common']);
+  const [open, setOpen] = useState(false);
+  const address = channelAddress(channel, message);
+  if (!onOtherPhone) {
+    return (
+      <a
+        className={buttonClassName({ variant: 'secondary' })}
+        href={address}
+        rel="noopener noreferrer"
+        target={channel === 'whatsapp' ? '_blank' : undefined}
+      >
+        <span className={styles.face}>
+          <Icon name={icons[channel]} />
+          {t(`channels.${channel}`)}
+        </span>
+      </a>
+    );
+  }
+  return (
+    <>
+      <Button icon={icons[channel]} onClick={() => setOpen(true)} variant="secondary">
+        {t(`channels.${channel}`)}
+      </Button>
+      <Sheet
+        closeLabel={t('common:close')}
+        onClose={() => setOpen(false)}
+        open={open}
+        title={t('otherPhone.title')}
+      >
+        <p>{t(`otherPhone.${channel}`)}</p>
+        <div className={styles.code}>
+          <QrCode label={t(`otherPhone.${channel}`)} text={address} />
+        </div>
+      </Sheet>
+    </>
+  );
 }

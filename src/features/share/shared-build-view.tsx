@@ -1,6 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { href } from '#domain/routes.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
@@ -8,14 +12,15 @@ import { useDollars } from '../../shared/use-dollars.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { Text } from '../../ui/text.tsx';
+import { VehicleView } from '../../ui/vehicle-view.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 import { BuildCodeText } from './build-code-text.tsx';
-import { BuildPrintout } from './build-printout.tsx';
-import { KeyFeatures } from './key-features.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { ShareActions } from './share-actions.tsx';
-import { SharedBuildPicture } from './shared-build-picture.tsx';
 import styles from './shared-build-view.module.css';
-import { SpecList } from './spec-list.tsx';
+
+const specNames = ['engine', 'power', 'transmission', 'torque'] as const;
 
 interface SharedBuildViewProps {
   build: SharedBuild;
@@ -97,4 +102,101 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
 function shareLink(origin: string, build: SharedBuild): string {
   const fragment = encodeShareFragment(build);
   return `${origin}/share/${build.id}${fragment === null ? '' : `#${fragment}`}`;
+}
+
+/** Print version of a build on one page; hidden on the screen. */
+function BuildPrintout({ build, link }: { build: SharedBuild; link: string }) {
+  const { t, i18n } = useTranslation(['share', 'common']);
+  const dollars = useDollars();
+  const car = `${build.make} ${build.model}`;
+  const validFrom = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(build.validFrom));
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.header}>
+        <Wordmark label={t('common:productName')} size="small" />
+        <p>{t('sheet.title')}</p>
+      </header>
+      <div className={styles.picture}>
+        <SharedBuildPicture build={build} />
+      </div>
+      <div className={styles.name}>
+        <p className={styles.car}>{car}</p>
+        <p className={styles.printoutPrice}>{dollars(build.totalPrice)}</p>
+      </div>
+      <div className={styles.printoutColumns}>
+        <section>
+          <PriceLines build={build} />
+        </section>
+        <section className={styles.side}>
+          <SpecList specs={build.specs} />
+          <KeyFeatures features={build.features} />
+        </section>
+      </div>
+      <footer className={styles.footer}>
+        <div className={styles.printoutQr}>
+          <QrCode text={link} />
+        </div>
+        <div className={styles.printoutWords}>
+          {build.code && <BuildCodeText code={build.code} hint={t('code.hint')} />}
+          <p className={styles.note}>{t('sheet.prices', { date: validFrom })}</p>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+/** Features of the car as a list. */
+function KeyFeatures({ features }: { features: readonly string[] }) {
+  return (
+    <ul className={styles.features}>
+      {features.map((feature) => (
+        <li className={styles.feature} key={feature}>
+          <Icon name="check" size="small" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SpecList({ specs }: Pick<SharedBuild, 'specs'>) {
+  const { t } = useTranslation('share');
+  return (
+    <dl className={styles.specs}>
+      {specNames.map((name) => (
+        <div key={name}>
+          <Text as="dt" size="s" tone="muted">
+            {t(`specs.${name}`)}
+          </Text>
+          <dd>{specs[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The car of a build in its color: a photo, or a drawing if no photo exists. */
+function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: string }) {
+  const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
+  const { make, model, exteriorHex } = build;
+  const color = optionOf(build, 'exterior')?.id ?? '';
+  const rims = rimSizeOf(optionOf(build, 'wheels')?.id ?? '');
+  return (
+    <VehicleView
+      alt={alt}
+      color={exteriorHex}
+      shape={vehicleShape(build)}
+      photograph={vehiclePicture({ make, model, color, view: 'front34', sizeClass })}
+      view="side"
+      wheels={wheelsPicture(rims, { make, model, view: 'front34', sizeClass })}
+    />
+  );
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readSyncCenter, type SyncCenterView } from '../../data/queries/sync-center-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -12,13 +14,21 @@ import { Button } from '../../ui/button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
+import { showToast, type ToastTone } from '../../ui/toast-store.ts';
 import { RescueSection } from './rescue-section.tsx';
 import styles from './sync-center-screen.module.css';
 import { SyncCenterTabs } from './sync-center-tabs.tsx';
 import { TabletFacts } from './tablet-facts.tsx';
 import { useSyncLabels } from './use-sync-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
-import { VerifyButton } from './verify-button.tsx';
+
+const tones: Record<Outcome, ToastTone> = {
+  equal: 'positive',
+  healing: 'neutral',
+  unreachable: 'caution',
+  notEnrolled: 'caution',
+  broken: 'danger',
+};
 
 interface SyncCenterScreenProps {
   onSyncNow: () => void;
@@ -116,4 +126,40 @@ function NextStep({ kind, onSyncNow, onUpdate }: NextStepProps) {
         </Button>
       );
   }
+}
+
+/** `broken`: the local storage failed, so that no comparison was possible. */
+type Outcome = VerifyResult | 'broken';
+
+/** Button that verifies that this tablet and the server store the same rows. */
+function VerifyButton({ onVerify }: { onVerify: () => Promise<VerifyResult> }) {
+  const { t } = useTranslation('sync');
+  const [asking, setAsking] = useState(false);
+
+  async function verify(): Promise<void> {
+    setAsking(true);
+    const verified = await onVerify().catch((error: unknown): Outcome => {
+      emitDefect(error);
+      return 'broken';
+    });
+    setAsking(false);
+    showToast({
+      about: 'verify',
+      tone: tones[verified],
+      title: t(`verify.${verified}`),
+      detail: t(`verify.${verified}Detail`),
+    });
+  }
+
+  return (
+    <Button
+      icon="search"
+      onClick={() => void verify()}
+      pending={asking}
+      pendingLabel={t('verify.asking')}
+      variant="secondary"
+    >
+      {t('verify.action')}
+    </Button>
+  );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import type { OutboxEntry, SentEntry } from '../../data/outbox-entry.ts';
 import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { AttentionCard } from './attention-card.tsx';
-import { EntryRow } from './entry-row.tsx';
-import { sentState } from './entry-state.ts';
+import styles from './entry-row.module.css';
+import { EntryRow, type EntryState } from './entry-row.tsx';
 import { reasonKey } from './reason-key.ts';
 import type { SyncLabels } from './sync-labels.ts';
 import { type Decision, useDecideAttention } from './use-decide-attention.ts';
-import { WaitingPanel } from './waiting-panel.tsx';
 
 type Part = 'attention' | 'waiting' | 'sent';
 
@@ -120,4 +120,83 @@ function AttentionPanel({ attentions, labels, session }: AttentionPanelProps) {
       ))}
     </>
   );
+}
+
+/**
+ * Lists the entries of the outbox in the order in which they are sent, and then the imported
+ * entries of other tablets that the server has not processed yet.
+ */
+function WaitingPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabels }) {
+  const { t } = labels;
+  const { waiting, waitingCount, rescued, settledThrough } = view;
+  if (waitingCount + rescued.length === 0) {
+    return (
+      <EmptyState
+        detail={t('center.noWaitingDetail')}
+        icon="cloud-check"
+        title={t('center.noWaiting')}
+      />
+    );
+  }
+  const more = waitingCount - waiting.length;
+  return (
+    <>
+      <ul>
+        {waiting.map((entry) => (
+          <EntryRow
+            entry={entry}
+            key={entry.mutationId}
+            state={waitingState(labels, entry, settledThrough)}
+            labels={labels}
+          />
+        ))}
+        {rescued.map((entry) => (
+          <EntryRow
+            entry={entry}
+            key={`${entry.clientId}/${entry.mutationId}`}
+            note={t('center.rescued')}
+            state={waitingState(labels, { mutationId: 1, attempts: 0 }, 0)}
+            labels={labels}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>{t('center.more', { count: more })}</p>}
+    </>
+  );
+}
+
+/**
+ * Returns the state of an outbox entry. An entry stays in the outbox until a pull contains the
+ * effect of its mutation.
+ */
+function waitingState(
+  { t }: SyncLabels,
+  { mutationId, attempts }: Pick<OutboxEntry, 'mutationId' | 'attempts'>,
+  settledThrough: number,
+): EntryState {
+  if (mutationId <= settledThrough) {
+    return { label: t('center.state.settled'), tone: 'info', icon: 'cloud-check' };
+  }
+  const label =
+    attempts > 0 ? t('center.state.tried', { count: attempts }) : t('center.state.waiting');
+  return { label, tone: 'caution', icon: 'cloud-up' };
+}
+
+/**
+ * Returns the verdict of the server on a mutation, and whether the attention that it caused is
+ * still open.
+ */
+function sentState(
+  { t }: SyncLabels,
+  { clientId, mutationId, settled }: SentEntry,
+  attentions: SyncCenterView['attentions'],
+): EntryState {
+  const open = attentions.some(
+    (attention) => attention.clientId === clientId && attention.mutationId === mutationId,
+  );
+  if (open) return { label: t('center.state.attention'), tone: 'accent', icon: 'alert' };
+  if (settled?.verdict === 'attention') {
+    return { label: t('center.state.decided'), tone: 'neutral', icon: 'check' };
+  }
+  return { label: t('center.state.received'), tone: 'positive', icon: 'cloud-check' };
 }

@@ -1,18 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
-import type { PublishedList } from '#domain/protocol/admin-catalogue.ts';
+import {
+  type PublishedList,
+  checkCatalogueEndpoint,
+  type CheckedCatalogue,
+  publishCatalogueEndpoint,
+} from '#domain/protocol/admin-catalogue.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
+import { BottomBar } from '../bottom-bar.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
-import { ChosenCatalogue } from './chosen-catalogue.tsx';
-import { useNewCatalogue } from './use-new-catalogue.ts';
+import { useAdminAction } from '../use-admin-action.ts';
+import { CheckedFile } from './checked-file.tsx';
 
 interface NewCatalogueProps {
   /** The most recently published price list. */
@@ -90,4 +99,100 @@ function ChooseFile({ isChosen, onChoose }: ChooseFileProps) {
       />
     </label>
   );
+}
+
+interface ChosenCatalogueProps {
+  file: ReturnType<typeof useNewCatalogue>;
+  /** First day of validity as localized text; empty while no day is selected. */
+  day: string;
+  onPublish: () => Promise<void>;
+}
+
+/** Shows the changes of a catalogue file, and requires confirmation before publishing. */
+function ChosenCatalogue({ file, day, onPublish }: ChosenCatalogueProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const [sure, setSure] = useState(false);
+  const { chosen, checked, pending, drop } = file;
+
+  async function answer(confirmed: boolean): Promise<void> {
+    if (confirmed) await onPublish();
+    setSure(false);
+  }
+
+  return (
+    <>
+      <p className={styles.note}>{t('catalogue.chosen', { name: chosen?.name })}</p>
+      {checked && <CheckedFile checked={checked} />}
+      {!checked && pending && <Skeleton label={t('common:loading')} lines={3} />}
+      <BottomBar>
+        <Button onClick={drop} variant="secondary">
+          {t('catalogue.drop')}
+        </Button>
+        <Button disabled={checked?.isNew !== true || day === ''} onClick={() => setSure(true)}>
+          {t('catalogue.publish')}
+        </Button>
+      </BottomBar>
+      <ConfirmDialog
+        labels={{ confirm: t('catalogue.publish'), cancel: t('cancel') }}
+        onAnswer={(confirmed) => void answer(confirmed)}
+        open={sure}
+        pending={pending}
+        title={t('catalogue.publishTitle')}
+      >
+        {t('catalogue.publishConfirm', { day, count: checked?.diff.length ?? 0 })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ChosenFile {
+  name: string;
+  text: string;
+}
+
+/**
+ * Returns the state of a new price list file until it is published. The server compares the file
+ * with its current catalogue, and repeats the comparison whenever the first day of validity
+ * changes.
+ */
+function useNewCatalogue(from: string, onPublished: (lists: PublishedList[]) => void) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [validFrom, setValidFrom] = useState(from);
+  const [checked, setChecked] = useState<CheckedCatalogue | null>(null);
+  const { pending, failure, run } = useAdminAction();
+
+  async function check(file: ChosenFile, day: string): Promise<void> {
+    setChecked(null);
+    const body = { file: file.text, validFrom: day };
+    const found = await run(checkCatalogueEndpoint, { body });
+    setChecked(found ?? null);
+  }
+
+  async function choose(file: File): Promise<void> {
+    const next = { name: file.name, text: await file.text() };
+    setChosen(next);
+    await check(next, validFrom);
+  }
+
+  async function setDay(day: string): Promise<void> {
+    setValidFrom(day);
+    if (chosen && day !== '') await check(chosen, day);
+  }
+
+  async function publish(): Promise<boolean> {
+    if (!chosen || !checked) return false;
+    const body = { file: chosen.text, validFrom, follows: checked.follows };
+    const lists = await run(publishCatalogueEndpoint, { body });
+    if (!lists) return false;
+    drop();
+    onPublished(lists);
+    return true;
+  }
+
+  function drop(): void {
+    setChosen(null);
+    setChecked(null);
+  }
+
+  return { chosen, validFrom, checked, pending, failure, choose, setDay, publish, drop };
 }
