@@ -167,6 +167,19 @@ test('a settled attention is deleted on tablets after a retention time and stays
   expect((await office.attentions()).map(({ id }) => id)).toEqual(attentions.map(({ id }) => id));
 });
 
+test('all settled attentions are archived, also if there are more than are read at once', async () => {
+  const settled = Array.from({ length: 501 }, (_, at) =>
+    testAttention({ id: `settled-${at}`, mutationId: at + 1, settledAt: 2 }),
+  );
+  await office.write(settled.map((row) => ({ op: 'put', table: 'attentions', row }) as const));
+  const { finished, runOnce } = start();
+  await finished();
+  await runOnce(SETTLED_SYNCED_MS + 2);
+  const countOpen = async () =>
+    (await office.attentions()).filter(({ archivedAt }) => archivedAt === undefined).length;
+  await expect.poll(countOpen).toBe(0);
+});
+
 test('a decision about an archived attention gets the verdict `applied` and changes no attention', async () => {
   await writeAttentions();
   await archiveSettled();

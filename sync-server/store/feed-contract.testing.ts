@@ -90,6 +90,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' }), putCustomer({ id: 'c' })]);
       await remove('a');
       const pruned = await stateOf('manhattan');
+      await write([putCustomer({ id: 'd' })]);
       expect(await store.pruneTombstones({ now: 100, before: 0 })).toBe(0);
       await remove('b');
       expect(await store.pruneTombstones({ now: 200, before: 99 })).toBe(0);
@@ -99,6 +100,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(state?.version).toBeGreaterThan(Number(pruned?.version));
       expect(await linesOf('manhattan')).toMatchObject([
         { rowId: 'c', deleted: false },
+        { rowId: 'd', deleted: false },
         { rowId: 'b', deleted: true, version: state?.version },
       ]);
     });

@@ -62,6 +62,9 @@ test('an export contains all rows and documents of a customer and of customers m
     aCustomer({ id: 'alias-of-alias', mergedInto: 'alias' }),
     aCustomer({ id: 'ann' }),
   ]);
+  await db.documents.put(
+    aDocument({ id: 'of-alias', customerId: 'alias', name: 'Alias.pdf', sha256: hash('a') }),
+  );
   await db.bookings.bulkPut([
     aBooking({ id: 'own', customerId }),
     aBooking({ id: 'of-alias', customerId: 'alias-of-alias' }),
@@ -78,6 +81,7 @@ test('an export contains all rows and documents of a customer and of customers m
     'documents/1 Waiting.pdf',
     'documents/2 Refused.pdf',
     'documents/3 Kept.pdf',
+    'documents/4 Alias.pdf',
     'personal-data.json',
   ]);
   expect(files['documents/3 Kept.pdf']).toEqual(bytes);
@@ -88,7 +92,7 @@ test('an export contains all rows and documents of a customer and of customers m
   expect(said).toEqual(occasion);
   expect(idsOf('customers')).toEqual(['alias', 'alias-of-alias', customerId].toSorted());
   expect(idsOf('bookings')).toEqual(['of-alias', 'own']);
-  expect(idsOf('documents')).toEqual(['elsewhere', 'kept', 'refused', 'waiting']);
+  expect(idsOf('documents')).toEqual(['elsewhere', 'kept', 'of-alias', 'refused', 'waiting']);
   expect(idsOf('attentions')).toEqual(['about-alias', 'about-them']);
   expect(documentsElsewhere).toEqual([aDocument().name]);
 });

@@ -30,7 +30,9 @@ test(
   'a missing price list results in `no-price-list`, and a list without vehicles in `no-vehicles`',
   { meta: { requirements: 'BUILD-28, BUILD-29' } },
   () => {
+    const nothing = { latest: null, buildId: 'gone' };
     expect(resolveOpenedBuild(known({ latest: null })).state).toBe('no-price-list');
+    expect(resolveOpenedBuild(known(nothing)).state).toBe('no-price-list');
     expect(resolveOpenedBuild(known({ fresh: null })).state).toBe('no-vehicles');
   },
 );

@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { anActivity } from '#domain/activities/activity.testing.ts';
 import type { Activity } from '#domain/activities/activity.ts';
@@ -6,6 +8,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { catalogues } from '../../app/i18n/catalogues.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -80,6 +83,25 @@ test('the timeline shows the changes, the agent, the tablet and the time of each
   );
   expect(screen.queryByText('No activity yet')).toBeNull();
   expect(screen.queryByText('Waiting to send')).toBeNull();
+});
+
+test('the timeline shows the names of options in the language of the agent', async () => {
+  const translations = { es: { 'Melbourne Red': 'Rojo Melbourne' } };
+  const i18n = createInstance({ lng: 'es', resources: { es: catalogues.es } });
+  await i18n.init({ interpolation: { escapeValue: false } });
+  const changes = [{ field: 'exteriorColorId', from: null, to: 'melbourne-red' }];
+  await startLocalTablet({
+    activities: [minutesAgo(1, { table: 'builds', what: 'changed', changes })],
+    customers: [aCustomer()],
+    priceLists: [{ ...aPriceList(), translations }],
+  });
+  renderApp(
+    <I18nextProvider i18n={i18n}>
+      <ProfileRoute />
+    </I18nextProvider>,
+    '/customers/maria?tab=activity',
+  );
+  await waitFor(() => expect(rows().join()).toContain('Rojo Melbourne'));
 });
 
 test('unsent activities are marked and listed above synced activities', async () => {

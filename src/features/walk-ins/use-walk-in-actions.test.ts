@@ -32,6 +32,12 @@ async function undo() {
   await waitFor(() => expect(listToastTitles()).toEqual(['Change undone']));
 }
 
+test('an agent who is not on the tablet is named by the id, and no agent by an empty text', async () => {
+  const actions = await renderActions();
+  expect(actions.current.nameOf('AGT009')).toBe('AGT009');
+  expect(actions.current.nameOf(null)).toBe('');
+});
+
 test('a logged walk-in has the status `waiting`, and the undo ends the walk-in as a mistake', async () => {
   const actions = await renderActions();
   expect(await act(() => actions.current.log(aLogging(), false))).toBe(true);
@@ -95,7 +101,7 @@ test('a refused assignment of a walk-in shows a toast with the reason and withou
   expect(await act(() => actions.current.serve(shown, 'AGT001'))).toBe(false);
   const toasts = readToasts().map(({ title, tone, action }) => ({ title, tone, action }));
   expect(toasts).toEqual([{ title: 'Couldn’t save', tone: 'danger', action: undefined }]);
-  expect(readToasts()[0]?.detail).toBe(' is already with this visitor.');
+  expect(readToasts()[0]?.detail).toBe('Noor Haddad is already with this visitor.');
   expect(actions.current.pending).toBe(false);
   expect(await readOutbox()).toEqual([]);
   await act(() => actions.current.serve({ ...shown, id: 'unknown' }, 'AGT001'));

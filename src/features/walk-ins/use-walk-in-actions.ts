@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { walkInCodes } from '#domain/errors/attention-codes.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
+import { localDatabase } from '../../data/local-database.ts';
 import { type MutationCall, mutateNow } from '../../data/mutate-now.ts';
+import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -36,7 +38,9 @@ export function useWalkInActions() {
     setPending(false);
     if (result.ok) return true;
     const reason = refusals.find((known) => known === result.code) ?? 'other';
-    const detail = t(`failed.${reason}`, { name: nameOf(about?.servedBy ?? null) });
+    // The walk-in on the screen may be older than the row that caused the refusal.
+    const stored = about && (await findWalkIn(localDatabase, about.id));
+    const detail = t(`failed.${reason}`, { name: nameOf(stored?.servedBy ?? null) });
     // An error of the form is shown in its sheet, which would cover a toast.
     if (mutation.name === 'logWalkIn') setLogProblem(detail);
     else showFailure(result.code, { about: 'walk-in', title: t('failed.title'), detail });
