@@ -28,9 +28,9 @@ const exceptions = new Map([
     'src/domain/protocol/head-office-messages.test.ts head-office-messages.test.ts',
     'server-requests.test.ts',
   ],
-  ['src/features/sync-center/duplicate-people.ts duplicate-people.ts', 'duplicate-customers.ts'],
-  ['src/features/sync-center/duplicate-people.ts DuplicatePeople', 'DuplicateCustomers'],
-  ['src/features/sync-center/duplicate-people.ts findDuplicatePeople', 'findDuplicateCustomers'],
+  ['src/features/sync-center/attentions/duplicate-people.ts duplicate-people.ts', 'duplicate-customers.ts'],
+  ['src/features/sync-center/attentions/duplicate-people.ts DuplicatePeople', 'DuplicateCustomers'],
+  ['src/features/sync-center/attentions/duplicate-people.ts findDuplicatePeople', 'findDuplicateCustomers'],
 ]);
 
 test('file names and exported identifiers contain no replaced word of the glossary and no rejected word', () => {

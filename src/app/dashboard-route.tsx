@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { href } from '#domain/routes.ts';
-import { TodayVisits } from '../features/bookings/today-visits.tsx';
-import { RecentBuilds } from '../features/configurator/recent-builds.tsx';
-import { DueFollowUps } from '../features/customer-profile/due-follow-ups.tsx';
+import { TodayVisits } from '../features/bookings/calendar/today-visits.tsx';
+import { RecentBuilds } from '../features/configurator/saved-builds/recent-builds.tsx';
+import { DueFollowUps } from '../features/customer-profile/follow-ups/due-follow-ups.tsx';
 import { RecentCustomers } from '../features/customers/recent-customers.tsx';
 import { DashboardFailed } from '../features/dashboard/dashboard-failed.tsx';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
-import { OpenAttentions } from '../features/sync-center/open-attentions.tsx';
+import { OpenAttentions } from '../features/sync-center/attentions/open-attentions.tsx';
 import { OpenWalkIns } from '../features/walk-ins/open-walk-ins.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { InstallOffer } from './install-offer.tsx';

@@ -1,5 +1,5 @@
-import { StorageWatch } from '../features/sync-center/storage-watch.tsx';
-import { SyncAnnouncer } from '../features/sync-center/sync-announcer.tsx';
+import { StorageWatch } from '../features/sync-center/storage/storage-watch.tsx';
+import { SyncAnnouncer } from '../features/sync-center/status/sync-announcer.tsx';
 import { DamageNotice } from './damage-notice.tsx';
 import { AutomaticUpdate } from './automatic-update.tsx';
 import { ShellPart } from './shell-part.tsx';

@@ -1,4 +1,4 @@
-import type { Release } from '../features/kiosk/release.ts';
+import type { Release } from '../features/kiosk/diagnostics/release.ts';
 
 /** All released versions, newest first. Add each new release at the top of this list. */
 export const releases: readonly Release[] = [

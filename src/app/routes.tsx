@@ -46,11 +46,11 @@ const screens: Record<RouteName, ComponentType> = {
     async () => (await import('../features/customers/deleted-screen.tsx')).DeletedCustomersScreen,
   ),
   customerImport: withTexts(
-    async () => (await import('../features/customers/import-screen.tsx')).ImportScreen,
+    async () => (await import('../features/customers/import/import-screen.tsx')).ImportScreen,
   ),
   customer: withTexts(async () => (await import('./customer-route.tsx')).CustomerRoute),
   bookings: lazily(
-    async () => (await import('../features/bookings/list-screen.tsx')).BookingsScreen,
+    async () => (await import('../features/bookings/list/list-screen.tsx')).BookingsScreen,
   ),
   walkIns: lazily(
     async () => (await import('../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
@@ -81,48 +81,50 @@ const screens: Record<RouteName, ComponentType> = {
     async () => (await import('../features/register/register-screen.tsx')).RegisterScreen,
   ),
   bookingDetails: lazily(
-    async () => (await import('../features/bookings/details-screen.tsx')).DetailsScreen,
+    async () => (await import('../features/bookings/form/details-screen.tsx')).DetailsScreen,
   ),
   bookingReview: lazily(
-    async () => (await import('../features/bookings/review-screen.tsx')).ReviewScreen,
+    async () => (await import('../features/bookings/review/review-screen.tsx')).ReviewScreen,
   ),
   bookingPayment: lazily(
-    async () => (await import('../features/bookings/payment-screen.tsx')).PaymentScreen,
+    async () => (await import('../features/bookings/payment/payment-screen.tsx')).PaymentScreen,
   ),
   bookingSuccess: withTexts(
-    async () => (await import('../features/bookings/success-screen.tsx')).SuccessScreen,
+    async () => (await import('../features/bookings/success/success-screen.tsx')).SuccessScreen,
   ),
   welcome: WelcomeRoute,
   discovery: withTexts(
-    async () => (await import('../features/journey/discovery-screen.tsx')).DiscoveryScreen,
+    async () =>
+      (await import('../features/journey/discovery/discovery-screen.tsx')).DiscoveryScreen,
   ),
   models: withTexts(
-    async () => (await import('../features/journey/models-screen.tsx')).ModelsScreen,
+    async () => (await import('../features/journey/models/models-screen.tsx')).ModelsScreen,
   ),
   overview: withTexts(
-    async () => (await import('../features/journey/overview-screen.tsx')).OverviewScreen,
+    async () => (await import('../features/journey/stages/overview-screen.tsx')).OverviewScreen,
   ),
   performance: withTexts(
-    async () => (await import('../features/journey/performance-screen.tsx')).PerformanceScreen,
+    async () =>
+      (await import('../features/journey/stages/performance-screen.tsx')).PerformanceScreen,
   ),
   exterior: withTexts(
-    async () => (await import('../features/journey/exterior-screen.tsx')).ExteriorScreen,
+    async () => (await import('../features/journey/stages/exterior-screen.tsx')).ExteriorScreen,
   ),
   interior: withTexts(
-    async () => (await import('../features/journey/interior-screen.tsx')).InteriorScreen,
+    async () => (await import('../features/journey/stages/interior-screen.tsx')).InteriorScreen,
   ),
   interiorColors: withTexts(
     async () =>
-      (await import('../features/journey/interior-colors-screen.tsx')).InteriorColorsScreen,
+      (await import('../features/journey/stages/interior-colors-screen.tsx')).InteriorColorsScreen,
   ),
   technology: withTexts(
-    async () => (await import('../features/journey/technology-screen.tsx')).TechnologyScreen,
+    async () => (await import('../features/journey/stages/technology-screen.tsx')).TechnologyScreen,
   ),
   thankYou: withTexts(
-    async () => (await import('../features/journey/thank-you-screen.tsx')).ThankYouScreen,
+    async () => (await import('../features/journey/thank-you/thank-you-screen.tsx')).ThankYouScreen,
   ),
   compare: withTexts(
-    async () => (await import('../features/journey/compare-screen.tsx')).CompareScreen,
+    async () => (await import('../features/journey/compare/compare-screen.tsx')).CompareScreen,
   ),
   share: withTexts(async () => (await import('../features/share/share-screen.tsx')).ShareScreen),
   resolver: withTexts(

@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { lazyPart } from '../device/lazy-part.tsx';
-import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
+import { SyncStatusPill } from '../features/sync-center/status/sync-status-pill.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Monogram } from '../ui/monogram.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';

@@ -7,7 +7,7 @@ import { UpdateOffer, UpdateReload } from './update-prompt.tsx';
 import { useIsPageIdle } from './use-is-page-idle.ts';
 
 const ArrivalWatch = lazyPart(async () => ({
-  default: (await import('../features/bookings/arrival-watch.tsx')).ArrivalWatch,
+  default: (await import('../features/bookings/arrivals/arrival-watch.tsx')).ArrivalWatch,
 }));
 const DeferredWatches = lazyPart(async () => ({
   default: (await import('./deferred-watches.tsx')).DeferredWatches,

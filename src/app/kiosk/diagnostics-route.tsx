@@ -1,5 +1,5 @@
-import { DiagnosticsScreen } from '../../features/kiosk/diagnostics-screen.tsx';
-import { ReleaseNotesSection } from '../../features/kiosk/release-notes-section.tsx';
+import { DiagnosticsScreen } from '../../features/kiosk/diagnostics/diagnostics-screen.tsx';
+import { ReleaseNotesSection } from '../../features/kiosk/diagnostics/release-notes-section.tsx';
 import { appVersion, releasedVersion } from '../app-version.ts';
 import { releases } from '../releases.ts';
 

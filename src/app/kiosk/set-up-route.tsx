@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { SetUpScreen } from '../../features/kiosk/set-up-screen.tsx';
+import { SetUpScreen } from '../../features/kiosk/set-up/set-up-screen.tsx';
 import { listLanguages } from '../i18n/i18n.ts';
 import { listPictures } from '../download-pictures-later.ts';
 

@@ -7,7 +7,7 @@ import { changeJourney, endCustomerSession } from '../../data/session/journey-st
 import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { shelveRegistration } from '../../data/session/shelved-registration.ts';
-import { WelcomeScreen } from '../../features/kiosk/welcome-screen.tsx';
+import { WelcomeScreen } from '../../features/kiosk/welcome/welcome-screen.tsx';
 import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { reportDefect } from '../report-defect.ts';

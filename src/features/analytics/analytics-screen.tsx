@@ -22,7 +22,7 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AnalyticsContent } from './analytics-content.tsx';
-import { AnalyticsFilters } from './analytics-filters.tsx';
+import { AnalyticsFilters } from './filters/analytics-filters.tsx';
 import { periodOf, type AnalyticsView, readView, writeView } from './analytics-view.ts';
 import styles from './metric-cards.module.css';
 import { useNames } from './use-names.ts';

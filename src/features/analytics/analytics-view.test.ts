@@ -7,7 +7,7 @@ import {
   defaultView,
   writeView,
 } from './analytics-view.ts';
-import { checkRange } from './check-range.ts';
+import { checkRange } from './filters/check-range.ts';
 
 const read = (search: string) => readView(new URLSearchParams(search));
 const days = ['2025-12-31', '2026-02-28', '2026-03-08'] as const;

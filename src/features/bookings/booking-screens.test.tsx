@@ -10,12 +10,12 @@ import { useSession } from '../../data/session/session-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { loopStore } from '../../sync/sync-store.ts';
-import { PaymentScreen } from './payment-screen.tsx';
-import { ReviewScreen } from './review-screen.tsx';
-import { SuccessScreen } from './success-screen.tsx';
-import type { FeePayment } from './use-pay-fee.ts';
-import { createMoveForm, toPendingBooking } from './visit-form.ts';
-import { WaiveFee } from './waive-fee.tsx';
+import { PaymentScreen } from './payment/payment-screen.tsx';
+import { ReviewScreen } from './review/review-screen.tsx';
+import { SuccessScreen } from './success/success-screen.tsx';
+import type { FeePayment } from './payment/use-pay-fee.ts';
+import { createMoveForm, toPendingBooking } from './form/visit-form.ts';
+import { WaiveFee } from './payment/waive-fee.tsx';
 
 // The review shows that it has no booking only after seconds of waiting.
 vi.mock('../../ui/use-has-timed-out.ts', () => ({ useHasTimedOut: (waits: boolean) => waits }));

@@ -14,9 +14,9 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './build-notices.module.css';
 import { isLocked } from './is-locked.ts';
 import { nameOfChoice } from './name-of-choice.ts';
-import { useBuildStatus } from './use-build-status.ts';
-import type { useConfigurationActions } from './use-configuration-actions.ts';
-import type { ReadyBuild } from './use-opened-build.ts';
+import { useBuildStatus } from './saved-builds/use-build-status.ts';
+import type { useConfigurationActions } from './opened-build/use-configuration-actions.ts';
+import type { ReadyBuild } from './opened-build/use-opened-build.ts';
 
 interface BuildNoticesProps {
   opened: ReadyBuild;

@@ -10,9 +10,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
 import styles from './build-screen.module.css';
-import { findNearestConfiguration } from './initial-build.ts';
+import { findNearestConfiguration } from './opened-build/initial-build.ts';
 import { Configurator } from './configurator.tsx';
-import { type OpenedBuild, useOpenedBuild } from './use-opened-build.ts';
+import { type OpenedBuild, useOpenedBuild } from './opened-build/use-opened-build.ts';
 
 /** The configurator screen for a new or a saved build. */
 export function BuildScreen() {

@@ -5,11 +5,11 @@ import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { tagAll } from './change-customers.ts';
 import { CustomerLink } from './customer-link.tsx';
-import { CustomerPager } from './customer-pager.tsx';
-import { type CustomersView, defaultView } from './customers-view.ts';
+import { CustomerPager } from './list/customer-pager.tsx';
+import { type CustomersView, defaultView } from './list/customers-view.ts';
 import { RecentCustomers } from './recent-customers.tsx';
-import { listTagStates, toTagArguments } from './tag-changes.ts';
-import { useSelection } from './use-selection.ts';
+import { listTagStates, toTagArguments } from './selection/tag-changes.ts';
+import { useSelection } from './selection/use-selection.ts';
 
 test.each<[string[] | undefined, boolean, string]>([
   [undefined, false, 'Maria GarciaID 7'],

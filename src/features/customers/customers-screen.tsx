@@ -14,17 +14,17 @@ import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { useRootClass } from '../../ui/root-class.ts';
 import { showToast, dismissFailureToasts } from '../../ui/toast-store.ts';
-import { AssignSheet } from './assign-sheet.tsx';
-import { CustomerResults } from './customer-results.tsx';
+import { AssignSheet } from './selection/assign-sheet.tsx';
+import { CustomerResults } from './list/customer-results.tsx';
 import styles from './customers-screen.module.css';
-import { CustomersToolbar } from './customers-toolbar.tsx';
-import { MergeSheet } from './merge-sheet.tsx';
-import { TagSheet } from './tag-sheet.tsx';
+import { CustomersToolbar } from './list/customers-toolbar.tsx';
+import { MergeSheet } from './selection/merge-sheet.tsx';
+import { TagSheet } from './selection/tag-sheet.tsx';
 import { useAgents } from './use-agents.ts';
-import { useCustomerList } from './use-customer-list.ts';
-import { useCustomersView } from './use-customers-view.ts';
-import { useExport } from './use-export.ts';
-import { useSelection, type Selection } from './use-selection.ts';
+import { useCustomerList } from './list/use-customer-list.ts';
+import { useCustomersView } from './list/use-customers-view.ts';
+import { useExport } from './csv/use-export.ts';
+import { useSelection, type Selection } from './selection/use-selection.ts';
 
 /**
  * The last search text, and the session in which it was typed. Both are stored in memory only,

@@ -16,7 +16,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { restoreOne } from './change-customers.ts';
-import { CustomerContact } from './customer-contact.tsx';
+import { CustomerContact } from './contact/customer-contact.tsx';
 import { AgentDateTime } from './agent-date-time.tsx';
 import { useCurrentActor } from './use-current-actor.ts';
 

@@ -12,7 +12,7 @@ import { ToastRegion } from '../../ui/toast-region.tsx';
 import { startCustomerWorkers } from './customer-workers.testing.ts';
 import { CustomersScreen } from './customers-screen.tsx';
 import { DeletedCustomersScreen } from './deleted-screen.tsx';
-import { RevertImport } from './revert-import-button.tsx';
+import { RevertImport } from './import/revert-import-button.tsx';
 
 const about = { customerId: 'maria', showroomId: 'manhattan' };
 

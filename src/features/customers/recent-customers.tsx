@@ -7,7 +7,7 @@ import { CustomerLink } from './customer-link.tsx';
 import { IntentBadge } from './intent-badge.tsx';
 import styles from './recent-customers.module.css';
 import { AgentDateTime } from './agent-date-time.tsx';
-import { ContactActions } from './contact-actions.tsx';
+import { ContactActions } from './contact/contact-actions.tsx';
 
 interface RecentCustomersProps {
   limit: number;

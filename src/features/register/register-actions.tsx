@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { type RegisterDraft, steps } from './register-form-state.ts';
+import { type RegisterDraft, steps } from './draft/register-form-state.ts';
 
 interface RegisterActionsProps {
   draft: RegisterDraft;

@@ -13,7 +13,7 @@ import {
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
 import { RegisterFailureText } from './register-failure-text.tsx';
-import { emptyDraft, type RegisterDraft, steps } from './register-form-state.ts';
+import { emptyDraft, type RegisterDraft, steps } from './draft/register-form-state.ts';
 import { RegisterScreen } from './register-screen.tsx';
 import { registrationOptions } from './registration.testing.ts';
 

@@ -9,18 +9,18 @@ import type { Session } from '../../data/session/session.ts';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { StepTransition } from '../../ui/step-transition.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { BasicInformationStep } from './basic-information-step.tsx';
-import { checkBasicInformation } from './check-basic-information.ts';
-import { ContactStep } from './contact-step.tsx';
-import { DraftNotice } from './draft-notice.tsx';
-import { PreferencesStep } from './preferences-step.tsx';
+import { BasicInformationStep } from './steps/basic-information-step.tsx';
+import { checkBasicInformation } from './steps/check-basic-information.ts';
+import { ContactStep } from './steps/contact-step.tsx';
+import { DraftNotice } from './draft/draft-notice.tsx';
+import { PreferencesStep } from './steps/preferences-step.tsx';
 import { RegisterActions } from './register-actions.tsx';
 import styles from './register-form.module.css';
-import { type RegisterDraft, type Step, steps } from './register-form-state.ts';
+import { type RegisterDraft, type Step, steps } from './draft/register-form-state.ts';
 import { RegisterFailureText } from './register-failure-text.tsx';
 import { useRegister } from './use-register.ts';
 import { useStepHistory } from './use-step-history.ts';
-import type { useRegisterDraft } from './use-register-draft.ts';
+import type { useRegisterDraft } from './draft/use-register-draft.ts';
 import { WalkInNotice } from './walk-in-notice.tsx';
 
 interface RegisterFormProps {

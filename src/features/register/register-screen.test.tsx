@@ -11,7 +11,7 @@ import { REGISTER_DRAFT } from '../../data/session/shelved-registration.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work.ts';
 import { readOutbox, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { emptyDraft } from './register-form-state.ts';
+import { emptyDraft } from './draft/register-form-state.ts';
 import { RegisterScreen } from './register-screen.tsx';
 import { registrationOptions } from './registration.testing.ts';
 

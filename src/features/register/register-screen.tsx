@@ -13,7 +13,7 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
-import { useRegisterDraft } from './use-register-draft.ts';
+import { useRegisterDraft } from './draft/use-register-draft.ts';
 import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
 
 /** Screen that registers a customer in three steps, online or offline. */

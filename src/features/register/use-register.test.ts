@@ -12,7 +12,7 @@ import {
   startLocalTablet,
   storeRows,
 } from '../../shared/local-tablet.testing.ts';
-import { emptyDraft, type RegisterDraft } from './register-form-state.ts';
+import { emptyDraft, type RegisterDraft } from './draft/register-form-state.ts';
 import { useRegister } from './use-register.ts';
 
 beforeEach(async () => void (await startLocalTablet()));

@@ -11,10 +11,10 @@ import { newId } from '../../data/new-id.ts';
 import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 import { beginCustomerSession } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { checkBasicInformation } from './check-basic-information.ts';
-import { consentVersion } from './consent-sentence.ts';
+import { checkBasicInformation } from './steps/check-basic-information.ts';
+import { consentVersion } from './consent/consent-sentence.ts';
 import { linkWalkIn, notesOf } from './link-walk-in.ts';
-import type { RegisterDraft } from './register-form-state.ts';
+import type { RegisterDraft } from './draft/register-form-state.ts';
 
 interface Registering {
   pending: boolean;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
-import type { Step } from './register-form-state.ts';
+import type { Step } from './draft/register-form-state.ts';
 import { useStepHistory } from './use-step-history.ts';
 
 function renderSteps(first: Step, state: unknown = { walkInId: 'walk-in-1' }) {

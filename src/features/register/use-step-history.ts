@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { type Step, steps } from './register-form-state.ts';
+import { type Step, steps } from './draft/register-form-state.ts';
 
 /** State of a browser history entry: the step of the form, and the step of the previous entry. */
 const entrySchema = v.object({

@@ -4,7 +4,7 @@ import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notesOf } from './link-walk-in.ts';
-import styles from './draft-notice.module.css';
+import styles from './draft/draft-notice.module.css';
 
 /** Shows the walk-in entry that this registration completes. */
 export function WalkInNotice({ walkInId }: { walkInId: string }) {

@@ -2,7 +2,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Text } from '../../ui/text.tsx';
 import styles from './entry-row.module.css';
-import { formatMutation } from './mutation-labels.ts';
+import { formatMutation } from './mutation-labels/mutation-labels.ts';
 import { agentName, type SyncLabels } from './sync-labels.ts';
 
 export interface EntryState {

@@ -15,12 +15,12 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
 import { showToast, type ToastTone } from '../../ui/toast-store.ts';
-import { RescueSection } from './rescue-section.tsx';
+import { RescueSection } from './rescue/rescue-section.tsx';
 import styles from './sync-center-screen.module.css';
 import { SyncCenterTabs } from './sync-center-tabs.tsx';
-import { TabletFacts } from './tablet-facts.tsx';
+import { TabletFacts } from './status/tablet-facts.tsx';
 import { useSyncLabels } from './use-sync-labels.ts';
-import { useSyncStatus } from './use-sync-status.ts';
+import { useSyncStatus } from './status/use-sync-status.ts';
 
 const tones: Record<Outcome, ToastTone> = {
   equal: 'positive',

@@ -4,12 +4,12 @@ import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
-import { AttentionCard } from './attention-card.tsx';
+import { AttentionCard } from './attentions/attention-card.tsx';
 import styles from './entry-row.module.css';
 import { EntryRow, type EntryState } from './entry-row.tsx';
-import { reasonKey } from './reason-key.ts';
+import { reasonKey } from './attentions/reason-key.ts';
 import type { SyncLabels } from './sync-labels.ts';
-import { type Decision, useDecideAttention } from './use-decide-attention.ts';
+import { type Decision, useDecideAttention } from './attentions/use-decide-attention.ts';
 
 type Part = 'attention' | 'waiting' | 'sent';
 

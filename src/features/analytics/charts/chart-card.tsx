@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useState, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import styles from './chart-card.module.css';
+
+interface ChartCardProps {
+  title: string;
+  /**
+   * Minimum height that is reserved for the chart, which avoids a layout shift once the chart is
+   * drawn.
+   */
+  height: string;
+  chart: ReactNode;
+  table: ReactNode;
+  isWide?: boolean;
+  /**
+   * Number of frames after which a changed chart is drawn, so that no two charts are redrawn in one
+   * frame.
+   */
+  turn: number;
+}
+
+/** A card with a chart, and a button that switches to a table with the same values. */
+export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCardProps) {
+  const { t } = useTranslation('analytics');
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const drawn = useDelayedByFrames(chart, turn);
+  return (
+    <section aria-labelledby={id} className={styles.card} data-wide={isWide || undefined}>
+      <Cluster as="header" align="center" gap={4} justify="between" nowrap>
+        <Text as="h2" size="xl" id={id}>
+          {title}
+        </Text>
+        <Button
+          aria-label={t(isTable ? 'chart.asChartOf' : 'chart.asTableOf', { chart: title })}
+          onClick={() => setTable(!isTable)}
+          variant="quiet"
+        >
+          {t(isTable ? 'chart.asChart' : 'chart.asTable')}
+        </Button>
+      </Cluster>
+      <div className={styles.body} style={{ minBlockSize: height }}>
+        {isTable ? table : drawn}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Returns the first value immediately, and each later value after `turn` frames, so that no two
+ * expensive charts are redrawn in one frame.
+ */
+function useDelayedByFrames<T>(value: T, turn: number): T {
+  const [shown, setShown] = useState(() => value);
+
+  // An effect waits for the frames, because the browser schedules them.
+  useEffect(() => {
+    let left = turn;
+    let frame = requestAnimationFrame(function wait() {
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(wait);
+      else setShown(() => value);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value, turn]);
+
+  return shown;
+}

@@ -1,0 +1,24 @@
+import { Stack } from '../../../ui/layout.tsx';
+import styles from './chart-tooltip.module.css';
+
+interface ChartTooltipProps {
+  title: string;
+  lines: readonly (readonly [string, string])[];
+}
+
+/** Tooltip with the values of the hovered bar, point or pie slice of a chart. */
+export function ChartTooltip({ title, lines }: ChartTooltipProps) {
+  return (
+    <div className={styles.note}>
+      <p className={styles.title}>{title}</p>
+      <Stack as="dl" gap={1}>
+        {lines.map(([label, value]) => (
+          <div className={styles.line} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Stack>
+    </div>
+  );
+}

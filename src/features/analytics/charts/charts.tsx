@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableKey, ReportTable as Shown } from '#domain/figures/analytics-report.ts';
+import type { FunnelStage } from '#domain/figures/day-figures.ts';
+import type { AnalyticsResult } from '../../../data/figures/read-analytics-figures.ts';
+import { lazyPart, type Missing } from '../../../device/lazy-part.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import type { OpenFigure } from '../analytics-view.ts';
+import { ChartCard } from './chart-card.tsx';
+import styles from './charts.module.css';
+import type { Formats } from '../use-formats.ts';
+import type { Report } from '../use-report.ts';
+
+// The chart library loads with the first chart; the service worker precaches it.
+const MonthsChart = lazyPart(
+  async () => ({
+    default: (await import('./months-chart.tsx')).MonthsChart,
+  }),
+  MissingChart,
+);
+const ModelsChart = lazyPart(
+  async () => ({
+    default: (await import('./models-chart.tsx')).ModelsChart,
+  }),
+  MissingChart,
+);
+const FunnelChart = lazyPart(
+  async () => ({
+    default: (await import('./funnel-chart.tsx')).FunnelChart,
+  }),
+  MissingChart,
+);
+const ShowroomsChart = lazyPart(
+  async () => ({
+    default: (await import('./showrooms-chart.tsx')).ShowroomsChart,
+  }),
+  MissingChart,
+);
+
+interface ChartsProps {
+  counted: AnalyticsResult;
+  report: Report;
+  formats: Formats;
+  onOpen: (figure: OpenFigure) => void;
+}
+
+const CHART_REM = 22;
+
+/**
+ * The four charts of the analytics screen, and the agents by revenue. A tap on a figure lists the
+ * rows from which the figure is computed.
+ */
+export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
+  const { t } = useTranslation('analytics');
+  const { figures } = counted;
+  const { months, models, funnel, showrooms, agents } = report.tables;
+  const openMonth = (month: string) => onOpen({ kind: 'sales', month });
+  const openModel = (vehicleId: string) => onOpen({ kind: 'sales', vehicleId });
+  const openStage = (stage: string) => onOpen({ kind: 'customers', stage: stage as FunnelStage });
+  const openAgent = (agentId: string) => onOpen({ kind: 'sales', agentId });
+  const openShowroom = (showroomId: string) => onOpen({ kind: 'sales', showroomId });
+  const tableOf = (key: TableKey, open: (key: string) => void) => (
+    <ReportTable
+      formats={formats}
+      nameOf={(row, name) => (
+        <RowButton label={t('chart.open', { name })} onOpen={() => open(row)}>
+          {name}
+        </RowButton>
+      )}
+      table={report.tables[key]}
+    />
+  );
+  const height = `${CHART_REM}rem`;
+
+  return (
+    <div className={styles.grid}>
+      <ChartCard
+        chart={<MonthsChart figures={figures.months} formats={formats} onOpen={openMonth} />}
+        height={height}
+        isWide
+        table={tableOf('months', openMonth)}
+        title={months.title}
+        turn={2}
+      />
+      <ChartCard
+        chart={<ModelsChart formats={formats} onOpen={openModel} table={models} />}
+        height={height}
+        table={tableOf('models', openModel)}
+        title={models.title}
+        turn={4}
+      />
+      <ChartCard
+        chart={<FunnelChart formats={formats} onOpen={openStage} table={funnel} />}
+        height={height}
+        table={tableOf('funnel', openStage)}
+        title={funnel.title}
+        turn={6}
+      />
+      <ChartCard
+        chart={<ShowroomsChart formats={formats} onOpen={openShowroom} table={showrooms} />}
+        height={`${Math.max(10, 3 + 5.5 * showrooms.rows.length)}rem`}
+        isWide
+        table={tableOf('showrooms', openShowroom)}
+        title={showrooms.title}
+        turn={8}
+      />
+      <section aria-label={agents.title} className={styles.agents}>
+        <h2 className={styles.title}>{agents.title}</h2>
+        {tableOf('agents', openAgent)}
+      </section>
+    </div>
+  );
+}
+
+/**
+ * Placeholder of a chart while its code is loading, or after loading failed. The table with the
+ * same values stays available, because it needs no further code.
+ */
+function MissingChart({ failed, retry }: Missing) {
+  const { t } = useTranslation('common');
+  if (!failed) return <Skeleton height="100%" />;
+  return (
+    <ErrorState
+      action={<Button onClick={() => void retry()}>{t('retry')}</Button>}
+      title={t('missing.title')}
+    />
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** The name of a table row, as a button that lists the rows from which its figure is computed. */
+function RowButton({ label, onOpen, children }: RowButtonProps) {
+  return (
+    <button
+      aria-label={label}
+      className={styles.button}
+      data-printed=""
+      onClick={onOpen}
+      type="button"
+    >
+      {children}
+    </button>
+  );
+}
+
+interface ReportTableProps {
+  table: Shown;
+  formats: Formats;
+  /** Renders the row name as a control that opens the details of the row. */
+  nameOf?: ((key: string, name: string) => ReactNode) | undefined;
+}
+
+/** A table of figures, with the same labels and rounding as the exported CSV and PDF. */
+function ReportTable({ table, formats, nameOf }: ReportTableProps) {
+  const { title, columns, rows, empty } = table;
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <Table
+      caption={title}
+      columns={columns.map((header, at) => ({
+        key: String(at),
+        header,
+        align: at === 0 ? undefined : ('end' as const),
+        cell: ({ key, cells }) => {
+          const cell = cells[at];
+          const text = cell ? formats.cell(cell) : '';
+          return at === 0 && nameOf ? nameOf(key, text) : text;
+        },
+      }))}
+      rowKey={({ key }) => key}
+      rows={rows}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pie, PieChart, ResponsiveContainer } from 'recharts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './models-chart.module.css';
+import { PatternDefs, patternOf } from './patterns.tsx';
+import type { ReportTable } from '#domain/figures/analytics-report.ts';
+import type { Formats } from '../use-formats.ts';
+
+interface ModelsChartProps {
+  table: ReportTable;
+  formats: Formats;
+  onOpen: (vehicleId: string) => void;
+}
+
+/**
+ * Returns, for each pie slice, the number that determines its size, and its texts in the legend.
+ */
+export function toSlices(id: string, rows: ReportTable['rows'], formats: Pick<Formats, 'cell'>) {
+  return rows.map(({ key, cells: [name, sales, share] }, at) => ({
+    key,
+    name: name ? formats.cell(name) : '',
+    sales: Number(sales?.value ?? 0),
+    count: sales ? formats.cell(sales) : '',
+    share: share ? formats.cell(share) : '',
+    fill: patternOf(id, at),
+  }));
+}
+
+/** A pie chart with a legend that has the name, count and percentage of each slice. */
+export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
+  const { t } = useTranslation('analytics');
+  // Removes the characters of a React id that are invalid inside `url(#…)` of a fill.
+  const id = `models${useId().replaceAll(/\W/g, '')}`;
+  const parts = toSlices(id, table.rows, formats);
+  if (parts.length === 0) return <p className={styles.empty}>{table.empty}</p>;
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.chart}>
+        <div aria-hidden="true" className={styles.pie}>
+          <ResponsiveContainer height="100%" width="100%">
+            <PieChart accessibilityLayer={false}>
+              <PatternDefs id={id} />
+              <Pie
+                cx="50%"
+                cy="50%"
+                data={parts}
+                dataKey="sales"
+                endAngle={-270}
+                innerRadius="52%"
+                isAnimationActive={false}
+                nameKey="name"
+                onClick={({ payload }: { payload?: { key: string } }) =>
+                  payload && onOpen(payload.key)
+                }
+                outerRadius="96%"
+                rootTabIndex={-1}
+                startAngle={90}
+                stroke="var(--color-surface)"
+                strokeWidth={3}
+              />
+            </PieChart>
+          </ResponsiveContainer>
+        </div>
+        <ul className={styles.legend}>
+          {parts.map(({ key, name, count, share, fill }) => (
+            <li key={key}>
+              <button
+                className={styles.entry}
+                data-printed=""
+                onClick={() => onOpen(key)}
+                type="button"
+              >
+                <svg aria-hidden="true" className={styles.swatch} viewBox="0 0 20 20">
+                  <rect fill={fill} height="20" rx="3" width="20" />
+                </svg>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.figure}>{t('chart.countAndShare', { count, share })}</span>
+                <VisuallyHidden>{t('chart.openSales')}</VisuallyHidden>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { MonthFigures } from '#domain/figures/breakdowns.ts';
+import { toShownDollars } from '#domain/money.ts';
+import { createAxisProps } from './chart-axis.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import styles from './months-chart.module.css';
+import type { Formats } from '../use-formats.ts';
+import { useTextScale } from './use-text-scale.ts';
+
+interface MonthsChartProps {
+  figures: readonly MonthFigures[];
+  formats: Formats;
+  onOpen: (month: string) => void;
+}
+
+/**
+ * Draws revenue as bars and the target as a dashed line with marks, so that both are
+ * distinguishable without color.
+ */
+export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
+  const { t, i18n } = useTranslation('analytics');
+  const scale = useTextScale();
+  const title = useId();
+  const hasTarget = figures.some(({ target }) => target !== null);
+  const dollars = (value: number | null) => formats.cell({ is: 'dollars', value });
+  const short = (value: number) => shortDollars(value, i18n.language);
+  return (
+    <figure aria-labelledby={title} className={styles.figure}>
+      <figcaption id={title}>
+        <ChartLegend
+          entries={[
+            { mark: 'bar', text: t('chart.revenueOf') },
+            hasTarget
+              ? { mark: 'dashes', text: t('chart.target') }
+              : { mark: 'none', text: t('chart.noTarget') },
+          ]}
+        />
+      </figcaption>
+      <div className={styles.plot} data-crowd={crowdOf(figures.length)}>
+        <ResponsiveContainer height="100%" width="100%">
+          <ComposedChart
+            data={figures}
+            margin={{ top: 24 * scale, right: 8, bottom: 0, left: 0 }}
+            title={t('table.months.title')}
+          >
+            <CartesianGrid stroke="var(--color-line)" vertical={false} />
+            <XAxis
+              {...createAxisProps(scale)}
+              dataKey="month"
+              minTickGap={12}
+              tickFormatter={formats.month}
+            />
+            <YAxis {...createAxisProps(scale)} tickFormatter={short} width="auto" />
+            <Tooltip
+              content={({ active, payload }) => {
+                const month = payload[0]?.payload as MonthFigures | undefined;
+                return (
+                  active &&
+                  month && (
+                    <ChartTooltip
+                      lines={[
+                        [t('chart.revenueOf'), dollars(month.revenue)],
+                        [t('chart.target'), dollars(month.target)],
+                      ]}
+                      title={formats.month(month.month)}
+                    />
+                  )
+                );
+              }}
+              cursor={{ fill: 'var(--color-hover)' }}
+            />
+            <Bar
+              dataKey="revenue"
+              fill="var(--color-accent)"
+              isAnimationActive={false}
+              label={{
+                position: 'top',
+                fill: 'var(--color-text-muted)',
+                fontSize: 13 * scale,
+                formatter: (value) => (Number(value) > 0 ? short(Number(value)) : ''),
+              }}
+              maxBarSize={56}
+              onClick={({ payload }: { payload?: MonthFigures }) =>
+                payload && onOpen(payload.month)
+              }
+              radius={[4, 4, 0, 0]}
+            />
+            {hasTarget && (
+              <Line
+                connectNulls={false}
+                dataKey="target"
+                dot={{ r: 4, fill: 'var(--color-surface)', strokeWidth: 2 }}
+                isAnimationActive={false}
+                stroke="var(--color-text)"
+                strokeDasharray="6 5"
+                strokeWidth={2}
+              />
+            )}
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  );
+}
+
+function crowdOf(months: number): 'none' | 'some' | 'full' {
+  if (months > 14) return 'full';
+  return months > 4 ? 'some' : 'none';
+}
+
+/** Formats a stored amount as `$1.2M`. */
+function shortDollars(stored: number, locale: string): string {
+  return toShownDollars(stored).toLocaleString(locale, {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
+}

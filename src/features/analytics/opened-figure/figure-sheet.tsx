@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import { partOfMonth, type Period } from '#domain/figures/period.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { AnalyticsResult } from '../../../data/figures/read-analytics-figures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Text } from '../../../ui/text.tsx';
+import type { OpenFigure } from '../analytics-view.ts';
+import styles from './figure-sheet.module.css';
+import { SourceRows } from './source-rows.tsx';
+import type { Formats } from '../use-formats.ts';
+import type { Names } from '../use-names.ts';
+
+interface FigureSheetProps {
+  open: OpenFigure | null;
+  onOpen: (figure: OpenFigure | null) => void;
+  counted: AnalyticsResult;
+  own: Showroom;
+  names: Names;
+  formats: Formats;
+}
+
+/**
+ * Sheet with the rows from which a figure is computed. The list may be incomplete, because a tablet
+ * stores only the rows of its own showroom.
+ */
+export function FigureSheet({ open, onOpen, counted, own, names, formats }: FigureSheetProps) {
+  const { t } = useTranslation(['analytics', 'common']);
+  const otherIds = othersIn(open, counted, own.id);
+  const isOwn = counted.asOf !== null && isOf(open, own.id);
+  return (
+    <Sheet
+      actions={
+        open && (
+          <Button onClick={() => onOpen(toCounterpart(open))} variant="secondary">
+            {t(open.kind === 'sales' ? 'behind.alsoCustomers' : 'behind.alsoSales')}
+          </Button>
+        )
+      }
+      closeLabel={t('common:close')}
+      onClose={() => onOpen(null)}
+      open={open !== null}
+      title={open ? t(`behind.${open.kind}`) : ''}
+    >
+      {open && (
+        <Stack gap={4}>
+          <Text tone="muted">
+            {describe(open, { counted, names, formats, stage: (stage) => t(`stage.${stage}`) })}
+          </Text>
+          {otherIds.length > 0 && (
+            <p className={styles.others}>
+              {t('behind.othersOnly', { showrooms: formats.list(otherIds.map(names.showroom)) })}
+            </p>
+          )}
+          {isOwn && (
+            <SourceRows
+              asked={{
+                ownId: own.id,
+                timezone: own.timezone,
+                period: periodOf(open, counted.period),
+                part: open,
+              }}
+              formats={formats}
+              key={JSON.stringify(open)}
+              isAll={otherIds.length === 0}
+              names={names}
+            />
+          )}
+        </Stack>
+      )}
+    </Sheet>
+  );
+}
+
+function isOf(open: OpenFigure | null, ownId: string): boolean {
+  return open?.kind !== 'sales' || open.showroomId === undefined || open.showroomId === ownId;
+}
+
+function othersIn(open: OpenFigure | null, { figures }: AnalyticsResult, ownId: string): string[] {
+  const asked = open?.kind === 'sales' ? open.showroomId : undefined;
+  if (asked !== undefined) return asked === ownId ? [] : [asked];
+  return figures.showrooms.map(({ showroomId }) => showroomId).filter((id) => id !== ownId);
+}
+
+/**
+ * Returns the second figure of a conversion rate (customers for sales, or sales for customers) for
+ * the same agent and days.
+ */
+function toCounterpart({ kind, agentId }: OpenFigure): OpenFigure {
+  return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };
+}
+
+function periodOf(open: OpenFigure, period: Period): Period {
+  const month = open.kind === 'sales' ? open.month : undefined;
+  return (month && partOfMonth(month, period)) || period;
+}
+
+interface Described {
+  counted: AnalyticsResult;
+  names: Names;
+  formats: Formats;
+  stage: (stage: AnalyticsResult['figures']['funnel'][number]['stage']) => string;
+}
+
+/** Describes the filters and the period of the figure as one text. */
+function describe(open: OpenFigure, { counted, names, formats, stage }: Described): string {
+  const { from, through } = periodOf(open, counted.period);
+  const parts =
+    open.kind === 'sales'
+      ? [
+          open.vehicleId && names.vehicle(open.vehicleId),
+          open.showroomId && names.showroom(open.showroomId),
+        ]
+      : [open.stage && stage(open.stage)];
+  return [
+    ...parts,
+    open.agentId && names.agent(open.agentId),
+    from === through ? formats.day(from) : `${formats.day(from)} – ${formats.day(through)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { soldOn } from '#domain/figures/figures.testing.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import { AnalyticsScreen } from '../analytics-screen.tsx';
+import { startAnalyticsTablet } from '../analytics-tablet.testing.ts';
+
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
+
+async function renderAnalytics(search = '', rows: Parameters<typeof startAnalyticsTablet>[0] = {}) {
+  await startAnalyticsTablet(rows);
+  const app = renderApp(
+    <>
+      <AnalyticsScreen />
+      <BackButton />
+    </>,
+    { pathname: '/analytics', search },
+  );
+  // Queries for a role take seconds on a screen with charts, because each one computes styles.
+  const press = async (label: string) => app.user.click(await screen.findByLabelText(label));
+  const pressText = async (text: string) => app.user.click(await screen.findByText(text));
+  return { ...app, press, pressText };
+}
+
+/** Returns text and link of each row that contains a text. */
+const readRows = (text: RegExp) =>
+  screen.getAllByText(text).map((detail) => {
+    const row = detail.closest('li');
+    return [row?.textContent, row?.querySelector('a')?.getAttribute('href')];
+  });
+
+test('one step back closes the rows of a metric, even after a switch from sales to customers', async () => {
+  const { press, pressText, readPlace } = await renderAnalytics();
+  await press('Total Revenue: show details');
+  expect(readPlace().path).toBe('/analytics?show=sales');
+  expect((await screen.findByText('2 sales, $100,000')).closest('dialog')?.textContent).toContain(
+    'Vehicles sold',
+  );
+  expect(screen.getByText('Mar 2, 2026 – Mar 31, 2026')).toBeDefined();
+  expect(screen.getByText('This tablet has only totals for Queens.')).toBeDefined();
+  expect(readRows(/^Mar \d+, 2026 · /)).toEqual([
+    ['No longer listedMar 20, 2026 · Genesis G80 · Noah Weber$55,000', undefined],
+    ['Ann BellMar 15, 2026 · Genesis GV80 · Maya Lindqvist$45,000', '/customers/ann'],
+  ]);
+  await pressText('Show customers');
+  expect(readPlace().path).toBe('/analytics?show=customers');
+  expect((await screen.findByText('2 customers')).closest('dialog')?.textContent).toContain(
+    'New customers',
+  );
+  expect(readRows(/^Mar \d+, 2026 · /)).toEqual([
+    ['No longer listedMar 11, 2026 · Maya LindqvistSold', undefined],
+    ['Ann BellMar 10, 2026 · Maya LindqvistSold', '/customers/ann'],
+  ]);
+  await pressText('Back');
+  await waitFor(() => expect(readPlace().path).toBe('/analytics'));
+  await waitFor(() => expect(screen.queryByText('2 customers')).toBeNull());
+});
+
+test.each([
+  ['Revenue Trend vs Target', 'Mar 2026', 'show=sales&month=2026-03'],
+  ['Sales by Model', 'Genesis GV80', 'show=sales&vehicle=gv80'],
+  ['Conversion Funnel', 'Quoted', 'show=customers&stage=quoted'],
+  ['Showroom Performance', 'Queens', 'show=sales&of=queens'],
+  ['', 'Noah Weber', 'show=sales&agent=AGT002'],
+])('in the table “%s”, “Show details for %s” opens the rows', async (table, name, search) => {
+  const { press, readPlace } = await renderAnalytics();
+  if (table) await press(`${table}: show as table`);
+  await press(`Show details for ${name}`);
+  expect(readPlace().path).toBe(`/analytics?${search}`);
+  await press('Close');
+  expect(readPlace().path).toBe('/analytics');
+});
+
+test('“Show more” adds 50 rows of a figure at a time until all rows are shown', async () => {
+  const many = Array.from({ length: 110 }, () => soldOn('2026-03-15'));
+  const { pressText } = await renderAnalytics('?show=sales', { sales: many });
+  const expectRows = (count: number) =>
+    waitFor(() => expect(screen.getAllByText(/^Mar 15, 2026 · /)).toHaveLength(count));
+  await screen.findByText('110 sales, $5,500,000');
+  await expectRows(50);
+  await pressText('Show more');
+  await expectRows(100);
+  await pressText('Show more');
+  await expectRows(110);
+  expect(screen.queryByText('Show more')).toBeNull();
+});
+
+test('the legend of the model chart shows the share of each model and opens the sales of the model', async () => {
+  const { user, readPlace } = await renderAnalytics();
+  const share = await screen.findByText('3 · 75%');
+  expect(share.closest('button')?.textContent).toBe('Genesis GV803 · 75%Show sales');
+  await user.click(share);
+  expect(readPlace().path).toBe('/analytics?show=sales&vehicle=gv80');
+});

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import type { RowPerson } from '../../../data/figures/read-figure-rows.ts';
+import { Text } from '../../../ui/text.tsx';
+import styles from './person-row.module.css';
+
+interface PersonRowProps {
+  person: RowPerson;
+  detail: string;
+  /** Text at the end of the row, for example the amount. */
+  end: string;
+}
+
+/**
+ * Row of a customer who contributes to a figure, with a link to the profile unless the customer is
+ * deleted.
+ */
+export function PersonRow({ person: { customerId, name }, detail, end }: PersonRowProps) {
+  const { t } = useTranslation('analytics');
+  const content = (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{name ?? t('behind.gone')}</span>
+        <Text as="span" size="s" tone="muted">
+          {detail}
+        </Text>
+      </span>
+      <span className={styles.end}>{end}</span>
+    </>
+  );
+  return (
+    <li className={styles.row}>
+      {name === null ? (
+        <div className={styles.line}>{content}</div>
+      ) : (
+        <Link className={styles.line} to={href('customer', { customerId })}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emitDefect } from '../../../data/defects.ts';
+import type {
+  FigureRowsRequest,
+  FigureRows,
+  RegisteredRow,
+  SoldRow,
+} from '../../../data/figures/read-figure-rows.ts';
+import { requestFigures } from '../../../data/figures/request-figures.ts';
+import { subscribeToFigureTables } from '../../../data/figures/subscribe-to-figure-tables.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { requestRows } from '../../../data/request-rows.ts';
+import { useLiveValue } from '../../../data/use-live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { PersonRow } from './person-row.tsx';
+import styles from './source-rows.module.css';
+import type { Formats } from '../use-formats.ts';
+import type { Names } from '../use-names.ts';
+
+interface SourceRowsProps {
+  asked: Omit<FigureRowsRequest, 'limit'>;
+  /**
+   * Whether this tablet stores all rows of the figure; false if other showrooms contribute to the
+   * figure.
+   */
+  isAll: boolean;
+  names: Names;
+  formats: Formats;
+}
+
+const AT_ONCE = 50;
+
+/** The number of rows of a figure, their sum, and the latest rows. */
+export function SourceRows({ asked, isAll, names, formats }: SourceRowsProps) {
+  const [limit, setLimit] = useState(AT_ONCE);
+  const found = useFigureRows({ ...asked, limit });
+  const onMore = () => setLimit(limit + AT_ONCE);
+  return <SourceRowList {...{ found, isAll, names, formats, onMore }} />;
+}
+
+interface SourceRowListProps extends Omit<SourceRowsProps, 'asked'> {
+  /** The rows found; undefined while they load, null if they cannot be read. */
+  found: FigureRows | null | undefined;
+  onMore: () => void;
+}
+
+/** The loaded rows, with a button that loads more rows until all are displayed. */
+export function SourceRowList({ found, isAll, names, formats, onMore }: SourceRowListProps) {
+  const { t } = useTranslation('analytics');
+  if (found === null) return <ErrorState title={t('behind.failed')} />;
+  if (!found) return <Skeleton label={t('behind.loading')} lines={6} />;
+  if (found.total === 0) return isAll ? <EmptyState title={t('behind.none')} /> : null;
+  return (
+    <>
+      <Text size="l" tabular>
+        <Sum formats={formats} found={found} />
+      </Text>
+      <ul className={styles.rows}>
+        {found.kind === 'sales'
+          ? found.rows.map((row) => <Sold formats={formats} key={row.id} names={names} row={row} />)
+          : found.rows.map((row) => (
+              <Registered formats={formats} key={row.customerId} names={names} row={row} />
+            ))}
+      </ul>
+      {found.rows.length < found.total && (
+        <Button onClick={onMore} variant="secondary">
+          {t('behind.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Sum({ found, formats }: { found: FigureRows; formats: Formats }) {
+  const { t } = useTranslation('analytics');
+  const { total: count } = found;
+  if (found.kind === 'customers') return t('behind.customersSum', { count });
+  const amount = formats.cell({ is: 'dollars', value: found.revenue });
+  return t('behind.salesSum', { count, amount });
+}
+
+interface RowProps<Row> {
+  row: Row;
+  names: Names;
+  formats: Formats;
+}
+
+function Sold({ row, names, formats }: RowProps<SoldRow>) {
+  const details = [formats.day(row.day), names.vehicle(row.vehicleId), names.agent(row.agentId)];
+  const amount = formats.cell({ is: 'dollars', value: row.amount });
+  return <PersonRow detail={details.join(' · ')} end={amount} person={row} />;
+}
+
+function Registered({ row, names, formats }: RowProps<RegisteredRow>) {
+  const { t } = useTranslation('analytics');
+  const detail = `${formats.day(row.day)} · ${names.agent(row.agentId)}`;
+  return <PersonRow detail={detail} end={t(`stage.${row.stage}`)} person={row} />;
+}
+
+/**
+ * Returns the rows of a figure; undefined until the first result, and null if the rows cannot be
+ * read.
+ */
+function useFigureRows(asked: FigureRowsRequest): FigureRows | null | undefined {
+  const [found, setFound] = useState<FigureRows | null>();
+  const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
+  const requestKey = JSON.stringify(asked);
+
+  // An effect requests the rows, because a worker reads them.
+  useEffect(() => {
+    if (!rows) return undefined;
+    return requestRows(() => requestFigures('rows', JSON.parse(requestKey) as FigureRowsRequest), {
+      found: setFound,
+      failed(error) {
+        emitDefect(error);
+        setFound(null);
+      },
+    });
+  }, [requestKey, rows]);
+
+  return found;
+}

@@ -1,9 +1,0 @@
-import { useAccessibility } from '../../data/session/accessibility-store.ts';
-
-/**
- * Returns the text size selected in the app as a factor for charts, whose texts are sized in
- * pixels.
- */
-export function useTextScale(): number {
-  return useAccessibility(({ text }) => text / 100);
-}

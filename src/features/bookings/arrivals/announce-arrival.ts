@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { notify } from '../../../device/notifications.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { formatVisitTime } from '../../../ui/format-visit.ts';
+
+interface Announcement {
+  t: TFunction<'bookings'>;
+  language: string;
+  /** Whether the agent has turned on device notifications. */
+  wantsPush: boolean;
+  onOpen: (booking: Booking) => void;
+}
+
+/**
+ * Shows a toast for a visitor who has arrived, and a device notification if the agent has turned on
+ * device notifications.
+ */
+export function announceArrival(booking: Booking, announcement: Announcement): void {
+  const { t, language, wantsPush, onOpen } = announcement;
+  // A device notification does not name the visitor, because all bystanders can read it.
+  if (wantsPush) void notify(t('arrival.push'), t('arrival.pushDetail'));
+  const what = booking.vehicleInterest ?? t('list.visit');
+  showToast({
+    tone: 'positive',
+    title: t('arrival.title', { name: booking.customer.name }),
+    detail: t('arrival.detail', { time: formatVisitTime(booking.time, language), what }),
+    action: { label: t('arrival.open'), onAct: () => onOpen(booking) },
+  });
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { Text } from '../../../ui/text.tsx';
+import styles from './calendar-day.module.css';
+import { formatBookingDay } from '../format-booking-day.ts';
+import { inList } from '../in-list.ts';
+import { VisitRow } from './visit-row.tsx';
+
+interface CalendarDayProps {
+  date: string;
+  bookings: readonly Booking[];
+}
+
+/** Lists the visits of one day in chronological order. */
+export function CalendarDay({ date, bookings }: CalendarDayProps) {
+  const { t, i18n } = useTranslation('bookings');
+  return (
+    <section className={styles.day}>
+      <Text as="h3" size="l">
+        {formatBookingDay(i18n.language, { date })}
+      </Text>
+      {bookings.length === 0 && <p className={styles.none}>{t('days.noVisits')}</p>}
+      <ul>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <VisitRow booking={booking} state={inList} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import { dayAfter, weekdayOf } from '#domain/slots/local-time.ts';
+import { firstWeekday } from '../../../ui/first-weekday.ts';
+
+export type CalendarMode = 'month' | 'week' | 'agenda';
+
+/** Props that all calendar modes share. */
+export interface ShownDays {
+  /** Consecutive days in ascending order. */
+  days: readonly string[];
+  /** The selected day, `2026-11-22`. */
+  date: string;
+  today: string;
+  byDay: ReadonlyMap<string, readonly Booking[]>;
+}
+
+const AGENDA_DAYS = 14;
+
+/** Returns the days that a mode shows for a selected day, in ascending order. */
+export function listShownDays(mode: CalendarMode, date: string, locale: string): string[] {
+  if (mode === 'agenda') return daysFrom(date, AGENDA_DAYS);
+  const first = firstWeekday(locale);
+  if (mode === 'week') return daysFrom(weekStart(date, first), 7);
+  const monthStart = `${date.slice(0, 7)}-01`;
+  const start = weekStart(monthStart, first);
+  const days = daysFrom(start, 42);
+  // The grid consists of whole weeks, from the first to the last week with a day of the month.
+  const last = days.findLastIndex((day) => isSameMonth(day, date));
+  return days.slice(0, Math.ceil((last + 1) / 7) * 7);
+}
+
+/**
+ * Returns the day to select after a step forward (1) or back (-1): one week or one agenda away, or
+ * the first day of the adjacent month.
+ */
+export function getAdjacentDate(mode: CalendarMode, date: string, step: 1 | -1): string {
+  if (mode === 'week') return dayAfter(date, 7 * step);
+  if (mode === 'agenda') return dayAfter(date, AGENDA_DAYS * step);
+  const monthStart = `${date.slice(0, 7)}-01`;
+  return step === 1
+    ? `${dayAfter(monthStart, 31).slice(0, 7)}-01`
+    : `${dayAfter(monthStart, -1).slice(0, 7)}-01`;
+}
+
+export function isSameMonth(day: string, date: string): boolean {
+  return day.slice(0, 7) === date.slice(0, 7);
+}
+
+function daysFrom(start: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => dayAfter(start, at));
+}
+
+function weekStart(date: string, first: number): string {
+  return dayAfter(date, -((weekdayOf(date) - first + 7) % 7));
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { dayAfter, startOfDay } from '#domain/slots/local-time.ts';
+import { groupBy } from '../../../data/group-by.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { listBookingsBetween } from '../../../data/queries/booking-queries.ts';
+import { useLive, valueOrNull } from '../../../data/use-live.ts';
+import { ReadFailed } from '../../../shared/read-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CalendarDay } from './calendar-day.tsx';
+import {
+  type CalendarMode,
+  listShownDays,
+  getAdjacentDate,
+  type ShownDays,
+} from './calendar-days.ts';
+import { CalendarMonth } from './calendar-month.tsx';
+import styles from './calendar-view.module.css';
+import { CalendarWeek } from './calendar-week.tsx';
+import { formatBookingDay } from '../format-booking-day.ts';
+import { Segments } from '../segments.tsx';
+import { useToday } from '../use-today.ts';
+
+interface CalendarViewProps {
+  customerId: string | null;
+  status: Booking['status'] | null;
+}
+
+const modes = ['month', 'week', 'agenda'] as const;
+
+/**
+ * The bookings as a calendar by month, week or agenda. Cancelled visits are shown only if the
+ * status filter selects them.
+ */
+export function CalendarView(props: CalendarViewProps) {
+  const today = useToday();
+  const [mode, setMode] = useState<CalendarMode>('month');
+  const [date, setDate] = useState(today.date);
+  const period = { today, mode, date, setMode, setDate };
+  return <Calendar {...props} {...period} />;
+}
+
+interface CalendarProps extends CalendarViewProps {
+  today: Pick<ReturnType<typeof useToday>, 'date' | 'timeZone'>;
+  mode: CalendarMode;
+  date: string;
+  setMode: (mode: CalendarMode) => void;
+  setDate: (date: string) => void;
+}
+
+export function Calendar(props: CalendarProps) {
+  const { customerId, status, today, mode, date, setMode, setDate } = props;
+  const { t, i18n } = useTranslation('bookings');
+  const locale = i18n.language;
+  const days = listShownDays(mode, date, locale);
+  const bookings = useBookingsOfDays(days, { customerId, status }, today.timeZone);
+  if (bookings === null) return <ReadFailed title={t('list.failed')} />;
+  const shown = {
+    days,
+    date,
+    today: today.date,
+    byDay: groupBy(bookings ?? [], ({ date: day }) => day),
+  };
+  return (
+    <section aria-label={t('list.viewCalendar')} className={styles.calendar}>
+      <header className={styles.header}>
+        <h2 aria-live="polite" className={styles.period}>
+          {periodText(mode, locale, days, date)}
+        </h2>
+        <div className={styles.steps}>
+          <IconButton
+            icon="chevron-left"
+            label={t('days.earlier')}
+            onClick={() => setDate(getAdjacentDate(mode, date, -1))}
+          />
+          <Button onClick={() => setDate(today.date)} variant="quiet">
+            {t('days.today')}
+          </Button>
+          <IconButton
+            icon="chevron-right"
+            label={t('days.later')}
+            onClick={() => setDate(getAdjacentDate(mode, date, 1))}
+          />
+        </div>
+        <Segments
+          label={t('days.mode')}
+          onChoose={setMode}
+          options={modes.map((value) => ({ value, label: t(`days.${value}`) }))}
+          value={mode}
+        />
+      </header>
+      {mode === 'month' && <CalendarMonth {...shown} onDay={setDate} />}
+      {mode === 'week' && <CalendarWeek {...shown} onDay={setDate} />}
+      {mode === 'agenda' && <CalendarAgenda {...shown} />}
+    </section>
+  );
+}
+
+/**
+ * Returns the bookings of the displayed days; undefined until the first read, and null if the read
+ * failed.
+ */
+function useBookingsOfDays(
+  days: readonly string[],
+  { customerId, status }: CalendarViewProps,
+  timeZone: string,
+): Booking[] | null | undefined {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  const found = useLive(async () => {
+    // Reads one extra day on both sides, because a day begins at another instant in another time
+    // zone.
+    const span = {
+      from: startOfDay(dayAfter(first, -1), timeZone),
+      to: startOfDay(dayAfter(last, 2), timeZone),
+    };
+    const rows = await listBookingsBetween(localDatabase, span);
+    return rows.filter(
+      (booking) =>
+        (customerId === null || booking.customerId === customerId) &&
+        (status === null ? booking.status !== 'cancelled' : booking.status === status),
+    );
+  }, [first, last, customerId, status, timeZone]);
+  return valueOrNull(found);
+}
+
+function periodText(
+  mode: CalendarMode,
+  locale: string,
+  days: readonly string[],
+  date: string,
+): string {
+  if (mode === 'month')
+    return formatBookingDay(locale, { date }, { month: 'long', year: 'numeric' });
+  const ends = [days.at(0) ?? date, days.at(-1) ?? date].map((day) => Date.parse(`${day}T00:00Z`));
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(ends[0] ?? 0, ends[1] ?? 0);
+}
+
+/**
+ * Lists the visits of the displayed days in chronological order. Days without visits are omitted.
+ */
+function CalendarAgenda({ days, byDay }: ShownDays) {
+  const { t } = useTranslation('bookings');
+  const visited = days.filter((day) => byDay.has(day));
+  if (visited.length === 0) return <EmptyState icon="calendar" title={t('days.noVisits')} />;
+  return visited.map((day) => <CalendarDay bookings={byDay.get(day) ?? []} date={day} key={day} />);
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { CalendarDay } from './calendar-day.tsx';
+import type { ShownDays } from './calendar-days.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { inList } from '../in-list.ts';
+import styles from './calendar-week.module.css';
+import { formatBookingDay } from '../format-booking-day.ts';
+import { formatVisitTime } from '../../../ui/format-visit.ts';
+
+interface CalendarWeekProps extends ShownDays {
+  onDay: (date: string) => void;
+}
+
+/**
+ * A calendar week as a timetable, with a column for each day and a row for each time that has a
+ * visit. A phone shows the days in one row, with the visits of the selected day below.
+ */
+export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const locale = i18n.language;
+  const times = [...new Set(days.flatMap((day) => (byDay.get(day) ?? []).map(({ time }) => time)))];
+  return (
+    <>
+      <table className={styles.week}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('days.time')}</VisuallyHidden>
+            </th>
+            {days.map((day) => (
+              <th data-today={day === today || undefined} key={day} scope="col">
+                {formatBookingDay(locale, { date: day }, { weekday: 'short', day: 'numeric' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.toSorted().map((time) => (
+            <tr key={time}>
+              <th scope="row">{formatVisitTime(time, locale)}</th>
+              {days.map((day) => (
+                <td key={day}>
+                  {(byDay.get(day) ?? [])
+                    .filter((booking) => booking.time === time)
+                    .map((booking) => (
+                      <Link
+                        className={styles.entry}
+                        data-state={booking.status}
+                        key={booking.id}
+                        state={inList}
+                        to={href('bookings', { bookingId: booking.id })}
+                      >
+                        {booking.customer.name}
+                      </Link>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {times.length === 0 && <p className={styles.none}>{t('days.noVisits')}</p>}
+      <div className={styles.narrow}>
+        <div className={styles.strip}>
+          {days.map((day) => (
+            <button
+              aria-label={t('days.dayWith', {
+                day: formatBookingDay(locale, { date: day }),
+                count: byDay.get(day)?.length ?? 0,
+              })}
+              aria-pressed={day === date}
+              className={styles.stripDay}
+              key={day}
+              onClick={() => onDay(day)}
+              type="button"
+            >
+              <span>{formatBookingDay(locale, { date: day }, { weekday: 'narrow' })}</span>
+              <span className={styles.stripNumber}>{Number(day.slice(-2))}</span>
+            </button>
+          ))}
+        </div>
+        <CalendarDay bookings={byDay.get(date) ?? []} date={date} />
+      </div>
+    </>
+  );
+}

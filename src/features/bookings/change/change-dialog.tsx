@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { formatVisitTime } from '../../../ui/format-visit.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { formatBookingDay } from '../format-booking-day.ts';
+import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
+import { useNoteDraft } from './use-note-draft.ts';
+
+/** Changes of a booking that require confirmation. */
+export type ConfirmableChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
+
+interface ChangeDialogProps {
+  booking: Booking;
+  /** The change to confirm; null while the dialog is closed. */
+  asked: ConfirmableChange | null;
+  isAgent: boolean;
+  changing: ReturnType<typeof useChangeBooking>;
+  onClose: () => void;
+}
+
+/**
+ * Dialog that confirms a cancellation, a no-show or a change of the fee, and collects the reason or
+ * receipt.
+ */
+export function ChangeDialog({ asked, ...form }: ChangeDialogProps) {
+  const [shown, setShown] = useState(asked);
+  // Keeps displaying the text during the closing animation.
+  if (asked !== null && asked !== shown) setShown(asked);
+  return (
+    shown && (
+      <ChangeForm
+        {...form}
+        asked={shown}
+        key={`${shown}/${form.booking.id}`}
+        open={asked !== null}
+      />
+    )
+  );
+}
+
+interface ChangeFormProps extends Omit<ChangeDialogProps, 'asked'> {
+  asked: ConfirmableChange;
+  open: boolean;
+}
+
+function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: ChangeFormProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const draft = useNoteDraft(asked, booking, open && isAgent);
+  const { note } = draft.value;
+  const [isMissing, setIsMissing] = useState(false);
+  const { pending, problem, change, forget } = changing;
+  const isNoteNeeded = needsNote(asked, booking, isAgent);
+  const when = `${formatBookingDay(i18n.language, booking)}, ${formatVisitTime(booking.time, i18n.language)}`;
+
+  function close(): void {
+    forget();
+    draft.clear();
+    setIsMissing(false);
+    onClose();
+  }
+
+  async function answer(confirmed: boolean): Promise<void> {
+    if (!confirmed) {
+      close();
+    } else if (isNoteNeeded && note.trim() === '') {
+      setIsMissing(true);
+    } else if (await change(asked, booking, note)) {
+      close();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      labels={{ confirm: t(`change.${asked}.confirm`), cancel: t(`change.${asked}.leave`) }}
+      onAnswer={(confirmed) => void answer(confirmed)}
+      open={open}
+      pending={pending}
+      title={t(`change.${asked}.title`)}
+      tone={asked === 'settleFee' || asked === 'waiveFee' ? 'neutral' : 'danger'}
+    >
+      <Stack gap={4}>
+        <p>{t('change.about', { name: booking.customer.name, when })}</p>
+        {asked !== 'noShow' && (
+          <TextField
+            error={isMissing && note.trim() === '' ? t('change.noteMissing') : undefined}
+            hint={isNoteNeeded ? undefined : t('change.optional')}
+            label={asked === 'settleFee' ? t('change.receipt') : t('change.reason')}
+            maxLength={200}
+            onChange={(event) => draft.change({ note: event.target.value })}
+            required={isNoteNeeded}
+            value={note}
+          />
+        )}
+        {problem && <FormError title={problem} />}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * A cancellation by an agent less than a day before the visit needs a reason, unless the requested
+ * slot was refused. A change of the fee always needs a note, a no-show never.
+ */
+function needsNote(
+  asked: ConfirmableChange,
+  { place, startsAt }: Booking,
+  isAgent: boolean,
+): boolean {
+  if (asked === 'settleFee' || asked === 'waiveFee') return true;
+  if (asked === 'noShow') return false;
+  return isAgent && place !== 'refused' && startsAt - Date.now() < DAY_MS;
+}

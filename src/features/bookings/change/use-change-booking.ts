@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { type MutationCall, mutateNow } from '../../../data/mutate-now.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { formatRefusal } from '../refusal-text.ts';
+
+/** A change that is applied without a separate form; rescheduling has its own form. */
+export type DirectChange =
+  | 'checkIn'
+  | 'complete'
+  | 'settleFee'
+  | 'waiveFee'
+  | 'cancel'
+  | 'withdraw'
+  | 'noShow';
+
+type Change =
+  | MutationCall<'cancelBooking'>
+  | MutationCall<'settleBookingFee'>
+  | MutationCall<'checkInBooking' | 'completeBooking' | 'markNoShow'>;
+
+const stepNames = {
+  checkIn: 'checkInBooking',
+  complete: 'completeBooking',
+  noShow: 'markNoShow',
+} as const;
+
+/** Applies a change locally and immediately; the outbox sends it to the server. */
+export function useChangeBooking(customerId: string | null) {
+  const { t } = useTranslation('bookings');
+  const session = useSession((state) => state.session);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function change(what: DirectChange, booking: Booking, note: string): Promise<boolean> {
+    if (!session || pending) return false;
+    setPending(true);
+    const args = { bookingId: booking.id, atShowroomId: session.showroom.id };
+    const intent = intentOf(what, { booking, note, customerId }, args);
+    const result = await mutateNow({ ...intent, actorId: session.agent.id });
+    setPending(false);
+    setProblem(result.ok ? null : problemText(t, result.code));
+    return result.ok;
+  }
+
+  return { pending, problem, change, forget: () => setProblem(null) };
+}
+
+/** If the tablet could not write, the booking is unchanged. */
+function problemText(t: TFunction<'bookings'>, code: string): string {
+  return code === 'NOT_SAVED' ? t('change.notSaved') : formatRefusal(t, code);
+}
+
+interface Wanted {
+  booking: Booking;
+  note: string;
+  customerId: string | null;
+}
+
+function intentOf(
+  what: DirectChange,
+  { booking, note, customerId }: Wanted,
+  of: { bookingId: string; atShowroomId: string },
+): Change {
+  if (what === 'cancel' || what === 'withdraw') {
+    const { showroomId, date, time } = booking;
+    const from = { showroomId, date, time };
+    const args = { ...of, byCustomerId: customerId, from, reason: note.trim() || null };
+    return { name: 'cancelBooking', args };
+  }
+  if (what === 'settleFee' || what === 'waiveFee') {
+    const how = what === 'settleFee' ? 'paid' : 'waived';
+    return { name: 'settleBookingFee', args: { ...of, how, note: note.trim() } };
+  }
+  return { name: stepNames[what], args: of };
+}

@@ -1,0 +1,20 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import * as v from 'valibot';
+import { type TypedDraft, useTypedDraft } from '../../../shared/use-typed-draft.ts';
+
+const formSchema = v.object({ note: v.string() });
+const untouched = { note: '' };
+
+/**
+ * Returns the draft of the note (a reason or a receipt) that accompanies a change of a booking.
+ * @param isStored whether the draft is stored on this tablet: only while the form is open and an
+ * agent uses it
+ */
+export function useNoteDraft(
+  change: string,
+  { id, customerId }: Booking,
+  isStored: boolean,
+): TypedDraft<v.InferOutput<typeof formSchema>> {
+  const form = isStored ? `booking/${change}/${customerId}/${id}` : null;
+  return useTypedDraft(form, formSchema, untouched);
+}

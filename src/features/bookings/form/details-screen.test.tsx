@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import {
+  aBooking,
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import type { VisitForm } from '../../../data/session/customer-session.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { startFakeServer } from '../../../shared/fake-server.testing.ts';
+import { startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
+import { loopStore } from '../../../sync/sync-store.ts';
+import { DetailsScreen } from './details-screen.tsx';
+import { createMoveForm } from './visit-form.ts';
+
+const loop = loopStore.getState();
+const paid = { ...aBooking().fee, state: 'paid' as const };
+const booked = aBooking({ status: 'confirmed', fee: paid });
+const customers = ['Ann', 'Bo', 'Cleo', 'Dan', 'Eve'].map((firstName, at) =>
+  aCustomer({
+    id: firstName,
+    firstName,
+    name: `${firstName} Garcia`,
+    email: `${firstName.toLowerCase()}@example.com`,
+    lastActivityAt: 9000 - at,
+  }),
+);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
+  startFakeServer();
+  await startLocalTablet({
+    showrooms: [aVisitedShowroom()],
+    visitRules: [
+      visitRules({ hostIds: ['AGT002'], closedDays: [{ date: '2026-11-24', reason: 'Repairs' }] }),
+    ],
+    agents: [anAgent({ id: 'AGT002', name: 'Noor Haddad' })],
+    priceLists: [aPriceList()],
+    customers,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  loopStore.setState(loop);
+});
+
+async function renderDetails(query = '', fields: Partial<VisitForm> | null = null) {
+  if (fields) useJourney.setState({ visit: { ...createMoveForm(booked), ...fields } });
+  const app = renderApp(<DetailsScreen />, `/booking/details${query}`);
+  await screen.findByText('Genesis of Manhattan', { selector: 'dd' });
+  return app;
+}
+
+const readVisit = () => useJourney.getState().visit;
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const listTimes = () =>
+  textsOf(
+    within(screen.getByRole('group', { name: /^Times? / }))
+      .queryAllByRole('radio')
+      .map((time) => time.parentElement!),
+  );
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const readSummary = () => {
+  const card = screen.getByRole('heading', { name: 'Your visit' }).parentElement!;
+  return [...card.querySelectorAll('p, dd')].map(({ textContent }) => textContent);
+};
+
+test('the form of a new booking stores all inputs, and the summary shows the selected values', async () => {
+  const { user } = await renderDetails();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Book Your Visit');
+  expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+    'Visitor',
+    'Location',
+    'Date & Time',
+    'Preferences',
+    'Special Requests',
+    'Contact Information',
+    'Your visit',
+  ]);
+  expect(readSummary()).toEqual([
+    '–',
+    'No date or time chosen yet',
+    'Genesis of Manhattan',
+    'Any available agent',
+    'Not specified',
+    '',
+  ]);
+  expect(screen.getByText('Choose a day to see available times.')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: /^Bo Garcia/ }));
+  await user.click(screen.getByLabelText('Thursday, November 19, 2026'));
+  await user.click(await screen.findByRole('radio', { name: '11:00 AM' }));
+  await user.selectOptions(screen.getByLabelText('Sales agent'), 'Noor Haddad');
+  await user.selectOptions(screen.getByLabelText('Vehicle of interest'), 'Genesis G70');
+  await user.type(screen.getByLabelText('Special requests'), 'Tea');
+  await user.click(screen.getByRole('radio', { name: 'SMS' }));
+  await user.click(screen.getByRole('checkbox', { name: 'I’d like a test drive' }));
+  expect(readVisit()).toEqual({
+    bookingId: expect.any(String) as string,
+    movedFrom: null,
+    agentId: 'AGT002',
+    vehicleId: 'g70',
+    vehicleInterest: 'Genesis G70',
+    testDrive: true,
+    specialRequests: 'Tea',
+    contactMethod: 'sms',
+    showroomId: 'manhattan',
+    date: '2026-11-19',
+    time: '11:00',
+    visitor: { id: 'Bo', name: 'Bo Garcia', email: 'bo@example.com', phone: '+12125550101' },
+    reason: '',
+  });
+  expect(readSummary().slice(0, 5)).toEqual([
+    '11:00 AM',
+    'Thursday, November 19, 2026',
+    'Genesis of Manhattan',
+    'Noor Haddad',
+    'Genesis G70',
+  ]);
+});
+
+test('the form offers recent customers, finds older ones by a search, and can clear the selection', async () => {
+  const { user } = await renderDetails();
+  await screen.findByRole('button', { name: /^Ann Garcia/ });
+  const listPeople = () => textsOf(screen.getAllByRole('button', { name: /Garcia/ }));
+  expect(listPeople()).toEqual([
+    'Ann Garciaann@example.com',
+    'Bo Garciabo@example.com',
+    'Cleo Garciacleo@example.com',
+    'Dan Garciadan@example.com',
+  ]);
+  expect(screen.getByRole('link', { name: 'New Customer' }).getAttribute('href')).toBe('/register');
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'eve');
+  await waitFor(() => expect(listPeople()).toEqual(['Eve Garciaeve@example.com']));
+  await user.type(search, 'xyz');
+  await screen.findByText('No customers found');
+  await user.click(button('Clear search'));
+  await user.click(await screen.findByRole('button', { name: /^Dan Garcia/ }));
+  expect(screen.getByText('+1 212 555 0101').parentElement?.textContent).toBe(
+    'dan@example.com · +1 212 555 0101',
+  );
+  await user.click(button('Change'));
+  expect(readVisit()?.visitor).toBeNull();
+});
+
+test('selecting another day clears the time, and a closed day cannot be selected', async () => {
+  const { user } = await renderDetails('', { movedFrom: null, date: VISIT_DAY, time: '10:00' });
+  await screen.findByRole('radio', { name: '10:00 AM' });
+  expect(screen.getByRole('group', { name: 'Times for Friday, November 20, 2026' })).toBeDefined();
+  expect(listTimes()).toEqual(
+    ['9:00', '10:00', '11:00', '12:00', '1:00', '2:00', '3:00', '4:00'].map((hour, at) =>
+      at < 3 ? `${hour} AM` : `${hour} PM`,
+    ),
+  );
+  for (const day of ['Saturday, November 21, 2026', 'Tuesday, November 24, 2026'])
+    expect(button(day).disabled).toBe(true);
+  await user.click(screen.getByLabelText('Monday, November 23, 2026'));
+  expect(readVisit()).toMatchObject({ date: '2026-11-23', time: null });
+  await screen.findByRole('group', { name: 'Times for Monday, November 23, 2026' });
+  expect(readSummary().slice(0, 2)).toEqual(['–', 'Monday, November 23, 2026']);
+  expect(screen.queryByText(/Head office will confirm the time/)).toBeNull();
+});
+
+test('the form suggests the first available time, and one tap selects this time', async () => {
+  const { user } = await renderDetails();
+  await screen.findByText('First available time: Wednesday, November 18, 2026 at 1:00 PM');
+  await user.click(button('Choose this time'));
+  expect(readVisit()).toMatchObject({ date: '2026-11-18', time: '13:00' });
+  await waitFor(() => expect(screen.queryByText(/^First available/)).toBeNull());
+});
+
+test('without a response of the server, the times of another showroom are shown as uncertain', async () => {
+  await startLocalTablet(
+    { showrooms: [aVisitedShowroom()], visitRules: [visitRules()] },
+    { showroom: aVisitedShowroom({ id: 'queens' }) },
+  );
+  await renderDetails('', { movedFrom: null, date: VISIT_DAY });
+  await screen.findByText(
+    'This tablet may not have all of the showroom’s bookings. Head office will confirm the time.',
+  );
+  expect(screen.getByText('Head office will assign a sales agent.')).toBeDefined();
+});
+
+test('for a fully booked day, the form states that no times are available', async () => {
+  const [startsAt, endsAt] = [inNewYork(VISIT_DAY, '00:00'), inNewYork(VISIT_DAY, '23:59')];
+  await storeRows({ bookings: [aBooking({ startsAt, endsAt })] });
+  await renderDetails('', { bookingId: 'new-1', movedFrom: null, date: VISIT_DAY });
+  await screen.findByText('There are no available times on this day. Choose another day.');
+  expect(listTimes()).toEqual([]);
+});
+
+test('rescheduling at short notice requires a reason, and the form shows the current time of the visit', async () => {
+  vi.setSystemTime(inNewYork(VISIT_DAY, '08:00'));
+  await storeRows({ bookings: [booked] });
+  const { user } = await renderDetails('?reschedule=booking-1');
+  expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+    'Visitor',
+    'Location',
+    'Date & Time',
+    'Preferences',
+    'Your visit',
+  ]);
+  await user.click(screen.getByLabelText('Monday, November 23, 2026'));
+  const current =
+    'Current time: Friday, November 20, 2026 at 10:00 AM. Nothing changes until you confirm a new time.';
+  expect(screen.getByText(current)).toBeDefined();
+  await user.click(button('Review booking'));
+  expect(screen.getByText('Please give a reason')).toBeDefined();
+  await user.type(screen.getByLabelText('Reason'), 'Snow');
+  expect(readVisit()?.reason).toBe('Snow');
+  expect(screen.queryByText('Please give a reason')).toBeNull();
+});
+
+test.each([
+  ['datetime', ['Date & Time']],
+  ['location', ['Location', 'Date & Time']],
+  ['preferences', ['Preferences']],
+  ['requests', ['Special Requests']],
+  ['contact', ['Contact Information']],
+])(
+  'the form for the section %s shows only this section, dependent sections and the summary',
+  async (section, parts) => {
+    await renderDetails(`?section=${section}`, { movedFrom: null });
+    expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([...parts, 'Your visit']);
+    expect(button('Save and review')).toBeDefined();
+    const all = screen.getByRole('link', { name: 'Show all details' });
+    expect(all.getAttribute('href')).toBe('/booking/details');
+  },
+);
+
+test('the form to reschedule an unknown booking shows an error and a link to the bookings', async () => {
+  renderApp(<DetailsScreen />, '/booking/details?reschedule=unknown');
+  await screen.findByText('This booking can’t be rescheduled');
+  expect(screen.getByText('We couldn’t find this booking.')).toBeDefined();
+  const back = screen.getByRole('link', { name: 'View My Bookings' });
+  expect(back.getAttribute('href')).toBe('/bookings');
+});
+
+test('on an offline tablet, the form states that head office will confirm the time later', async () => {
+  await renderDetails();
+  const text =
+    'This tablet is offline. Head office will confirm the time once the tablet is back online.';
+  expect(screen.queryByText(text)).toBeNull();
+  act(() => loopStore.setState({ reachable: false }));
+  expect(screen.getByText(text)).toBeDefined();
+});

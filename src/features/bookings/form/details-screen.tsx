@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import type { VisitForm } from '../../../data/session/customer-session.ts';
+import { changeJourney } from '../../../data/session/journey-store.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import type { Session } from '../../../data/session/session.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { DetailsForm } from './details-form.tsx';
+import { readSection } from './details-sections.ts';
+import { formatRefusal } from '../refusal-text.ts';
+import { useVisitChoices } from './use-visit-choices.ts';
+import { useVisitForm } from './use-visit-form.ts';
+
+/** Screen that creates a booking or reschedules an existing booking. */
+export function DetailsScreen() {
+  const session = useSession((state) => state.session);
+  return session && <Details session={session} />;
+}
+
+function Details({ session }: { session: Session }) {
+  const { t } = useTranslation('bookings');
+  const [params] = useSearchParams();
+  const moveId = params.get('reschedule');
+  const opened = useVisitForm(session, moveId);
+  const form = opened.state === 'ready' ? opened.form : null;
+  const choices = useVisitChoices(form?.showroomId ?? null);
+
+  if (opened.state === 'refused') {
+    return (
+      <Page width="narrow">
+        <EmptyState
+          action={
+            <Link className={buttonClassName({ size: 'large' })} to={href('bookings')}>
+              {t('success.viewBookings')}
+            </Link>
+          }
+          detail={formatRefusal(t, opened.code)}
+          icon="calendar"
+          title={t('details.cannotMove')}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        actions={form && !moveId ? <StartOver form={form} /> : undefined}
+        eyebrow={session.showroom.name}
+        title={moveId ? t('details.moveTitle') : t('details.title')}
+      />
+      {opened.state === 'ready' && choices ? (
+        <DetailsForm
+          choices={choices}
+          form={opened.form}
+          needsReason={opened.needsReason}
+          section={readSection(params.get('section'))}
+        />
+      ) : (
+        <Skeleton label={t('details.loading')} lines={8} />
+      )}
+    </Page>
+  );
+}
+
+/** Clears a form with input; the toast offers an undo. */
+function StartOver({ form }: { form: VisitForm }) {
+  const { t } = useTranslation('bookings');
+  const isBegun = form.date !== null || form.visitor !== null || form.specialRequests !== '';
+  if (!isBegun) return null;
+
+  function startOver(): void {
+    void changeJourney({ visit: null });
+    const undo = { label: t('details.undo'), onAct: () => void changeJourney({ visit: form }) };
+    showToast({ tone: 'neutral', title: t('details.startedOver'), action: undo });
+  }
+
+  return (
+    <Button onClick={startOver} variant="quiet">
+      {t('details.startOver')}
+    </Button>
+  );
+}

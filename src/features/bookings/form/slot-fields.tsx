@@ -1,0 +1,148 @@
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#domain/slots/slot.ts';
+import type { VisitedShowroom } from '#domain/slots/slots-of-day.ts';
+import type { VisitForm } from '../../../data/session/customer-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DayCalendar } from '../../../ui/day-calendar.tsx';
+import { formatVisitDay, formatVisitTime } from '../../../ui/format-visit.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { getBookableDays } from '../slots/bookable-days.ts';
+import styles from './details-form.module.css';
+import { SlotChoices } from '../slots/slot-choices.tsx';
+import { TimeGrid } from '../slots/time-grid.tsx';
+import type { DayView } from '../slots/use-day-slots.ts';
+import type { useVisitCheck } from './use-visit-check.ts';
+import type { VisitChoices } from './use-visit-choices.ts';
+import { changeVisitForm } from './use-visit-form.ts';
+import type { VisitField } from './visit-problems.ts';
+
+interface SlotFieldsProps {
+  form: VisitForm;
+  choices: VisitChoices;
+  check: ReturnType<typeof useVisitCheck>;
+  errorOf: (field: VisitField) => string | undefined;
+}
+
+/** Fields that select the slot: a button for the first free slot, and a picker for day and time. */
+export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const { suggestion, hold, day } = check;
+  const take = ({ date, time }: Pick<Slot, 'date' | 'time'>) => changeVisitForm({ date, time });
+  const hasProblem = errorOf('date') !== undefined || errorOf('time') !== undefined;
+
+  return (
+    <>
+      {form.movedFrom && (
+        <p>
+          {t('details.movedFrom', {
+            day: formatVisitDay(form.movedFrom.date, i18n.language),
+            time: formatVisitTime(form.movedFrom.time, i18n.language),
+          })}
+        </p>
+      )}
+      <Suggestion onTake={take} slot={suggestion} />
+      <div data-problem={hasProblem ? '' : undefined}>
+        <SlotPicker
+          date={form.date}
+          day={day}
+          errors={{ date: errorOf('date'), time: errorOf('time') }}
+          onPick={changeVisitForm}
+          place={choices.place}
+          time={form.time}
+        />
+      </div>
+      {hold.kind === 'taken' && hold.proposals.length > 0 && (
+        <SlotChoices label={t('slot.instead')} onTake={take} slots={hold.proposals} />
+      )}
+      {(check.problems.reason !== undefined || form.reason !== '') && (
+        <ReasonField error={errorOf('reason')} reason={form.reason} />
+      )}
+    </>
+  );
+}
+
+interface SuggestionProps {
+  slot: ReturnType<typeof useVisitCheck>['suggestion'];
+  onTake: (slot: Slot) => void;
+}
+
+function Suggestion({ slot, onTake }: SuggestionProps) {
+  const { t, i18n } = useTranslation('bookings');
+  if (slot === null) return null;
+  if (slot === 'SEARCHED') return <div className={styles.suggestion} data-searched="" />;
+  const day = formatVisitDay(slot.date, i18n.language);
+  const time = formatVisitTime(slot.time, i18n.language);
+  return (
+    <div className={styles.suggestion}>
+      <p>{t('slot.first', { day, time })}</p>
+      <Button onClick={() => onTake(slot)} variant="secondary">
+        {t('slot.takeFirst')}
+      </Button>
+    </div>
+  );
+}
+
+function ReasonField({ reason, error }: { reason: string; error: string | undefined }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <div data-problem={error && ''}>
+      <TextField
+        error={error}
+        hint={t('details.reasonHint')}
+        label={t('details.reason')}
+        maxLength={200}
+        onChange={({ target }) => changeVisitForm({ reason: target.value })}
+        required
+        value={reason}
+      />
+    </div>
+  );
+}
+
+interface SlotPickerProps {
+  /** The selected showroom; null while none is selected. */
+  place: VisitedShowroom | null;
+  date: string | null;
+  time: string | null;
+  /** The free slots of the selected day. */
+  day: DayView;
+  errors: { date?: string | undefined; time?: string | undefined };
+  onPick: (picked: Pick<Slot, 'date'> & { time: string | null }) => void;
+}
+
+/** A calendar of the showroom, and the free times of the selected day. */
+function SlotPicker({ place, date, time, day, errors, onPick }: SlotPickerProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const now = useNow();
+  if (!place) return <Text tone="muted">{t('slot.chooseShowroom')}</Text>;
+  const days = getBookableDays(place, now);
+  return (
+    <div className={styles.picker}>
+      <div className={styles.calendar} data-invalid={errors.date ? true : undefined}>
+        <DayCalendar
+          first={days.first}
+          isOpen={days.isOpen}
+          labels={{
+            calendar: t('slot.date'),
+            previousMonth: t('slot.previousMonth'),
+            nextMonth: t('slot.nextMonth'),
+          }}
+          last={days.last}
+          locale={i18n.language}
+          onChange={(picked) => onPick({ date: picked, time: null })}
+          value={date !== null && days.isOpen(date) ? date : null}
+        />
+        {errors.date && <p className={styles.error}>{errors.date}</p>}
+      </div>
+      <TimeGrid
+        date={date}
+        day={day}
+        error={errors.time}
+        onPick={(picked) => date !== null && onPick({ date, time: picked })}
+        time={time}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import {
+  aBooking,
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
+import { renderAppHook } from '../../../app/render-app.testing.tsx';
+import type { VisitForm } from '../../../data/session/customer-session.ts';
+import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import { useVisitCheck } from './use-visit-check.ts';
+import { createMoveForm } from './visit-form.ts';
+
+const send = vi.fn<typeof fetch>();
+const showroom = aVisitedShowroom();
+const place = { showroom, rules: visitRules(), hosts: [anAgent()] };
+const moved = createMoveForm(aBooking());
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: inNewYork(VISIT_DAY, '08:00'), toFake: ['Date'] });
+  vi.stubGlobal('fetch', send);
+  send.mockReset().mockRejectedValue(new TypeError('offline'));
+  await startLocalTablet({
+    showrooms: [showroom],
+    visitRules: [visitRules()],
+    bookings: [aBooking()],
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function startCheck(fields: Partial<VisitForm>, at: typeof place | null = place) {
+  const form = { ...moved, ...fields };
+  const input = { form, place: at, hasVisitor: true, needsReason: false };
+  const { result, unmount } = renderAppHook(() => useVisitCheck(input));
+  await waitFor(() => {
+    expect(result.current.suggestion).not.toBe('SEARCHED');
+    expect(result.current.day.state).not.toBe('loading');
+  });
+  const listFree = () => {
+    const { day } = result.current;
+    return day.state === 'ready' ? day.free.map(({ time }) => time) : [];
+  };
+  return { result, unmount, listFree };
+}
+
+const requests = () =>
+  send.mock.calls.map(([url, init]) => {
+    const { search, pathname } = new URL(String(url), 'https://forecourt.example');
+    const body = init?.body ? (JSON.parse(String(init.body)) as object) : null;
+    return { pathname, query: Object.fromEntries(new URLSearchParams(search)), body };
+  });
+
+test('while a booking is rescheduled, the current slot of the booking counts as free', async () => {
+  const { result, listFree } = await startCheck({ date: VISIT_DAY, time: '10:00' });
+  const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+  expect(listFree()).toEqual(hours);
+  await waitFor(() => expect(result.current.hold.kind).toBe('unreachable'));
+  expect(result.current).toMatchObject({ problems: {}, suggestion: null });
+  const of = { showroomId: 'manhattan', date: VISIT_DAY };
+  const { agentId, testDrive, vehicleId } = moved;
+  const hold = { holdId: 'booking-1', ...of, time: '10:00', agentId, testDrive, vehicleId };
+  expect(requests()).toContainEqual({
+    pathname: '/api/bookings/slots/available',
+    query: { ...of, vehicleId: 'g80', exceptId: 'booking-1', holdId: 'booking-1' },
+    body: null,
+  });
+  expect(requests().flatMap(({ body }) => (body ? [body] : []))).toEqual([
+    { ...hold, exceptId: 'booking-1' },
+  ]);
+});
+
+test('the slot of another booking is not free for a new booking, and no hold is requested', async () => {
+  const fields = { movedFrom: null, bookingId: 'booking-2', date: VISIT_DAY };
+  const { result, listFree } = await startCheck({ ...fields, time: '10:00' });
+  expect(listFree()).toEqual(['09:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
+  expect(result.current).toMatchObject({
+    problems: { time: 'NOT_FREE' },
+    hold: { kind: 'none' },
+    suggestion: { date: VISIT_DAY, time: '09:00' },
+  });
+  expect(requests().every(({ body }) => body === null)).toBe(true);
+});
+
+test('the first free slot is not suggested if the booking to reschedule has this slot', async () => {
+  vi.setSystemTime(inNewYork(VISIT_DAY, '08:30'));
+  const { result } = await startCheck({ date: null, time: null });
+  expect(result.current).toMatchObject({ suggestion: null, day: { state: 'none' } });
+});
+
+test('without a selected showroom, free times are neither requested nor suggested', async () => {
+  const fields = { showroomId: null, date: VISIT_DAY, time: '10:00' };
+  const { result } = await startCheck(fields, null);
+  expect(result.current).toMatchObject({ suggestion: null, day: { state: 'none' } });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('the free times of another showroom are certain only after a response of the server', async () => {
+  await startLocalTablet(
+    { showrooms: [showroom], visitRules: [visitRules()] },
+    { showroom: aVisitedShowroom({ id: 'queens' }) },
+  );
+  const offline = await startCheck({ date: VISIT_DAY, time: null });
+  expect(offline.result.current.day).toMatchObject({ isCertain: false });
+  offline.unmount();
+  send.mockImplementation(async () => Response.json({ data: ['09:00', '12:00', '18:00'] }));
+  const { result, listFree } = await startCheck({ date: VISIT_DAY, time: null });
+  await waitFor(() => expect(listFree()).toEqual(['09:00', '12:00']));
+  expect(result.current.day).toMatchObject({ isCertain: true });
+});

@@ -1,0 +1,98 @@
+import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
+import { isSameSlot, type Slot, type SlotName } from '#domain/slots/slot.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findFirstFreeSlot } from '../../../data/queries/visit-queries.ts';
+import type { VisitForm } from '../../../data/session/customer-session.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import type { DaySlotsRequest } from '../../../sync/slot-requests.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import type { HoldState } from '../slots/slot-hold.ts';
+import { type DayView, useDaySlots } from '../slots/use-day-slots.ts';
+import { useSlotHold } from '../slots/use-slot-hold.ts';
+import type { VisitChoices } from './use-visit-choices.ts';
+import { toVisitRequirements } from './visit-form.ts';
+import { findVisitProblems, type VisitProblems } from './visit-problems.ts';
+
+interface Checked {
+  day: DayView;
+  hold: HoldState;
+  /**
+   * The first free slot; `SEARCHED` during the search, null if no slot is free or the selected time
+   * is valid.
+   */
+  suggestion: Slot | null | 'SEARCHED';
+  problems: VisitProblems;
+}
+
+interface VisitCheckInput {
+  form: VisitForm;
+  place: VisitChoices['place'];
+  hasVisitor: boolean;
+  needsReason: boolean;
+}
+
+/**
+ * Checks a booking form while it is filled in: returns the free slots, the state of the slot hold,
+ * and the validation errors.
+ */
+export function useVisitCheck({ form, place, hasVisitor, needsReason }: VisitCheckInput): Checked {
+  const now = useNow();
+  const dayRequest = toDayRequest(form, place);
+  const day = useDaySlots(dayRequest);
+  const hold = useSlotHold(toHoldRequest(form, dayRequest, day));
+  const problems = findVisitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
+  const first = useFirstFreeSlot(form, place, now);
+  // No slot is suggested if the selected time is valid, nor the original slot of a booking that is
+  // being rescheduled.
+  const isNews = first && !isSlotOf(first, form.movedFrom);
+  const wanted = isNews ? first : null;
+  const suggestion = first === undefined ? 'SEARCHED' : wanted;
+  return { day, hold, suggestion: problems.time === undefined ? null : suggestion, problems };
+}
+
+function toDayRequest(form: VisitForm, place: VisitChoices['place']): DaySlotsRequest | null {
+  const { bookingId, date } = form;
+  if (!place || date === null) return null;
+  const showroomId = place.showroom.id;
+  return {
+    showroomId,
+    date,
+    wish: toVisitRequirements(form),
+    exceptId: movedId(form),
+    holdId: bookingId,
+  };
+}
+
+/** Requests a hold only for a slot that is free. */
+function toHoldRequest(
+  { bookingId, time }: VisitForm,
+  dayRequest: DaySlotsRequest | null,
+  day: DayView,
+): HoldRequest | null {
+  const isFree = day.state === 'ready' && day.free.some((slot) => slot.time === time);
+  if (!dayRequest || time === null || !isFree) return null;
+  const { showroomId, date, wish, exceptId = null } = dayRequest;
+  return { holdId: bookingId, showroomId, date, time, ...wish, exceptId };
+}
+
+function useFirstFreeSlot(
+  form: VisitForm,
+  place: VisitChoices['place'],
+  now: number,
+): Slot | null | undefined {
+  const showroomId = place?.showroom.id ?? null;
+  const wish = toVisitRequirements(form);
+  const exceptId = movedId(form);
+  return useLiveRows(async () => {
+    if (showroomId === null) return null;
+    return findFirstFreeSlot(localDatabase, { showroomId, wish, exceptId }, now);
+  }, [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now]);
+}
+
+function isSlotOf(slot: Slot, other: SlotName | null): boolean {
+  return other !== null && isSameSlot(slot, other);
+}
+
+function movedId({ movedFrom, bookingId }: VisitForm): string | undefined {
+  return movedFrom ? bookingId : undefined;
+}

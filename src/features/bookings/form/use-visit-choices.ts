@@ -1,0 +1,38 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { OWN_MAKE } from '#domain/catalogue/model.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { VisitRules } from '#domain/slots/visit-rules.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findCurrentPriceList } from '../../../data/queries/current-price-list.ts';
+import {
+  findVisitRules,
+  listHosts,
+  listShowrooms,
+} from '../../../data/queries/showroom-queries.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+
+export interface VisitChoices {
+  showrooms: Showroom[];
+  /** The selected showroom; null if none is selected, or if it is not stored on this tablet. */
+  place: { showroom: Showroom; rules: VisitRules; hosts: Agent[] } | null;
+  vehicles: Vehicle[];
+}
+
+/** Returns the selectable options of the booking form; undefined until the first read. */
+export function useVisitChoices(showroomId: string | null): VisitChoices | undefined {
+  return useLiveRows(async () => {
+    const [all, priceList] = await Promise.all([
+      listShowrooms(localDatabase),
+      findCurrentPriceList(localDatabase, Date.now()),
+    ]);
+    const showrooms = all.filter(({ id, closedAt }) => closedAt === undefined || id === showroomId);
+    const showroom = showrooms.find(({ id }) => id === showroomId);
+    const [rules, hosts] = await Promise.all([
+      findVisitRules(localDatabase, showroomId ?? ''),
+      listHosts(localDatabase, showroomId ?? ''),
+    ]);
+    const vehicles = priceList?.vehicles.filter(({ make }) => make === OWN_MAKE) ?? [];
+    return { showrooms, place: showroom ? { showroom, rules, hosts } : null, vehicles };
+  }, [showroomId]);
+}

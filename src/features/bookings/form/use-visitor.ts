@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { visitorSchema } from '#domain/bookings/booking.ts';
+import { idSchema } from '#domain/id.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findCustomer } from '../../../data/queries/customer-queries.ts';
+import type { SessionCustomer, VisitForm } from '../../../data/session/customer-session.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import type { Visitor } from './visit-form.ts';
+
+const knownSchema = v.object({ id: idSchema, ...visitorSchema.entries });
+
+/**
+ * Returns the visitor: the customer of the booking to reschedule, else the served customer, else
+ * the customer that the agent selected (CT-08).
+ */
+export function useVisitor(form: VisitForm): { visitor: Visitor | null; isServed: boolean } {
+  const served = useJourney(({ customer }) => customer);
+  const row = useLiveRows(
+    async () => (served ? await findCustomer(localDatabase, served.id) : null),
+    [served],
+  );
+  if (form.movedFrom || !served)
+    return { visitor: form.visitor, isServed: form.movedFrom !== null };
+  return { visitor: readVisitor(row ?? withName(served)), isServed: true };
+}
+
+function withName(customer: SessionCustomer): object {
+  return { ...customer, name: `${customer.firstName} ${customer.lastName}` };
+}
+
+/** Returns null if the stored customer data is damaged. */
+export function readVisitor(known: object): Visitor | null {
+  const parsed = v.safeParse(knownSchema, known);
+  return parsed.success ? parsed.output : null;
+}

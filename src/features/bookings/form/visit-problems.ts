@@ -1,0 +1,70 @@
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import type { VisitForm } from '../../../data/session/customer-session.ts';
+import { getBookableDays } from '../slots/bookable-days.ts';
+import type { HoldState } from '../slots/slot-hold.ts';
+import type { DayView } from '../slots/use-day-slots.ts';
+import type { VisitChoices } from './use-visit-choices.ts';
+
+export type VisitField = 'visitor' | 'showroom' | 'date' | 'time' | 'agent' | 'reason';
+type VisitProblem = 'MISSING' | 'NOT_FREE' | AttentionCode;
+export type VisitProblems = Partial<Record<VisitField, VisitProblem>>;
+
+interface ProblemInput {
+  form: VisitForm;
+  hasVisitor: boolean;
+  needsReason: boolean;
+  place: VisitChoices['place'];
+  day: DayView;
+  hold: HoldState;
+}
+
+/** Returns the error code of each missing or unavailable field of a booking form. */
+export function findVisitProblems(asked: ProblemInput, now: number): VisitProblems {
+  const { form, hasVisitor, needsReason, place } = asked;
+  const found: Record<VisitField, VisitProblem | null> = {
+    visitor: hasVisitor ? null : 'MISSING',
+    showroom: showroomProblem(form, place),
+    date: dateProblem(form, place, now),
+    time: timeProblem(asked),
+    agent: agentProblem(form, place),
+    reason: needsReason && form.reason.trim() === '' ? 'MISSING' : null,
+  };
+  const entries = Object.entries(found).filter(([, problem]) => problem !== null);
+  return Object.fromEntries(entries);
+}
+
+function showroomProblem(
+  { showroomId }: VisitForm,
+  place: VisitChoices['place'],
+): VisitProblem | null {
+  if (showroomId === null) return 'MISSING';
+  return place ? null : 'SHOWROOM_UNKNOWN';
+}
+
+/** A day that was selected earlier may be past or closed by now. */
+function dateProblem(
+  { date }: VisitForm,
+  place: VisitChoices['place'],
+  now: number,
+): VisitProblem | null {
+  if (date === null) return 'MISSING';
+  if (!place) return null;
+  const days = getBookableDays(place, now);
+  if (days.isOpen(date)) return null;
+  if (date < days.first) return 'SLOT_PAST';
+  return date > days.last ? 'SLOT_TOO_FAR' : 'SLOT_CLOSED';
+}
+
+function timeProblem({ form: { time }, day, hold }: ProblemInput): VisitProblem | null {
+  if (time === null) return 'MISSING';
+  if (hold.kind === 'taken') return 'SLOT_TAKEN';
+  if (day.state !== 'ready' || day.free.some((slot) => slot.time === time)) return null;
+  // The preferences may have changed after the selection: another car, a test drive.
+  return day.isClosed ? 'SLOT_CLOSED' : 'NOT_FREE';
+}
+
+/** The hosts are the agents of the selected showroom; any other agent is unknown here. */
+function agentProblem({ agentId }: VisitForm, place: VisitChoices['place']): VisitProblem | null {
+  if (agentId === null || !place) return null;
+  return place.hosts.some(({ id }) => id === agentId) ? null : 'AGENT_UNKNOWN';
+}

@@ -1,0 +1,94 @@
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { listRecentCustomers, searchCustomers } from '../../../data/queries/customer-queries.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatPhone } from '../../../ui/format-phone.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { readVisitor } from './use-visitor.ts';
+import type { Visitor } from './visit-form.ts';
+import styles from './visitor-choice.module.css';
+
+const SHOWN = 4;
+
+interface VisitorChoiceProps {
+  error: string | undefined;
+  onPick: (visitor: Visitor) => void;
+}
+
+/** Lets an agent select the customer of the visit. */
+export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
+  const { t } = useTranslation('bookings');
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(search.trim());
+  const rows = useLiveRows(async () => {
+    const window = { offset: 0, limit: SHOWN };
+    if (words) return (await searchCustomers(localDatabase, words, window)).rows;
+    return listRecentCustomers(localDatabase, window);
+  }, [words]);
+  const visitors = rows?.map(readVisitor).filter((visitor) => visitor !== null);
+
+  return (
+    <div className={styles.choice}>
+      <SearchField
+        aria-invalid={error ? true : undefined}
+        clearLabel={t('details.clearSearch')}
+        label={t('details.findCustomer')}
+        onChange={setSearch}
+        value={search}
+      />
+      <ul className={styles.found} data-reading={rows === undefined ? '' : undefined}>
+        {visitors?.map((visitor) => (
+          <li key={visitor.id}>
+            <button className={styles.person} onClick={() => onPick(visitor)} type="button">
+              <span className={styles.name}>{visitor.name}</span>
+              <span className={styles.reach}>{visitor.email}</span>
+              <Icon name="chevron-right" size="small" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {visitors?.length === 0 && <Text tone="muted">{t('details.nobodyFound')}</Text>}
+      {error && (
+        <Text size="s" tone="danger" weight="medium" role="alert">
+          {error}
+        </Text>
+      )}
+      <Link className={buttonClassName({ variant: 'secondary' })} to={href('register')}>
+        {t('details.newCustomer')}
+      </Link>
+    </div>
+  );
+}
+
+/** The selected customer; an agent can select another one. */
+export function ChosenVisitor({
+  visitor,
+  onChange,
+}: {
+  visitor: Visitor;
+  onChange: (() => void) | null;
+}) {
+  const { t } = useTranslation('bookings');
+  return (
+    <div className={styles.chosen}>
+      <div>
+        <p className={styles.name}>{visitor.name}</p>
+        <p className={styles.reach}>
+          {visitor.email} · <span className={styles.number}>{formatPhone(visitor.phone)}</span>
+        </p>
+      </div>
+      {onChange && (
+        <Button onClick={onChange} variant="secondary">
+          {t('details.changeCustomer')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
+import { formatVisitTime } from '../../../ui/format-visit.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { formatBookingDay } from '../format-booking-day.ts';
+import { inList } from '../in-list.ts';
+import styles from './list-card.module.css';
+import { StatusBadge } from '../status-badge.tsx';
+
+interface BookingCardProps {
+  booking: Booking;
+  /** Name of the showroom of the booking; null if this tablet does not store the showroom. */
+  showroomName: string | null;
+}
+
+/** One booking in the list. A tap anywhere on the card opens its actions. */
+export function BookingCard({ booking, showroomName }: BookingCardProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const { vehicleInterest, place, status, testDrive, customer } = booking;
+  const number = formatBookingNumber(booking.number);
+  return (
+    <article className={styles.card}>
+      <Cluster as="header" align="start" gap={3} justify="between" nowrap>
+        <Text as="h3" size="l">
+          {vehicleInterest ?? t('list.visit')}
+        </Text>
+        <StatusBadge booking={booking} />
+      </Cluster>
+      <p className={styles.when}>
+        <span>{formatBookingDay(i18n.language, booking)}</span>
+        <span>{formatVisitTime(booking.time, i18n.language)}</span>
+      </p>
+      <Text as="ul" size="s" tone="muted">
+        <li>{customer.name}</li>
+        <li>{showroomName ?? t('list.tbd')}</li>
+        {testDrive && <li>{t('list.testDrive')}</li>}
+      </Text>
+      <footer className={styles.footer}>
+        <span className={styles.number}>{number}</span>
+        {status === 'pending' && place !== 'given' && (
+          <Text as="span" size="s" tone="caution">
+            {place === 'refused' ? t('list.noPlace') : t('list.waiting')}
+          </Text>
+        )}
+        <Link
+          aria-label={t('list.actionsOf', { number })}
+          className={styles.menu}
+          state={inList}
+          to={href('bookings', { bookingId: booking.id })}
+        >
+          <Icon name="chevron-right" />
+        </Link>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { listShowrooms } from '../../../data/queries/showroom-queries.ts';
+import { useLiveValue } from '../../../data/use-live.ts';
+import { ReadFailed } from '../../../shared/read-failed.tsx';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BookingCard } from './list-card.tsx';
+import styles from './list-results.module.css';
+import type { BookingListState } from './use-bookings.ts';
+
+/** The bookings that match the search: upcoming visits first, then past visits. */
+export function BookingList({ list }: { list: BookingListState }) {
+  const { t } = useTranslation('bookings');
+  const { found } = list;
+  if (found === undefined) return <BookingSkeleton />;
+  if (found === null) return <ReadFailed title={t('list.failed')} />;
+  if (found.coming.length + found.earlier.length === 0) return <NothingFound list={list} />;
+  return (
+    <>
+      <Part bookings={found.coming} title={t('list.coming')} />
+      <Part bookings={found.earlier} title={t('list.earlier')} />
+      {found.hasMore && (
+        <Button className={styles.more} onClick={list.showMore} variant="secondary">
+          {t('list.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Part({ bookings, title }: { bookings: readonly Booking[]; title: ReactNode }) {
+  const id = useId();
+  const showroomNames = useShowroomNames();
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={styles.heading} id={id}>
+        {title}
+      </h2>
+      <ul className={styles.cards}>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard
+              booking={booking}
+              showroomName={showroomNames?.get(booking.showroomId) ?? null}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound({ list: { search, status } }: { list: BookingListState }) {
+  const { t } = useTranslation('bookings');
+  const isSearch = search.trim() !== '' || status !== null;
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClassName()} to={href('bookingDetails')}>
+          {isSearch ? t('list.createNew') : t('list.createFirst')}
+        </Link>
+      }
+      icon="calendar"
+      title={isSearch ? t('list.noMatch') : t('list.none')}
+    />
+  );
+}
+
+/** Returns the names of showrooms by id; undefined until the first read. */
+function useShowroomNames(): ReadonlyMap<string, string> | undefined {
+  return useLiveValue(
+    async () => new Map((await listShowrooms(localDatabase)).map(({ id, name }) => [id, name])),
+  );
+}
+
+/** Placeholder of three cards while the list of bookings loads. */
+function BookingSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.cards}>
+      <Skeleton height="13rem" label={t('loading')} />
+      <Skeleton height="13rem" />
+      <Skeleton height="13rem" />
+    </div>
+  );
+}

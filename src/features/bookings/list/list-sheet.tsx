@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findBooking } from '../../../data/queries/booking-queries.ts';
+import { findShowroom } from '../../../data/queries/showroom-queries.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BookingDetails } from './booking-details.tsx';
+import { BookingMenu } from './list-menu.tsx';
+
+interface BookingSheetProps {
+  /** The displayed booking; undefined while the sheet is closed. */
+  bookingId: string | undefined;
+  /** The customer who views their bookings; null for an agent. */
+  customerId: string | null;
+  onClose: () => void;
+}
+
+/** Sheet with the details and actions of one booking, beside the list. */
+export function BookingSheet({ bookingId, customerId, onClose }: BookingSheetProps) {
+  const { t } = useTranslation(['bookings', 'common']);
+  const found = useLiveRows(async () => {
+    if (bookingId === undefined) return undefined;
+    const booking = await findBooking(localDatabase, bookingId);
+    const isTheirs = customerId === null || booking?.customerId === customerId;
+    if (!booking || !isTheirs) return null;
+    return { booking, showroom: await findShowroom(localDatabase, booking.showroomId) };
+  }, [bookingId, customerId]);
+
+  return (
+    <Sheet
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={bookingId !== undefined}
+      title={found?.booking.vehicleInterest ?? t('list.visit')}
+    >
+      {found === undefined && <Skeleton label={t('common:loading')} lines={8} />}
+      {found === null && (
+        <ErrorState
+          action={<Button onClick={onClose}>{t('list.back')}</Button>}
+          title={t('list.notFound')}
+        />
+      )}
+      {found && (
+        <>
+          <BookingDetails {...found} />
+          <BookingMenu {...found} customerId={customerId} key={found.booking.id} />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import { useDeferredValue, useState } from 'react';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { type FoundBookings, searchBookings } from '../../../data/queries/booking-queries.ts';
+import { useLive, valueOrNull } from '../../../data/use-live.ts';
+import { useToday } from '../use-today.ts';
+
+const PAGE_SIZE = 20;
+
+export interface BookingListState {
+  search: string;
+  setSearch: (search: string) => void;
+  /** Status filter; null for bookings of every status. */
+  status: Booking['status'] | null;
+  setStatus: (status: Booking['status'] | null) => void;
+  /** The bookings found; undefined until the first read, null if the read failed. */
+  found: FoundBookings | null | undefined;
+  showMore: () => void;
+}
+
+/** Returns the bookings stored on this tablet, and updates with each change of a row. */
+export function useBookings(customerId: string | null): BookingListState {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<Booking['status'] | null>(null);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const settledSearch = useDeferredValue(search.trim());
+  const { startsAt: since } = useToday();
+  const found = useLive(
+    () =>
+      searchBookings(
+        localDatabase,
+        { search: settledSearch, status, customerId },
+        { since, limit },
+      ),
+    [settledSearch, status, customerId, since, limit],
+  );
+  return {
+    search,
+    // After a change of the search, the list starts at the first page.
+    setSearch: (next) => {
+      setSearch(next);
+      setLimit(PAGE_SIZE);
+    },
+    status,
+    setStatus: (next) => {
+      setStatus(next);
+      setLimit(PAGE_SIZE);
+    },
+    found: valueOrNull(found),
+    showMore: () => setLimit(limit + PAGE_SIZE),
+  };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { formatRefusal } from '../refusal-text.ts';
+
+/** Shows the reason why a booking cannot be displayed. */
+export function BookingMissing({ code }: { code: string }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Page width="narrow">
+      <ErrorState
+        action={
+          <Link className={buttonClassName({ size: 'large' })} to={href('bookings')}>
+            {t('success.viewBookings')}
+          </Link>
+        }
+        detail={formatRefusal(t, code)}
+        isScreen
+        title={t('success.failed')}
+      />
+    </Page>
+  );
+}

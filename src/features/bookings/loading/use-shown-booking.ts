@@ -1,0 +1,33 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findBooking } from '../../../data/queries/booking-queries.ts';
+import { findShowroom } from '../../../data/queries/showroom-queries.ts';
+import { mayViewBooking } from '../../../data/session/acting-customer.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { useLive, valueOrNull } from '../../../data/use-live.ts';
+
+export type ShownBooking =
+  | { state: 'loading' }
+  /** The booking is not stored on this tablet, belongs to another customer, or cannot be read. */
+  | { state: 'missing'; code: 'ROW_NOT_FOUND' | 'NOT_YOUR_BOOKING' | 'LOAD_FAILED' }
+  | { state: 'ready'; booking: Booking; showroom: Showroom | null };
+
+/** Returns a booking and its updates. A customer sees only their own bookings. */
+export function useShownBooking(bookingId: string): ShownBooking {
+  const journey = useJourney();
+  const read = valueOrNull(useLive(() => readBooking(bookingId), [bookingId]));
+  if (read === null) return { state: 'missing', code: 'LOAD_FAILED' };
+  if (!read) return { state: 'loading' };
+  const { booking, showroom } = read;
+  if (!booking) return { state: 'missing', code: 'ROW_NOT_FOUND' };
+  if (!mayViewBooking(journey, booking.customerId))
+    return { state: 'missing', code: 'NOT_YOUR_BOOKING' };
+  return { state: 'ready', booking, showroom };
+}
+
+async function readBooking(bookingId: string) {
+  const booking = await findBooking(localDatabase, bookingId);
+  const showroom = booking && (await findShowroom(localDatabase, booking.showroomId));
+  return { booking, showroom };
+}

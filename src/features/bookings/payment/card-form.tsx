@@ -1,0 +1,165 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUnsavedWork } from '../../../device/use-unsaved-work.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './card-form.module.css';
+import { type CardInput, checkCard } from './check-card.ts';
+import {
+  CARD_NUMBER_LENGTH,
+  CVV_LENGTH,
+  formatCvv,
+  EXPIRY_LENGTH,
+  formatCardNumber,
+  formatExpiry,
+} from './format-card.ts';
+import { formatPayFailure } from './pay-failure-text.ts';
+import type { FeePayment } from './use-pay-fee.ts';
+import { formatCents } from '../../../ui/format-visit.ts';
+
+interface CardFormProps {
+  backTo: string;
+  amountCents: number;
+  paying: FeePayment;
+}
+
+/**
+ * Form for a payment card. Card data exists only in the DOM fields, not in React state, and the
+ * fields are emptied when the screen unmounts (CT-27).
+ */
+export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const formRef = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<readonly (keyof CardInput)[]>([]);
+
+  // Empties the fields, because detached DOM fields stay in memory until garbage collection.
+  useEffect(() => {
+    const form = formRef.current;
+    return () => empty(form);
+  }, []);
+  // Blocks updates of the app while the form is open, because a reload would empty the fields.
+  useUnsavedWork(true);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (paying.busy) return;
+    const form = event.currentTarget;
+    const card = readCard(form);
+    const problems = checkCard(card);
+    setWrong(problems);
+    const [first] = problems;
+    if (first === undefined) await paying.pay(card);
+    else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  function fieldProps(name: keyof CardInput, format?: (typed: string) => string) {
+    return {
+      error: wrong.includes(name) ? t(`payment.invalid.${name}`) : undefined,
+      label: t(`payment.${name}`),
+      name,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        if (format) rewrite(target, format);
+        if (wrong.includes(name)) setWrong(wrong.filter((other) => other !== name));
+      },
+      readOnly: paying.busy,
+      required: true,
+      spellCheck: false,
+    };
+  }
+
+  return (
+    <form
+      autoComplete="off"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      ref={formRef}
+    >
+      {paying.isDemo && (
+        <p className={styles.demo}>
+          <Icon name="info" />
+          {t('payment.demo')}
+        </p>
+      )}
+      <TextField
+        {...fieldProps('cardNumber', formatCardNumber)}
+        inputMode="numeric"
+        maxLength={CARD_NUMBER_LENGTH}
+        placeholder="0000 0000 0000 0000"
+      />
+      <TextField {...fieldProps('cardName')} autoCapitalize="words" />
+      <div className={styles.pair}>
+        <TextField
+          {...fieldProps('expiryDate', formatExpiry)}
+          inputMode="numeric"
+          maxLength={EXPIRY_LENGTH}
+          placeholder={t('payment.expiryFormat')}
+        />
+        <TextField
+          {...fieldProps('cvv', formatCvv)}
+          inputMode="numeric"
+          maxLength={CVV_LENGTH}
+          placeholder="000"
+        />
+      </div>
+      <Checkbox description={t('payment.saveCardNote')} label={t('payment.saveCard')} />
+      {paying.failure !== null && (
+        <FormError title={t('payment.failed')}>{formatPayFailure(t, paying.failure)}</FormError>
+      )}
+      <FormActions>
+        <Link className={buttonClassName({ variant: 'secondary', size: 'large' })} to={backTo}>
+          {t('back')}
+        </Link>
+        <Button
+          pending={paying.busy}
+          pendingLabel={t('payment.processing')}
+          size="large"
+          type="submit"
+        >
+          {t('payment.pay', { amount: formatCents(amountCents, i18n.language) })}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+/**
+ * Sets each field to an empty value explicitly: `form.reset()` does not clear the last value that
+ * React's value tracker retains.
+ */
+function empty(form: HTMLFormElement | null): void {
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+}
+
+function readCard(form: HTMLFormElement): CardInput {
+  const fields = new FormData(form);
+  const text = (name: keyof CardInput) => {
+    const typed = fields.get(name);
+    return typeof typed === 'string' ? typed : '';
+  };
+  return {
+    cardNumber: text('cardNumber'),
+    cardName: text('cardName'),
+    expiryDate: text('expiryDate'),
+    cvv: text('cvv'),
+  };
+}
+
+/** Formats the value of a card field, and keeps the caret behind the same digit. */
+function rewrite(field: HTMLInputElement, format: (typed: string) => string): void {
+  const typed = field.value;
+  const written = format(typed);
+  if (written === typed) return;
+  const caret = field.selectionStart ?? typed.length;
+  const before = format(typed.slice(0, caret));
+  field.value = written;
+  field.setSelectionRange(before.length, before.length);
+}

@@ -1,0 +1,173 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import { hasUnsavedWork } from '../../../device/unsaved-work.ts';
+import {
+  readOutbox,
+  refuseMutations,
+  startLocalTablet,
+} from '../../../shared/local-tablet.testing.ts';
+import { demoPayment } from './demo-payment.ts';
+import { PaymentScreen } from './payment-screen.tsx';
+
+const charge = vi.spyOn(demoPayment, 'charge');
+const success = '/booking/success?bookingId=booking-1';
+const ids = { bookingId: 'booking-1', atShowroomId: 'manhattan' };
+
+beforeEach(() => {
+  const request = vi.fn<LockManager['request']>();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  charge.mockReset().mockResolvedValue({ ok: true, receipt: 'R-1' });
+});
+
+async function renderPayment(fields: Partial<Booking> = {}) {
+  await startLocalTablet({ showrooms: [aVisitedShowroom()], bookings: [aBooking(fields)] });
+  const app = renderApp(<PaymentScreen />, '/booking/payment?bookingId=booking-1');
+  const pay = await screen.findByRole('button', { name: /^Pay \$50\.00/ });
+  return { ...app, pay: () => app.user.click(pay), button: pay };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function fillIn(user: Awaited<ReturnType<typeof renderPayment>>['user']) {
+  await user.type(field('Card number'), '4111111111111111');
+  await user.type(field('Cardholder name'), 'Maria Garcia');
+  await user.type(field('Expiry date'), '1239');
+  await user.type(field('CVV'), '123');
+}
+
+const card = {
+  cardNumber: '4111 1111 1111 1111',
+  cardName: 'Maria Garcia',
+  expiryDate: '12/39',
+  cvv: '123',
+};
+
+test.each([
+  [{}, 'G80', 'Genesis of Manhattan'],
+  [{ vehicleInterest: null, showroomId: 'queens' }, 'Not specified', 'TBD'],
+])(
+  'the order summary shows number, time, showroom, vehicle and amounts of the booking, case %#',
+  async (...shown) => {
+    const [fields, vehicle, showroom] = shown;
+    const { container } = await renderPayment(fields);
+    const texts = (tag: string) =>
+      [...container.querySelectorAll(tag)].map(({ textContent }) => textContent);
+    expect(texts('dt').map((label, at) => [label, texts('dd')[at]])).toEqual([
+      ['Confirmation number', formatBookingNumber(aBooking().number)],
+      ['Date & Time', 'Friday, November 20, 202610:00 AM'],
+      ['Showroom', showroom],
+      ['Vehicle of interest', vehicle],
+      ['Booking fee', '$50.00'],
+      ['Service charge', '$0.00'],
+      ['Total', '$50.00'],
+    ]);
+    expect(screen.getByText('Demo – no charge is made')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(success);
+  },
+);
+
+test('submitting an empty card form marks each field, and input in a field removes the error of the field', async () => {
+  const { user, pay } = await renderPayment();
+  await pay();
+  const errors = {
+    'Card number': 'Please enter a valid 16-digit card number',
+    'Cardholder name': 'Please enter the cardholder name',
+    'Expiry date': 'Please enter a valid expiry date (MM/YY)',
+    CVV: 'Please enter a valid 3-digit CVV',
+  };
+  const listErrors = () =>
+    Object.entries(errors).flatMap(([label, text]) => (screen.queryByText(text) ? [label] : []));
+  expect(listErrors()).toEqual(Object.keys(errors));
+  expect(document.activeElement).toBe(field('Card number'));
+  await user.type(field('Card number'), '4111111111111111');
+  expect(listErrors()).toEqual(['Cardholder name', 'Expiry date', 'CVV']);
+  await pay();
+  expect(document.activeElement).toBe(field('Cardholder name'));
+  expect(charge).not.toHaveBeenCalled();
+});
+
+test('two taps charge a valid card only one time, and the booking opens after the payment', async () => {
+  const payment = Promise.withResolvers<{ ok: true; receipt: string }>();
+  charge.mockReturnValue(payment.promise);
+  const { user, pay, button, readPlace } = await renderPayment();
+  await fillIn(user);
+  expect(field('Card number').value).toBe(card.cardNumber);
+  expect(field('Expiry date').value).toBe(card.expiryDate);
+  await pay();
+  await pay();
+  expect(button.textContent).toContain('Processing...');
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(field('CVV').readOnly).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Waive the fee' }).disabled).toBe(
+    true,
+  );
+  await act(async () => payment.resolve({ ok: true, receipt: 'R-1' }));
+  await waitFor(() => expect(readPlace().path).toBe(success));
+  expect(charge.mock.calls).toEqual([[card, { amountCents: 5000, bookingId: 'booking-1' }]]);
+  expect(await readOutbox()).toEqual([
+    { name: 'settleBookingFee', args: { ...ids, how: 'paid', note: 'R-1' } },
+  ]);
+});
+
+test.each([
+  ['DECLINED', 'The card was declined. Try another one.'],
+  ['UNREACHABLE', 'We couldn’t reach the payment service. Nothing was charged. Please try again.'],
+] as const)(
+  'a card charge that fails with %s shows the reason, and can be retried',
+  async (code, text) => {
+    charge.mockResolvedValueOnce({ ok: false, code });
+    const { user, pay, readPlace } = await renderPayment();
+    await fillIn(user);
+    await pay();
+    expect((await screen.findByRole('alert')).textContent).toBe(`Payment failed${text}`);
+    expect(await readOutbox()).toEqual([]);
+    await pay();
+    await waitFor(() => expect(readPlace().path).toBe(success));
+  },
+);
+
+test('if the receipt of a charge could not be stored, a second attempt does not charge the card again', async () => {
+  const { user, pay } = await renderPayment();
+  await refuseMutations();
+  await fillIn(user);
+  await pay();
+  await screen.findByRole('alert');
+  await pay();
+  await screen.findByRole('alert');
+  expect(charge).toHaveBeenCalledOnce();
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('a form with card data defers app updates, and the fields are cleared when the screen closes', async () => {
+  const { user, unmount } = await renderPayment();
+  await fillIn(user);
+  expect(hasUnsavedWork()).toBe(true);
+  const fields = ['Card number', 'Cardholder name', 'Expiry date', 'CVV'].map(field);
+  unmount();
+  expect(fields.map(({ value }) => value)).toEqual(['', '', '', '']);
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('if an agent waives the fee with a reason, the waiver is stored and the booking opens', async () => {
+  const { user, readPlace } = await renderPayment();
+  await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
+  await user.type(field('Reason'), ' A guest {Enter}');
+  await waitFor(() => expect(readPlace().path).toBe(success));
+  expect(await readOutbox()).toEqual([
+    { name: 'settleBookingFee', args: { ...ids, how: 'waived', note: 'A guest' } },
+  ]);
+  expect(charge).not.toHaveBeenCalled();
+});
+
+test('if a fee waiver is refused, the open sheet shows the failure', async () => {
+  const { user } = await renderPayment();
+  await refuseMutations();
+  await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
+  await user.type(field('Reason'), 'A guest{Enter}');
+  const sheet = screen.getByRole('dialog');
+  await waitFor(() => expect(sheet.textContent).toContain('Couldn’t waive the fee'));
+});

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams, Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { resolveActingCustomerId } from '../../../data/session/acting-customer.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import type { Session } from '../../../data/session/session.ts';
+import { useLoopState } from '../../../sync/use-loop-state.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { BookingMissing } from '../loading/booking-missing.tsx';
+import { CardForm } from './card-form.tsx';
+import { LoadingBooking } from '../loading/loading-booking.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import styles from './payment-screen.module.css';
+import { usePayFee } from './use-pay-fee.ts';
+import { type ShownBooking, useShownBooking } from '../loading/use-shown-booking.ts';
+import { WaiveFee } from './waive-fee.tsx';
+
+/**
+ * Screen on which the booking fee is paid by card or waived by an agent. Offline, a notice replaces
+ * the card form, and the fee stays due unless an agent waives it.
+ */
+export function PaymentScreen() {
+  const { t } = useTranslation('bookings');
+  const session = useSession((state) => state.session);
+  const [params] = useSearchParams();
+  const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? null);
+  const bookingId = params.get('bookingId') ?? madeId;
+  const shown = useShownBooking(bookingId ?? '');
+  if (!session) return null;
+  if (bookingId === null) return <Navigate replace to={href('bookingReview')} />;
+  if (shown.state === 'missing') return <BookingMissing code={shown.code} />;
+  return (
+    <Page>
+      <PageHeader eyebrow={session.showroom.name} title={t('payment.title')} />
+      {shown.state === 'loading' ? (
+        <LoadingBooking />
+      ) : (
+        <Payment
+          backTo={params.has('bookingId') ? successPath(bookingId) : href('bookingReview')}
+          session={session}
+          shown={shown}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface PaymentProps {
+  /** Path of the screen to which the back link leads. */
+  backTo: string;
+  shown: Extract<ShownBooking, { state: 'ready' }>;
+  session: Session;
+}
+
+function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps) {
+  const isReachable = useLoopState(({ reachable }) => reachable !== false);
+  const isAgent = useJourney(
+    (journey) => resolveActingCustomerId(journey, booking.customerId) === null,
+  );
+  const paying = usePayFee(booking, session);
+  // If the booking is cancelled during a payment, the screen stays open until the result of the
+  // payment.
+  const isCalledOff = booking.status === 'cancelled' && !paying.busy;
+  if (booking.fee.state !== 'due' || isCalledOff) {
+    return <Navigate replace to={successPath(booking.id)} />;
+  }
+  return (
+    <div className={styles.columns}>
+      <Stack gap={6}>
+        {/* A lost connection must not unmount the form during a payment. */}
+        {isReachable || paying.busy ? (
+          <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={paying} />
+        ) : (
+          <FeeDueLater bookingId={booking.id} />
+        )}
+        {isAgent && <WaiveFee booking={booking} paying={paying} />}
+      </Stack>
+      <OrderSummary booking={booking} showroomName={showroom?.name ?? null} />
+    </div>
+  );
+}
+
+function successPath(bookingId: string): string {
+  return `${href('bookingSuccess')}?bookingId=${bookingId}`;
+}
+
+/** Replaces the card form while the tablet is offline: the fee stays due until a later payment. */
+function FeeDueLater({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Card className={styles.notice} padding="large">
+      <Icon name="cloud-off" size="large" />
+      <Text as="h2" size="xl">
+        {t('payment.offlineTitle')}
+      </Text>
+      <p className={styles.detail}>{t('payment.offlineDetail')}</p>
+      <Link
+        className={buttonClassName({ size: 'large' })}
+        replace
+        to={`${href('bookingSuccess')}?bookingId=${bookingId}`}
+      >
+        {t('payment.goOn')}
+      </Link>
+    </Card>
+  );
+}

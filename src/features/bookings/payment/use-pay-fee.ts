@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { mutateNow } from '../../../data/mutate-now.ts';
+import type { Session } from '../../../data/session/session.ts';
+import type { CardInput } from './check-card.ts';
+import { demoPayment } from './demo-payment.ts';
+import { FeeSettlement, type SettledFee, type SettleFailure } from './fee-settlement.ts';
+
+export interface FeePayment {
+  isDemo: boolean;
+  busy: boolean;
+  failure: SettleFailure | null;
+  /** Pays the fee; like `waive`, resolves to whether the fee is settled. */
+  pay: (card: CardInput) => Promise<boolean>;
+  waive: (reason: string) => Promise<boolean>;
+}
+
+/** Settles the fee of a booking locally; the outbox sends the mutation to the server. */
+export function usePayFee(booking: Booking, session: Session): FeePayment {
+  const [fee] = useState(
+    () => new FeeSettlement(demoPayment, (settled) => save(booking.id, session, settled)),
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SettleFailure | null>(null);
+
+  async function settle(settling: ReturnType<FeeSettlement['pay']>): Promise<boolean> {
+    setBusy(true);
+    setFailure(null);
+    const result = await settling;
+    // Stays busy after a success until the updated booking row navigates to the next screen.
+    if (result.ok || result.code === 'BUSY') return result.ok;
+    setBusy(false);
+    setFailure(result.code);
+    return false;
+  }
+
+  const charge = { amountCents: booking.fee.amountCents, bookingId: booking.id };
+  return {
+    isDemo: demoPayment.isDemo,
+    busy,
+    failure,
+    pay: (card) => settle(fee.pay(card, charge)),
+    waive: (reason) => settle(fee.waive(reason)),
+  };
+}
+
+async function save(
+  bookingId: string,
+  { agent, showroom }: Session,
+  { how, note }: SettledFee,
+): Promise<SettleFailure | null> {
+  const result = await mutateNow({
+    name: 'settleBookingFee',
+    args: { bookingId, atShowroomId: showroom.id, how, note },
+    actorId: agent.id,
+  });
+  return result.ok ? null : result.code;
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findBooking } from '../../../data/queries/booking-queries.ts';
+import { findShowroom } from '../../../data/queries/showroom-queries.ts';
+import { mayViewBooking } from '../../../data/session/acting-customer.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { useHasTimedOut } from '../../../ui/use-has-timed-out.ts';
+import { LoadingBooking } from '../loading/loading-booking.tsx';
+import { ReviewPending } from './review-pending.tsx';
+import { ReviewSections } from './review-sections.tsx';
+import { reviewOf } from './reviewed-visit.ts';
+
+/**
+ * Reviews a booking before it is confirmed; a booking with a due fee links to the payment (CT-09).
+ */
+export function ReviewScreen() {
+  const { t } = useTranslation('bookings');
+  const session = useSession((state) => state.session);
+  const pending = useJourney((journey) => {
+    const { pendingBooking } = journey;
+    // A pending booking of another customer stays hidden from the customer who uses the tablet.
+    return pendingBooking && mayViewBooking(journey, pendingBooking.customerId)
+      ? pendingBooking
+      : null;
+  });
+  if (!session) return null;
+  return (
+    <Page width="narrow">
+      <PageHeader eyebrow={session.showroom.name} title={t('review.title')} />
+      {pending ? <ReviewPending pending={pending} session={session} /> : <ReviewMade />}
+    </Page>
+  );
+}
+
+function ReviewMade() {
+  const { t } = useTranslation('bookings');
+  const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? '');
+  const customer = useJourney((journey) => journey.customer);
+  const asAgent = useJourney((journey) => journey.asAgent);
+  const awaiting = useLiveRows(async () => {
+    const booking = await findBooking(localDatabase, madeId);
+    if (booking?.fee.state !== 'due' || booking.status === 'cancelled') return null;
+    if (!mayViewBooking({ customer, asAgent }, booking.customerId)) return null;
+    const showroom = await findShowroom(localDatabase, booking.showroomId);
+    return reviewOf(booking, showroom?.name ?? t('unknownShowroom'));
+  }, [madeId, customer, asAgent]);
+  const isEmpty = useHasTimedOut(awaiting === null);
+
+  if (awaiting) {
+    return (
+      <>
+        <ReviewSections editPathOf={null} visit={awaiting} />
+        <FormActions>
+          <Link className={buttonClassName({ size: 'large' })} to={href('bookingPayment')}>
+            {t('review.toPayment')}
+          </Link>
+        </FormActions>
+      </>
+    );
+  }
+  if (!isEmpty) return <LoadingBooking />;
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClassName({ size: 'large' })} to={href('bookingDetails')}>
+          {t('details.title')}
+        </Link>
+      }
+      detail={t('review.nothingDetail')}
+      icon="calendar"
+      title={t('review.nothing')}
+    />
+  );
+}

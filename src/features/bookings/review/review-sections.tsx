@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatPhone } from '../../../ui/format-phone.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { isShown, type Section } from '../form/details-sections.ts';
+import styles from './review-sections.module.css';
+import type { ReviewedVisit } from './reviewed-visit.ts';
+import { VisitSection } from '../visit-section.tsx';
+import { formatVisitDay, formatVisitTime } from '../../../ui/format-visit.ts';
+
+interface ReviewSectionsProps {
+  visit: ReviewedVisit;
+  /** Returns the edit path of a section; null if the booking is no longer editable. */
+  editPathOf: ((section: Section) => string) | null;
+  /** Whether the booking is being rescheduled, which keeps its requests and its contact details. */
+  isMove?: boolean;
+}
+
+type Line = readonly [label: string, value: string];
+
+/** A booking in five read-only sections. */
+export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSectionsProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const { customer } = visit;
+  const parts: readonly (readonly [Section, readonly Line[]])[] = [
+    [
+      'datetime',
+      [
+        [t('slot.date'), formatVisitDay(visit.date, i18n.language)],
+        [t('slot.time'), formatVisitTime(visit.time, i18n.language)],
+      ],
+    ],
+    ['location', [[t('details.showroom'), visit.showroomName]]],
+    [
+      'preferences',
+      [
+        [t('details.agent'), visit.agentName ?? t('anyAgent')],
+        [t('review.vehicle'), visit.vehicleInterest ?? t('notSpecified')],
+      ],
+    ],
+    [
+      'contact',
+      [
+        [t('review.name'), customer.name],
+        [t('review.email'), customer.email],
+        [t('review.phone'), formatPhone(customer.phone)],
+        [t('details.contactMethod'), t(`contactMethod.${visit.contactMethod}`)],
+      ],
+    ],
+  ];
+
+  function actionOf(section: Section) {
+    if (!editPathOf || !isShown(section, null, isMove)) return undefined;
+    return (
+      <Link
+        aria-label={t('review.editSection', { section: t(`section.${section}`) })}
+        className={buttonClassName({ variant: 'quiet' })}
+        to={editPathOf(section)}
+      >
+        {t('review.edit')}
+      </Link>
+    );
+  }
+
+  const sections = parts.map(([section, lines]) => (
+    <VisitSection action={actionOf(section)} key={section} title={t(`section.${section}`)}>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {section === 'location' && <p className={styles.note}>{t('review.addressNote')}</p>}
+      {section === 'preferences' && visit.testDrive && <p>{t('review.testDrive')}</p>}
+    </VisitSection>
+  ));
+  const requests = visit.specialRequests.trim() !== '' && (
+    <VisitSection action={actionOf('requests')} key="requests" title={t('section.requests')}>
+      <p className={styles.requests}>{visit.specialRequests}</p>
+    </VisitSection>
+  );
+  return (
+    <div className={styles.sections}>
+      {sections.slice(0, -1)}
+      {requests}
+      {sections.at(-1)}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { PendingBooking } from '../../../data/session/customer-session.ts';
+
+/** Fields of a visit that the customer reviews before confirmation or payment. */
+export type ReviewedVisit = Pick<
+  PendingBooking,
+  | 'date'
+  | 'time'
+  | 'showroomName'
+  | 'agentName'
+  | 'vehicleInterest'
+  | 'testDrive'
+  | 'specialRequests'
+  | 'customer'
+  | 'contactMethod'
+>;
+
+/** Converts a stored booking for the review. */
+export function reviewOf(booking: Booking, showroomName: string): ReviewedVisit {
+  return { ...booking, showroomName, agentName: booking.agent?.name ?? null };
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import type { MutateResult } from '../../../data/mutate.ts';
+import { mutateNow } from '../../../data/mutate-now.ts';
+import { findBooking } from '../../../data/queries/booking-queries.ts';
+import { resolveActingCustomerId } from '../../../data/session/acting-customer.ts';
+import type { PendingBooking } from '../../../data/session/customer-session.ts';
+import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
+import { useLanguage } from '../../../data/session/language-store.ts';
+import type { Session } from '../../../data/session/session.ts';
+import { emitDefect } from '../../../data/defects.ts';
+
+/** The reason why storing the booking failed; the form keeps its values. */
+interface ConfirmFailure {
+  code: string;
+  proposals: Slot[];
+}
+
+interface Confirming {
+  pending: boolean;
+  failure: ConfirmFailure | null;
+  confirm: (booking: PendingBooking) => Promise<void>;
+  forget: () => void;
+}
+
+/**
+ * Creates or moves the booking locally and navigates on; the outbox sends the mutation to the
+ * server.
+ */
+export function useConfirmBooking(session: Session): Confirming {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ConfirmFailure | null>(null);
+  // A second tap before the next render must not create a second booking.
+  const busyRef = useRef(false);
+
+  async function confirm(booking: PendingBooking): Promise<void> {
+    if (busyRef.current) return;
+    busyRef.current = true;
+    setPending(true);
+    setFailure(null);
+    const problem = await save(booking, session);
+    busyRef.current = false;
+    setPending(false);
+    if (problem) {
+      setFailure(problem);
+      return;
+    }
+    const confirmedBooking = { id: booking.bookingId };
+    await changeJourney({ confirmedBooking, pendingBooking: null, visit: null });
+    const next = booking.movedFrom
+      ? `${href('bookingSuccess')}?bookingId=${booking.bookingId}`
+      : href('bookingPayment');
+    await navigate(next, { replace: true });
+  }
+
+  return { pending, failure, confirm, forget: () => setFailure(null) };
+}
+
+async function save(booking: PendingBooking, session: Session): Promise<ConfirmFailure | null> {
+  try {
+    const result = await (booking.movedFrom ? move(booking, session) : request(booking, session));
+    if (result.ok || (await isAlreadyCreated(booking, result.code))) return null;
+    return { code: result.code, proposals: result.proposals ?? [] };
+  } catch (error) {
+    emitDefect(error);
+    return { code: 'NOT_SAVED', proposals: [] };
+  }
+}
+
+/** Whether an earlier tap in another tab, or before a crash, has already created this booking. */
+async function isAlreadyCreated(
+  { bookingId, movedFrom }: PendingBooking,
+  code: string,
+): Promise<boolean> {
+  if (movedFrom || code !== 'ALREADY_EXISTS') return false;
+  return (await findBooking(localDatabase, bookingId)) !== null;
+}
+
+function request(booking: PendingBooking, { agent, showroom }: Session): Promise<MutateResult> {
+  const { movedFrom: _none, reason: _no, showroomName: _name, agentName: _who, ...asked } = booking;
+  const { inForce: language } = useLanguage.getState();
+  const args = { ...asked, atShowroomId: showroom.id, language };
+  return mutateNow({ name: 'requestBooking', args, actorId: agent.id });
+}
+
+function move(booking: PendingBooking, session: Session): Promise<MutateResult> {
+  const { bookingId, movedFrom, agentId, reason, showroomId, date, time, customerId } = booking;
+  const to = { showroomId, date, time };
+  return mutateNow({
+    name: 'rescheduleBooking',
+    args: {
+      bookingId,
+      atShowroomId: session.showroom.id,
+      byCustomerId: resolveActingCustomerId(useJourney.getState(), customerId),
+      from: movedFrom ?? to,
+      to,
+      agentId,
+      reason,
+    },
+    actorId: session.agent.id,
+  });
+}

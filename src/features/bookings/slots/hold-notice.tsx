@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../../data/local-database.ts';
+import { readMeta } from '../../../data/meta.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useLiveValue } from '../../../data/use-live.ts';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import styles from './hold-notice.module.css';
+import type { HoldState } from './slot-hold.ts';
+
+interface HoldNoticeProps {
+  hold: HoldState;
+  isReachable: boolean;
+}
+
+/** Shows whether the server holds the selected slot for this form, and until when. */
+export function HoldNotice({ hold, isReachable }: HoldNoticeProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const now = useNow();
+  const clockOffset = useLiveValue(() => readMeta(localDatabase, 'clockOffset')) ?? 0;
+  const until = hold.kind === 'held' ? hold.expiresAt - clockOffset : null;
+  const timeZone = useSession(({ session }) => session?.showroom.timezone) ?? 'UTC';
+  const clock = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });
+
+  function formatState(): string {
+    if (!isReachable || hold.kind === 'unreachable') return t('hold.offline');
+    if (until === null) return '';
+    return until > now ? t('hold.until', { time: clock.format(until) }) : t('hold.over');
+  }
+
+  const stateText = formatState();
+  return (
+    <p aria-live="polite" className={styles.notice}>
+      {stateText && <Icon name={isReachable ? 'clock' : 'cloud-off'} size="small" />}
+      <span>{stateText}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#domain/slots/slot.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './slot-choices.module.css';
+import { formatVisitDay, formatVisitTime } from '../../../ui/format-visit.ts';
+
+interface SlotChoicesProps {
+  slots: readonly Slot[];
+  label: string;
+  disabled?: boolean | undefined;
+  /** Called with the tapped slot. */
+  onTake: (slot: Slot) => void;
+}
+
+/** Offers a few free slots as buttons. */
+export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps) {
+  const { i18n } = useTranslation();
+  return (
+    <ul aria-label={label} className={styles.choices}>
+      {slots.map((slot) => (
+        <li key={slot.startsAt}>
+          <button
+            className={styles.slot}
+            disabled={disabled}
+            onClick={() => onTake(slot)}
+            type="button"
+          >
+            <Icon name="calendar" />
+            <span>
+              <span className={styles.time}>{formatVisitTime(slot.time, i18n.language)}</span>
+              <span className={styles.day}>{formatVisitDay(slot.date, i18n.language)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

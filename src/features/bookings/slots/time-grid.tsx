@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { retryReads } from '../../../data/use-live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './time-grid.module.css';
+import type { DayView } from './use-day-slots.ts';
+import { formatVisitDay, formatVisitTime } from '../../../ui/format-visit.ts';
+
+interface TimeGridProps {
+  date: string | null;
+  time: string | null;
+  day: DayView;
+  error: string | undefined;
+  onPick: (time: string) => void;
+}
+
+/** The free times of a day; disabled until a day with free times is selected (BKD-11). */
+export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const name = useId();
+  const hasTimes = date !== null && day.state === 'ready' && day.free.length > 0;
+  return (
+    <fieldset className={styles.group} disabled={!hasTimes && day.state !== 'failed'}>
+      <legend className={styles.legend}>
+        {date === null
+          ? t('slot.time')
+          : t('slot.timeOn', { day: formatVisitDay(date, i18n.language) })}
+      </legend>
+      {hasTimes && (
+        <div className={styles.times}>
+          {day.free.map((slot) => (
+            <label className={styles.time} key={slot.time}>
+              <input
+                checked={slot.time === time}
+                className={styles.input}
+                name={name}
+                onChange={() => onPick(slot.time)}
+                type="radio"
+                value={slot.time}
+              />
+              {formatVisitTime(slot.time, i18n.language)}
+            </label>
+          ))}
+        </div>
+      )}
+      <TimeHint date={date} day={day} />
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Shows why no times are listed, or a note about the listed times. */
+function TimeHint({ date, day }: Pick<TimeGridProps, 'date' | 'day'>) {
+  const { t } = useTranslation(['bookings', 'common']);
+  if (day.state === 'failed') {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{t('slot.failed')}</p>
+        <Button onClick={retryReads} variant="secondary">
+          {t('common:retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (date === null) return <p className={styles.hint}>{t('slot.chooseDay')}</p>;
+  if (day.state !== 'ready') return <Skeleton height="8rem" label={t('slot.loading')} />;
+  if (day.isClosed) return <p className={styles.hint}>{t('slot.closed')}</p>;
+  if (day.free.length === 0) return <p className={styles.hint}>{t('slot.full')}</p>;
+  return <p className={styles.hint}>{day.isCertain ? null : t('slot.toBeConfirmed')}</p>;
+}

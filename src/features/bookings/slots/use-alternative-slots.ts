@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { mutateNow } from '../../../data/mutate-now.ts';
+import { listProposals } from '../../../data/queries/visit-queries.ts';
+import { resolveActingCustomerId } from '../../../data/session/acting-customer.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import type { Session } from '../../../data/session/session.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { useNow } from '../../../ui/use-now.ts';
+
+interface AlternativeSlots {
+  slots: readonly Slot[];
+  busy: boolean;
+  /** The code with which the last tapped slot was rejected. */
+  failure: string | null;
+  take: (slot: Slot) => Promise<void>;
+}
+
+/**
+ * Returns free slots for a booking whose slot was refused. Taking a slot reschedules the booking.
+ */
+export function useAlternativeSlots(
+  booking: Booking,
+  { agent, showroom }: Session,
+): AlternativeSlots {
+  const now = useNow();
+  const found = useLiveRows(() => listProposals(localDatabase, booking, now), [booking, now]);
+  const [newer, setNewer] = useState<Slot[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const busyRef = useRef(false);
+
+  async function take({ showroomId, date, time }: Slot): Promise<void> {
+    if (busyRef.current) return;
+    busyRef.current = true;
+    setBusy(true);
+    const from = { showroomId: booking.showroomId, date: booking.date, time: booking.time };
+    const args = {
+      bookingId: booking.id,
+      atShowroomId: showroom.id,
+      byCustomerId: resolveActingCustomerId(useJourney.getState(), booking.customerId),
+      from,
+      to: { showroomId, date, time },
+      agentId: booking.wantedAgentId,
+      reason: null,
+    };
+    const result = await mutateNow({ name: 'rescheduleBooking', args, actorId: agent.id });
+    setFailure(result.ok ? null : result.code);
+    if (!result.ok && result.proposals) setNewer(result.proposals);
+    busyRef.current = false;
+    setBusy(false);
+  }
+
+  return { slots: newer ?? found ?? [], busy, failure, take };
+}

@@ -1,0 +1,37 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { aVisitedShowroom, VISIT_DAY, visitRules } from '#domain/bookings/booking.testing.ts';
+import { renderAppHook } from '../../../app/render-app.testing.tsx';
+import { listenToDefects } from '../../../data/defects.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { startFakeServer } from '../../../shared/fake-server.testing.ts';
+import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import { useDaySlots } from './use-day-slots.ts';
+
+const request = {
+  showroomId: 'manhattan',
+  date: VISIT_DAY,
+  wish: { agentId: null, testDrive: false, vehicleId: null },
+};
+
+beforeEach(() => void startFakeServer());
+
+test('the times of a day are loading until they are read, and fail with the read', async () => {
+  await startLocalTablet({ showrooms: [aVisitedShowroom()], visitRules: [visitRules()] });
+  const { result } = renderAppHook(() => useDaySlots(request));
+  expect(result.current).toEqual({ state: 'loading' });
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  const failure = new Error('disk');
+  vi.spyOn(localDatabase, 'table').mockImplementation(() => {
+    throw failure;
+  });
+  const defects = vi.fn<(error: unknown) => void>();
+  onTestFinished(listenToDefects(defects));
+  const failing = renderAppHook(() => useDaySlots(request));
+  await waitFor(() => expect(failing.result.current).toEqual({ state: 'failed' }));
+  expect(defects).toHaveBeenCalledWith(failure);
+});
+
+test('without a request there are no times', () => {
+  expect(renderAppHook(() => useDaySlots(null)).result.current).toEqual({ state: 'none' });
+});

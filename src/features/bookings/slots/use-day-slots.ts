@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { Slot } from '#domain/slots/slot.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { type DaySlots, findDaySlots } from '../../../data/queries/booking-queries.ts';
+import { useLive } from '../../../data/use-live.ts';
+import { type DaySlotsRequest, findAvailableTimes } from '../../../sync/slot-requests.ts';
+import { useNow } from '../../../ui/use-now.ts';
+
+export type DayView =
+  | { state: 'none' | 'loading' | 'failed' }
+  | {
+      state: 'ready';
+      free: readonly Slot[];
+      isClosed: boolean;
+      /**
+       * Whether the slots are known to be free; false if other tablets may have taken slots that
+       * are not yet synced.
+       */
+      isCertain: boolean;
+    };
+
+/**
+ * Returns the free slots of a day: immediately from the local database, then without the slots that
+ * the server reports as taken or held. Offline, the result is only computed from the local
+ * database.
+ */
+export function useDaySlots(asked: DaySlotsRequest | null): DayView {
+  const now = useNow();
+  const key = asked === null ? '' : JSON.stringify(asked);
+  const local = useLive(async () => ({ key, found: await readDay(asked, now) }), [key, now]);
+  const known = local.value?.key === key ? local.value.found : undefined;
+  const serverTimes = useServerTimes(asked, now);
+  if (asked === null) return { state: 'none' };
+  if (local.status === 'failed') return { state: 'failed' };
+  if (known === undefined) return { state: 'loading' };
+  if (known === null) return { state: 'none' };
+  const free = serverTimes ? known.free.filter(({ time }) => serverTimes.has(time)) : known.free;
+  return { ...known, state: 'ready', free, isCertain: known.isCertain || serverTimes !== null };
+}
+
+async function readDay(asked: DaySlotsRequest | null, now: number): Promise<DaySlots | null> {
+  return asked && findDaySlots(localDatabase, asked, now);
+}
+
+/** Returns the free times from the server; null until the response, and if the request fails. */
+function useServerTimes(asked: DaySlotsRequest | null, now: number): Set<string> | null {
+  const [serverTimes, setTold] = useState<{ key: string; times: Set<string> } | null>(null);
+  const key = JSON.stringify(asked);
+  const requestKey = JSON.stringify({ asked, now });
+
+  // An effect sends the request to the server, and repeats it with each clock tick.
+  useEffect(() => {
+    const { asked: day } = JSON.parse(requestKey) as { asked: DaySlotsRequest | null };
+    if (!day) return undefined;
+    let isLeft = false;
+    void findAvailableTimes(localDatabase, day).then((answer) => {
+      if (isLeft) return;
+      setTold(answer.ok ? { key: JSON.stringify(day), times: new Set(answer.value) } : null);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [requestKey]);
+
+  return asked !== null && serverTimes?.key === key ? serverTimes.times : null;
+}

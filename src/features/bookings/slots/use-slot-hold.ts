@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
+import { recoveryOf } from '../../../data/database-recovery.ts';
+import { emitDefect } from '../../../data/defects.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { useLoopState } from '../../../sync/use-loop-state.ts';
+import { holdSlot, releaseHold } from '../../../sync/slot-requests.ts';
+import { type HoldState, SlotHold } from './slot-hold.ts';
+
+/** Release delay in ms: the hold survives the navigation between the screens of the booking. */
+const RELEASE_DELAY_MS = 1000;
+
+const slotHold = new SlotHold({
+  hold: (request) => holdSlot(localDatabase, request),
+  release: (holdId) => releaseHold(localDatabase, holdId),
+});
+let releaseTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Holds a slot while the screen is mounted and the server is reachable; releases it on unmount. */
+export function useSlotHold(wanted: HoldRequest | null): HoldState {
+  const isReachable = useLoopState(({ reachable }) => reachable !== false);
+  const key = wanted && isReachable ? JSON.stringify(wanted) : '';
+
+  // An effect requests and releases the hold, because the server stores it.
+  useEffect(() => {
+    clearTimeout(releaseTimer);
+    setWanted(key ? (JSON.parse(key) as HoldRequest) : null);
+    return () => {
+      releaseTimer = setTimeout(() => setWanted(null), RELEASE_DELAY_MS);
+    };
+  }, [key]);
+
+  // A closing page releases the slot immediately, because it cannot wait for the release delay.
+  useEffect(() => {
+    const releaseSlot = () => setWanted(null);
+    window.addEventListener('pagehide', releaseSlot);
+    return () => window.removeEventListener('pagehide', releaseSlot);
+  }, []);
+
+  return useSyncExternalStore(slotHold.subscribe, slotHold.read);
+}
+
+let cancelRetry = (): void => {};
+
+/** A request that failed because of the local database is retried once the database is readable. */
+function setWanted(wanted: HoldRequest | null): void {
+  cancelRetry();
+  slotHold.setWanted(wanted).catch((error: unknown) => {
+    emitDefect(error);
+    cancelRetry();
+    cancelRetry = recoveryOf(localDatabase).retryLater(() => setWanted(wanted));
+  });
+}

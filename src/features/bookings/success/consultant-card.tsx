@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatPhone } from '../../../ui/format-phone.ts';
+import { Cluster } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import styles from './consultant-card.module.css';
+import { ContactLink } from './contact-link.tsx';
+
+interface ConsultantCardProps {
+  booking: Booking;
+  showroom: Showroom | null;
+}
+
+/**
+ * Contact card of the agent who receives the visit; of the showroom until the server assigns an
+ * agent (TR-14).
+ */
+export function ConsultantCard({ booking, showroom }: ConsultantCardProps) {
+  const { t } = useTranslation('bookings');
+  const { agent } = booking;
+  const reached = agent ?? showroom;
+  const name = reached?.name ?? t('unknownShowroom');
+  const subject = t('contact.subject', { number: formatBookingNumber(booking.number) });
+  return (
+    <Card className={styles.card}>
+      <Text as="h2" size="s" tone="muted">
+        {t('success.consultant')}
+      </Text>
+      <Cluster align="center" gap={4} nowrap>
+        <Avatar name={name} />
+        <div>
+          <Text weight="medium">{name}</Text>
+          {!agent && (
+            <Text size="s" tone="muted">
+              {t('success.consultantLater')}
+            </Text>
+          )}
+        </div>
+      </Cluster>
+      {reached && (
+        <ContactLink
+          address={`tel:${reached.phone}`}
+          hint={t('contact.callHint')}
+          icon="phone"
+          label={formatPhone(reached.phone)}
+        />
+      )}
+      {agent && (
+        <ContactLink
+          address={`mailto:${agent.email}?subject=${encodeURIComponent(subject)}`}
+          hint={t('contact.mailHint')}
+          icon="mail"
+          label={t('success.sendMessage')}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,229 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams, Link } from 'react-router-dom';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
+import { href } from '#domain/routes.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { useKiosk } from '../../../data/session/kiosk-store.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import type { Session } from '../../../data/session/session.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Card } from '../../../ui/card.tsx';
+import { formatCents } from '../../../ui/format-visit.ts';
+import type { IconName } from '../../../ui/icon-paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { BookingMissing } from '../loading/booking-missing.tsx';
+import { ConsultantCard } from './consultant-card.tsx';
+import { LoadingBooking } from '../loading/loading-booking.tsx';
+import { formatRefusal } from '../refusal-text.ts';
+import { SlotRefusal } from '../slots/slot-refusal.tsx';
+import { SuccessActions } from './success-actions.tsx';
+import { SuccessFacts } from './success-facts.tsx';
+import styles from './success-screen.module.css';
+import { useAlternativeSlots } from '../slots/use-alternative-slots.ts';
+import { type ShownBooking, useShownBooking } from '../loading/use-shown-booking.ts';
+import { VisitSection } from '../visit-section.tsx';
+
+const expectations = ['welcome', 'tour', 'drive', 'advice'] as const;
+
+const reminders = ['early', 'license', 'change'] as const;
+
+const icons = {
+  pending: 'clock',
+  confirmed: 'check',
+  completed: 'star',
+  cancelled: 'close',
+} as const satisfies Record<Booking['status'], IconName>;
+
+/**
+ * Screen with the current state of a booking: requested, confirmed, completed or cancelled. The
+ * screen updates when the booking changes.
+ */
+export function SuccessScreen() {
+  const { t } = useTranslation('bookings');
+  const session = useSession((state) => state.session);
+  const [params] = useSearchParams();
+  const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? null);
+  const bookingId = params.get('bookingId') ?? madeId;
+  const shown = useShownBooking(bookingId ?? '');
+  if (!session) return null;
+  if (bookingId === null) return <Navigate replace to={href('bookings')} />;
+  if (shown.state === 'missing') return <BookingMissing code={shown.code} />;
+  if (shown.state === 'loading') {
+    return (
+      <Page width="narrow">
+        <h1 className={styles.waiting} data-page-title="" tabIndex={-1}>
+          {t('success.title')}
+        </h1>
+        <LoadingBooking />
+      </Page>
+    );
+  }
+  return <Success session={session} shown={shown} />;
+}
+
+interface SuccessProps {
+  shown: Extract<ShownBooking, { state: 'ready' }>;
+  session: Session;
+}
+
+function Success({ shown: { booking, showroom }, session }: SuccessProps) {
+  const isComing = booking.status === 'pending' || booking.status === 'confirmed';
+  return (
+    <Page>
+      <SuccessHeader booking={booking} />
+      {isComing && <SuccessNext booking={booking} session={session} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SuccessFacts booking={booking} showroom={showroom} />
+          <SuccessActions booking={booking} showroom={showroom} />
+        </div>
+        <div className={styles.side}>
+          {isComing && <CheckInQrCode booking={booking} />}
+          <ConsultantCard booking={booking} showroom={showroom} />
+        </div>
+        {isComing && (
+          <div className={styles.advice}>
+            <SuccessAdvice />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** QR code for the check-in at the showroom (ENT-72); `/resolver` decodes it. */
+function CheckInQrCode({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Card className={styles.card} look="raised">
+      <Text as="h2" size="l">
+        {t('success.checkIn')}
+      </Text>
+      <div className={styles.code}>
+        <QrCode label={t('success.checkInLabel')} text={checkInCodeOf(booking)} />
+      </div>
+      <Text size="s" tone="muted">
+        {t('success.checkInHint')}
+      </Text>
+    </Card>
+  );
+}
+
+/** The title describes a requested booking until the server confirms the booking (CT-10). */
+function SuccessHeader({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const { status, number } = booking;
+  return (
+    <header className={styles.header}>
+      <span aria-hidden="true" className={styles.mark} data-state={status}>
+        <Icon name={icons[status]} size="large" />
+      </span>
+      <div aria-live="polite">
+        <Text as="h1" weight="regular" data-page-title="" tabIndex={-1}>
+          {t(`success.heading.${status}`)}
+        </Text>
+        <p className={styles.number}>
+          {t('success.number')} <strong>{formatBookingNumber(number)}</strong>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Advice after a booking: the course of the visit, reminders, and a link for the time until the
+ * visit.
+ */
+function SuccessAdvice() {
+  const { t } = useTranslation('bookings');
+  // A customer who uses the tablet gets a link to the models, because the configurator requires a
+  // sign-in of staff.
+  const handedOver = useKiosk((state) => state.handedOver);
+  return (
+    <div>
+      <VisitSection title={t('success.expect')}>
+        <ul className={styles.list}>
+          {expectations.map((point) => (
+            <li key={point}>
+              <Icon name="check" size="small" />
+              {t(`success.expectation.${point}`)}
+            </li>
+          ))}
+        </ul>
+      </VisitSection>
+      <VisitSection title={t('success.reminders')}>
+        <ul className={styles.list}>
+          {reminders.map((point) => (
+            <li key={point}>
+              <Icon name="info" size="small" />
+              {t(`goodToKnow.${point}`)}
+            </li>
+          ))}
+        </ul>
+      </VisitSection>
+      <VisitSection title={t('success.next')}>
+        <p>{t('success.nextDetail')}</p>
+        <Link
+          className={`${buttonClassName({ variant: 'secondary' })} ${styles.build}`}
+          to={handedOver ? href('models') : href('newBuild')}
+        >
+          {t('success.startBuilding')}
+        </Link>
+      </VisitSection>
+    </div>
+  );
+}
+
+interface SuccessNextProps {
+  booking: Booking;
+  session: Session;
+}
+
+/** Shows the remaining steps before the server confirms a booking. */
+function SuccessNext({ booking, session }: SuccessNextProps) {
+  const { t, i18n } = useTranslation('bookings');
+  if (booking.place === 'refused') return <AlternativeSlots booking={booking} session={session} />;
+  const isDue = booking.fee.state === 'due';
+  const isRequested = booking.place === 'requested';
+  if (!isDue && !isRequested) return null;
+  return (
+    <Card className={styles.next} look="sunken">
+      <ul aria-live="polite" className={styles.steps}>
+        {isRequested && <li>{t('success.waitsForOffice')}</li>}
+        {isDue && (
+          <li>
+            {t('success.feeDue', { amount: formatCents(booking.fee.amountCents, i18n.language) })}
+          </li>
+        )}
+      </ul>
+      {isDue && (
+        <Link
+          className={buttonClassName()}
+          to={`${href('bookingPayment')}?bookingId=${booking.id}`}
+        >
+          {t('success.toPayment')}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** Offers the nearest free slots, each with one tap, after the requested slot was refused. */
+function AlternativeSlots({ booking, session }: SuccessNextProps) {
+  const { t } = useTranslation('bookings');
+  const other = useAlternativeSlots(booking, session);
+  return (
+    <SlotRefusal
+      disabled={other.busy}
+      onTake={(slot) => void other.take(slot)}
+      proposals={other.slots}
+      reason={formatRefusal(t, other.failure ?? 'SLOT_TAKEN')}
+      title={t('success.refusedTitle')}
+    />
+  );
+}

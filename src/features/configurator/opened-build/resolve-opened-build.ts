@@ -1,0 +1,67 @@
+import type { Build } from '#domain/builds/build.ts';
+import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { BuildDraft } from '../../../data/build-draft.ts';
+import { isConfigurable } from './initial-build.ts';
+
+/**
+ * The results of the database reads; undefined while a read is pending, null if no row was found.
+ */
+export interface BuildReads {
+  /** Id in the address; undefined for a new build. */
+  buildId: string | undefined;
+  build: Build | null | undefined;
+  /** The price list in force. */
+  latest: PriceList | null | undefined;
+  /** The price list of the opened build. */
+  own: PriceList | null | undefined;
+  draft: BuildDraft | null | undefined;
+  /** The initial fields of a new build. */
+  fresh: BuildFields | null;
+}
+
+export type ResolvedBuild =
+  | { state: 'loading' | 'no-price-list' | 'no-vehicles' | 'not-found' }
+  /** The price list is missing on this tablet, or does not contain a selected option. */
+  | { state: 'unreadable'; build: Build | null; latest: PriceList }
+  | {
+      state: 'ready';
+      /** Null for a new build. */
+      build: Build | null;
+      /** The displayed fields: the saved fields, overridden by unsaved changes. */
+      fields: BuildFields;
+      /** The fields before the first unsaved change. */
+      seen: BuildFields;
+      /** The price list that `fields` refers to. */
+      priceList: PriceList;
+      latest: PriceList;
+    };
+
+export function resolveOpenedBuild(known: BuildReads): ResolvedBuild {
+  const { buildId, build, latest, draft } = known;
+  if (latest === undefined || build === undefined || draft === undefined) {
+    return { state: 'loading' };
+  }
+  if (latest === null) return { state: 'no-price-list' };
+  if (buildId !== undefined && build === null) return { state: 'not-found' };
+  const chosen = draft ?? unchanged(build ? fieldsOf(build) : known.fresh);
+  if (!chosen) return { state: 'no-vehicles' };
+  return priced(known.own, { build, ...chosen, latest });
+}
+
+function unchanged(fields: BuildFields | null): BuildDraft | null {
+  return fields && { seen: fields, fields };
+}
+
+/** The price list in force is already loaded, so that switching to it needs no loading state. */
+function priced(
+  own: PriceList | null | undefined,
+  opened: { build: Build | null; fields: BuildFields; seen: BuildFields; latest: PriceList },
+): ResolvedBuild {
+  const { build, fields, latest } = opened;
+  const priceList = fields.priceListId === latest.id ? latest : own;
+  if (priceList === undefined) return { state: 'loading' };
+  return priceList && isConfigurable(priceList, fields)
+    ? { state: 'ready', ...opened, priceList }
+    : { state: 'unreadable', build, latest };
+}

@@ -1,0 +1,29 @@
+import type { BuildCode } from '#domain/errors/attention-codes.ts';
+import type { MutateFailure } from '../../../data/mutate.ts';
+
+type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
+
+/** The text key of each error code of a build. */
+const textKeys = {
+  OPTION_NOT_AVAILABLE: 'OPTION_NOT_AVAILABLE',
+  PRICE_LIST_UNKNOWN: 'PRICE_LIST_UNKNOWN',
+  BUILD_SOLD: 'BUILD_SOLD',
+  ROW_NOT_FOUND: 'ROW_NOT_FOUND',
+  NOT_ENROLLED: 'NOT_ENROLLED',
+  NOT_SAVED: 'NOT_SAVED',
+  NO_ROOM: 'NO_ROOM',
+  // Saving a build never fails with these codes, which the server returns later or for a sale.
+  PRICE_CHANGED: 'unknown',
+  SOLD_TWICE: 'unknown',
+  SALE_UNDONE: 'unknown',
+} as const satisfies Record<Explained, string>;
+
+/** Returns the text key of the reason why a build was not saved. */
+export function saveFailureKey(code: MutateFailure) {
+  const textKey = isExplained(code) ? textKeys[code] : 'unknown';
+  return `failure.${textKey}` as const;
+}
+
+function isExplained(code: MutateFailure): code is Explained {
+  return Object.hasOwn(textKeys, code);
+}

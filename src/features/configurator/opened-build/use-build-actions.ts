@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { href } from '#domain/routes.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { mutateNow } from '../../../data/mutate-now.ts';
+import type { MutateFailure, MutateResult } from '../../../data/mutate.ts';
+import { newId } from '../../../data/new-id.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import type { Session } from '../../../data/session/session.ts';
+import type { SaveOutcome } from './save-dialog.tsx';
+import { saveFailureKey } from './save-failure-key.ts';
+import type { ReadyBuild } from './use-opened-build.ts';
+
+/** Returns the Save and Share actions of the toolbar, and the text of the dialog that follows. */
+export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
+  const { t } = useTranslation('build');
+  const navigate = useNavigate();
+  const session = useSession((state) => state.session);
+  const [busy, setBusy] = useState<'saving' | 'sharing' | null>(null);
+  const [outcome, setSaid] = useState<SaveOutcome | null>(null);
+
+  async function store(): Promise<{ buildId: string } | { code: MutateFailure }> {
+    const result = await saveBuild({ buildId: build?.id, seen, fields }, session);
+    if (!result.ok) return result;
+    choices.replace(null);
+    return result;
+  }
+
+  async function save(): Promise<void> {
+    setBusy('saving');
+    const result = await store();
+    setBusy(null);
+    if ('code' in result) {
+      const message = t(saveFailureKey(result.code));
+      setSaid({ text: t('saveFailed', { message }), isSaved: false });
+    } else {
+      setSaid({ text: t('saved'), isSaved: true });
+    }
+  }
+
+  async function share(): Promise<void> {
+    setBusy('sharing');
+    const result = await store();
+    // `busy` stays set during the navigation to the share screen, so that a second tap does not
+    // save a second build.
+    if ('buildId' in result) {
+      await navigate(href('share', { configId: result.buildId }));
+      return;
+    }
+    setBusy(null);
+    setSaid({ text: t('shareFailed'), isSaved: false });
+  }
+
+  function dismiss(): void {
+    setSaid(null);
+    if (outcome?.isSaved) void navigate(href('dashboard'));
+  }
+
+  return { busy, outcome, dismiss, save, share };
+}
+
+type SaveResult = { ok: true; buildId: string } | { ok: false; code: MutateFailure };
+
+interface BuildToSave {
+  /** Id of the build; undefined for a build that was never saved. */
+  buildId: string | undefined;
+  /** The fields before the first unsaved change. */
+  seen: BuildFields;
+  fields: BuildFields;
+}
+
+/** Saves a build locally; the outbox sends the mutation to the server. */
+async function saveBuild(build: BuildToSave, session: Session | null): Promise<SaveResult> {
+  if (!session) return { ok: false, code: 'NOT_ENROLLED' };
+  const buildId = build.buildId ?? newId();
+  const at = { buildId, showroomId: session.showroom.id };
+  const actorId = session.agent.id;
+  if (build.buildId === undefined) {
+    const { customerId, priceListId, ...configuration } = build.fields;
+    const args = { ...at, customerId, priceListId, configuration };
+    return toSaveResult(buildId, await mutateNow({ name: 'saveBuild', args, actorId }));
+  }
+  const changes = changesOf(build);
+  if (Object.keys(changes).length === 0) return { ok: true, buildId };
+  const args = { ...at, changes };
+  return toSaveResult(buildId, await mutateNow({ name: 'editBuild', args, actorId }));
+}
+
+function toSaveResult(buildId: string, result: MutateResult): SaveResult {
+  return result.ok ? { ok: true, buildId } : result;
+}
+
+/**
+ * Returns the old and the new value of each changed field, so that concurrent changes of other
+ * fields are preserved.
+ */
+function changesOf({ seen, fields }: BuildToSave): ArgsOf<'editBuild'>['changes'] {
+  const names = Object.keys(fields) as (keyof BuildFields)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => !sameValue(seen[name], fields[name]))
+      .map((name) => [name, { from: seen[name], to: fields[name] }]),
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { emitDefect } from '../../../data/defects.ts';
+import { restoreDraft, deleteDraft, createDraftSaver } from '../../../data/drafts.ts';
+import { type BuildDraft, buildDraftKey, readBuildDraft } from '../../../data/build-draft.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { useUnsavedWork } from '../../../device/use-unsaved-work.ts';
+import { runAfterPaint } from '../../../ui/run-after-paint.ts';
+
+export interface BuildDraftState {
+  /** The unsaved changes; undefined until they are read from storage, null if none exist. */
+  draft: BuildDraft | null | undefined;
+  /** Whether the unsaved changes were restored from storage rather than made on this screen. */
+  restored: boolean;
+  replace: (draft: BuildDraft | null) => void;
+  /**
+   * Applies changes to the displayed fields of the build. If the result equals the original fields,
+   * the draft is deleted from storage.
+   */
+  change: (seen: BuildFields, changes: Partial<BuildFields>) => void;
+}
+
+/**
+ * Returns the unsaved changes of a build, stored as a draft. The draft survives a reload and a
+ * crash.
+ */
+export function useBuildDraft(
+  buildId: string | undefined,
+  customerId: string | null,
+): BuildDraftState {
+  const key = buildDraftKey(buildId);
+  const [draft, setDraft] = useState<BuildDraft | null | undefined>(undefined);
+  const [restored, setRestored] = useState(false);
+  const [store] = useState(() => createDraftSaver(localDatabase, key));
+  // Changes that are not yet written to storage; undefined if storage is up to date.
+  const unsaved = useRef<BuildDraft | null>(undefined);
+  const isDirty = Boolean(draft);
+
+  const show = useEffectEvent((stored: unknown) => {
+    const mine = readBuildDraft(stored, customerId);
+    setDraft(mine);
+    setRestored(mine !== null);
+  });
+
+  // An effect reads the stored changes from the local database.
+  useEffect(() => restoreDraft(localDatabase, key, show), [key]);
+
+  useUnsavedWork(isDirty);
+
+  function writeNow(): void {
+    const next = unsaved.current;
+    unsaved.current = undefined;
+    if (next) void store(next);
+    if (next === null) deleteDraft(localDatabase, key).catch(emitDefect);
+  }
+
+  const leave = useEffectEvent(writeNow);
+
+  // Writes pending changes when the screen, the app or the tablet is left: a hidden page paints no
+  // more frames, and the browser may end it without an event.
+  useEffect(() => {
+    const handleVisibilityChange = () => {
+      if (document.hidden) leave();
+    };
+    document.addEventListener('visibilitychange', handleVisibilityChange);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibilityChange);
+      leave();
+    };
+  }, []);
+
+  /**
+   * Writes the draft after the next paint, so that a tap is visible before the write starts, and a
+   * later reload finds the change.
+   */
+  function replace(next: BuildDraft | null): void {
+    setDraft(next);
+    if (next === null) setRestored(false);
+    unsaved.current = next;
+    // The write also runs after an unmount, so that the draft is deleted once its build is saved.
+    runAfterPaint(writeNow);
+  }
+
+  function change(seen: BuildFields, changes: Partial<BuildFields>): void {
+    const before = draft?.seen ?? seen;
+    const fields = { ...(draft?.fields ?? seen), ...changes };
+    replace(sameValue(before, fields) ? null : { seen: before, fields });
+  }
+
+  return { draft, restored, replace, change };
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { changeModel } from '#domain/catalogue/change-model.ts';
+import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { href } from '#domain/routes.ts';
+import { dismissToast, showToast } from '../../../ui/toast-store.ts';
+import { findNearestConfiguration } from './initial-build.ts';
+import { nameOfChoice } from '../name-of-choice.ts';
+import type { ReadyBuild } from './use-opened-build.ts';
+
+/**
+ * Returns the actions that apply an option. The screen updates immediately, and the draft is
+ * written shortly after.
+ */
+export function useConfigurationActions({
+  build,
+  seen,
+  fields,
+  priceList,
+  latest,
+  choices,
+}: ReadyBuild) {
+  const { t, i18n } = useTranslation('build');
+  const navigate = useNavigate();
+  const undoable = useRef<number | null>(null);
+
+  /**
+   * Removes the undo of the earlier change, because undoing it later would also revert the changes
+   * made since.
+   */
+  function endUndo(): void {
+    if (undoable.current !== null) dismissToast(undoable.current);
+    undoable.current = null;
+  }
+
+  function choose(changes: Partial<BuildFields>): void {
+    endUndo();
+    choices.change(seen, changes);
+    // The first change of a saved build switches the address to its edit page.
+    if (build && choices.draft === null)
+      void navigate(href('buildEdit', { buildId: build.id }), { replace: true });
+  }
+
+  /** Shows a toast that names the options lost with the new model, and offers an undo. */
+  function chooseVehicle(vehicleId: string): void {
+    if (vehicleId === fields.vehicleId) return;
+    const { configuration, dropped } = changeModel(priceList, fields, vehicleId);
+    const before = fields;
+    choose(configuration);
+    if (dropped.length === 0) return;
+    const names = dropped.map((choice) => nameOfChoice(priceList, choice));
+    undoable.current = showToast({
+      tone: 'neutral',
+      title: t('modelChanged', { model: findVehicle(priceList, vehicleId)?.model }),
+      detail: t('leftBehind', { names: new Intl.ListFormat(i18n.language).format(names) }),
+      action: { label: t('undo'), onAct: () => choices.change(seen, before) },
+    });
+  }
+
+  function switchToNewPrices(): void {
+    choose({ ...findNearestConfiguration(latest, fields), priceListId: latest.id });
+  }
+
+  function startOver(): void {
+    const draft = choices.draft;
+    if (!draft) return;
+    endUndo();
+    choices.replace(null);
+    undoable.current = showToast({
+      tone: 'neutral',
+      title: build ? t('changesDropped') : t('startedOver'),
+      action: { label: t('undo'), onAct: () => choices.replace(draft) },
+    });
+  }
+
+  return { choose, chooseVehicle, switchToNewPrices, startOver };
+}

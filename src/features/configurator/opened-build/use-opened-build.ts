@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import { languageOf } from '#domain/languages/language.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findBuild } from '../../../data/queries/build-queries.ts';
+import { findCurrentPriceList } from '../../../data/queries/current-price-list.ts';
+import { findPriceListById } from '../../../data/queries/price-list-queries.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { createInitialFields, readPassedConfiguration } from './initial-build.ts';
+import { type ResolvedBuild, resolveOpenedBuild } from './resolve-opened-build.ts';
+import { type BuildDraftState, useBuildDraft } from './use-build-draft.ts';
+
+export type OpenedBuild = ResolvedBuild & { choices: BuildDraftState };
+export type ReadyBuild = Extract<OpenedBuild, { state: 'ready' }>;
+
+/** Returns the build of the configurator: a new build, or a saved one with its unsaved changes. */
+export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
+  const now = useNow();
+  const inLanguage = useInLanguage();
+  const { customerId, vehicleId } = useServedCustomer();
+  const choices = useBuildDraft(buildId, customerId);
+  const latest = inLanguage(useLiveRows(() => findCurrentPriceList(localDatabase, now), [now]));
+  const build = useLiveRows(
+    async () => (buildId === undefined ? null : findBuild(localDatabase, buildId)),
+    [buildId],
+  );
+  // Memoized, because the initial fields of a new build do not depend on the selected options.
+  const fresh = useMemo(
+    () => (latest ? createInitialFields({ priceList: latest, customerId, vehicleId }) : null),
+    [latest, customerId, vehicleId],
+  );
+  const isTaking = usePassedConfiguration(choices, build === null ? fresh : null);
+  const ownId = choices.draft?.fields.priceListId ?? build?.priceListId;
+  const own = inLanguage(
+    useLiveRows(
+      async () => (ownId === undefined ? null : findPriceListById(localDatabase, ownId)),
+      [ownId],
+    ),
+  );
+  if (isTaking) return { state: 'loading', choices };
+  const { draft } = choices;
+  return { ...resolveOpenedBuild({ buildId, build, latest, own, draft, fresh }), choices };
+}
+
+/** Returns a function that localizes a price list, and returns null and undefined unchanged. */
+function useInLanguage(): <T extends null | undefined>(found: PriceList | T) => PriceList | T {
+  const { i18n } = useTranslation();
+  return (found) => (found ? translatePriceList(found, languageOf(i18n.language)) : found);
+}
+
+/**
+ * Applies the configuration passed by the previous screen as an unsaved change. Returns true until
+ * the configuration is applied.
+ */
+function usePassedConfiguration(choices: BuildDraftState, fresh: BuildFields | null): boolean {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const passed = readPassedConfiguration(state);
+  const canTake = passed !== null && fresh !== null && choices.draft !== undefined;
+
+  const take = useEffectEvent(() => {
+    if (!passed || !fresh) return;
+    choices.change(fresh, passed);
+    // Removes the configuration from the navigation state, so that a reload does not apply it
+    // again.
+    void navigate(pathname, { replace: true, state: null });
+  });
+
+  // An effect applies the configuration, because the navigation state belongs to the browser.
+  useEffect(() => {
+    if (canTake) take();
+  }, [canTake]);
+
+  return canTake;
+}
+
+interface ServedCustomer {
+  customerId: string | null;
+  /** The vehicle that the customer selected before. */
+  vehicleId: string | undefined;
+}
+
+/** Returns the customer of the current session. */
+function useServedCustomer(): ServedCustomer {
+  const customerId = useJourney(({ customer }) => customer?.id ?? null);
+  const vehicleId = useJourney(({ vehicle }) => vehicle?.id);
+  return { customerId, vehicleId };
+}

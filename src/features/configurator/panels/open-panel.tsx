@@ -1,0 +1,174 @@
+import { useTranslation } from 'react-i18next';
+import type { Configuration } from '#domain/builds/configuration.ts';
+import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { groupBy } from '../../../data/group-by.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
+import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { OptionGrid } from './option-grid.tsx';
+import { PackagesPanel } from './packages-panel.tsx';
+import type { PanelProps } from './panel-props.ts';
+import type { PanelName } from './panels.ts';
+import { SelectionPanel } from './selection-panel.tsx';
+import { useOptionLabels } from './use-option-labels.ts';
+
+interface OpenPanelProps extends PanelProps {
+  panel: PanelName | null;
+  chooseVehicle: (vehicleId: string) => void;
+}
+
+/** Renders the open panel. The build information is not a panel but a sheet of its own. */
+export function OpenPanel({ panel, chooseVehicle, ...props }: OpenPanelProps) {
+  switch (panel) {
+    case 'exterior':
+      return <ExteriorPanel {...props} />;
+    case 'model':
+      return <ModelPanel {...props} chooseVehicle={chooseVehicle} />;
+    case 'wheels':
+      return <WheelsPanel {...props} />;
+    case 'interior':
+      return <InteriorPanel {...props} />;
+    case 'packages':
+      return <PackagesPanel {...props} />;
+    case 'trim':
+      return <TrimPanel {...props} />;
+    default:
+      return null;
+  }
+}
+
+function WheelsPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  return (
+    <SelectionPanel onClose={onClose} panel="wheels">
+      <OptionGrid
+        legend={<VisuallyHidden>{t('panel.wheels')}</VisuallyHidden>}
+        look="rows"
+        onChoose={(wheelsId) => choose({ wheelsId })}
+        onPicked={onPicked}
+        options={options('wheels')}
+        value={configuration.wheelsId}
+      />
+    </SelectionPanel>
+  );
+}
+
+function ExteriorPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  const color = findOption(priceList, 'exterior', configuration.exteriorColorId)?.name ?? '';
+  const model = findVehicle(priceList, configuration.vehicleId)?.model ?? '';
+  return (
+    <SelectionPanel onClose={onClose} panel="exterior">
+      <OptionGrid
+        legend={<VisuallyHidden>{t('panel.exterior')}</VisuallyHidden>}
+        look="swatches"
+        onChoose={(exteriorColorId) => choose({ exteriorColorId })}
+        onPicked={onPicked}
+        options={options('exterior')}
+        value={configuration.exteriorColorId}
+      />
+      <AssistantQuestionButton question={{ key: 'match', values: { color, model } }}>
+        {t('aiMatch')}
+      </AssistantQuestionButton>
+    </SelectionPanel>
+  );
+}
+
+/**
+ * The panel stays open until the user closes it, because leather and trim are selected together.
+ */
+function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  return (
+    <SelectionPanel closesAutomatically={false} onClose={onClose} panel="interior">
+      <OptionGrid
+        legend={t('interiorColor')}
+        look="swatches"
+        onChoose={(interiorColorId) => choose({ interiorColorId })}
+        options={options('interior')}
+        value={configuration.interiorColorId}
+      />
+      <OptionGrid
+        legend={t('trimLevel')}
+        look="tiles"
+        onChoose={(trimId) => choose({ trimId })}
+        options={options('trim')}
+        value={configuration.trimId}
+      />
+    </SelectionPanel>
+  );
+}
+
+function TrimPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  const engines = options('engine');
+  const [defaultEngine] = engines;
+  return (
+    <SelectionPanel onClose={onClose} panel="trim">
+      <OptionGrid
+        legend={t('trimLevel')}
+        look="tiles"
+        onChoose={(trimId) => choose({ trimId })}
+        onPicked={onPicked}
+        options={options('trim')}
+        value={configuration.trimId}
+      />
+      <OptionGrid
+        legend={t('engineVariant')}
+        look="tiles"
+        onChoose={(id) => choose({ engineVariantId: id === defaultEngine?.id ? null : id })}
+        onPicked={onPicked}
+        options={engines}
+        value={configuration.engineVariantId ?? defaultEngine?.id ?? ''}
+      />
+    </SelectionPanel>
+  );
+}
+
+interface ModelPanelProps {
+  priceList: PriceList;
+  configuration: Configuration;
+  chooseVehicle: (vehicleId: string) => void;
+  onPicked: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Panel of the models, grouped by make in the order of the price list, which begins with the
+ * dealer's own make.
+ */
+function ModelPanel({
+  priceList,
+  configuration,
+  chooseVehicle,
+  onPicked,
+  onClose,
+}: ModelPanelProps) {
+  const { t } = useTranslation('build');
+  const dollars = useDollars();
+  const byMake = groupBy(priceList.vehicles, ({ make }) => make);
+  return (
+    <SelectionPanel onClose={onClose} panel="model">
+      {[...byMake].map(([make, vehicles]) => (
+        <OptionGrid
+          key={make}
+          legend={make}
+          look="names"
+          onChoose={chooseVehicle}
+          onPicked={onPicked}
+          options={vehicles.map(({ id, model, priceRange }) => ({
+            id,
+            name: model,
+            detail: t('from', { price: dollars(priceRange.min) }),
+          }))}
+          value={configuration.vehicleId}
+        />
+      ))}
+    </SelectionPanel>
+  );
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, memo, type ReactNode, useId, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import card from './choice-card.module.css';
+import styles from './option-grid.module.css';
+
+export interface Option {
+  id: string;
+  name: string;
+  /** Text in the second line of the card: a price or a description. */
+  detail?: string | undefined;
+  /** CSS color of the swatch; the name of the color is always displayed with the swatch. */
+  color?: string | undefined;
+  /** The reason why the option is unavailable; displayed instead of `detail`. */
+  unavailable?: string | undefined;
+}
+
+interface OptionFaceProps {
+  name: string;
+  color: string | undefined;
+  detail: string | undefined;
+}
+
+interface OptionGridProps {
+  legend: ReactNode;
+  options: readonly Option[];
+  value: string;
+  /**
+   * `swatches` has five columns (in the interior panel three or six), `tiles` three, `names` three
+   * or, on wide screens, as many as fit, `rows` one.
+   */
+  look: 'swatches' | 'tiles' | 'names' | 'rows';
+  /** Called on every change, also during navigation with the arrow keys. */
+  onChoose: (id: string) => void;
+  /** Called when an option is confirmed by a tap, Enter or Space. */
+  onPicked?: (() => void) | undefined;
+}
+
+/** The content of a card. Memoized, because the content does not change with the selection. */
+const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceProps) {
+  return (
+    <>
+      {color && <span className={styles.color} style={{ background: color }} />}
+      <span className={styles.words}>
+        <span className={classNames(card.name, styles.name)}>{name}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      <span aria-hidden="true" className={styles.tick}>
+        <Icon name="check" size="small" />
+      </span>
+    </>
+  );
+});
+
+/** A group of native radio buttons, which keyboards and screen readers support. */
+export function OptionGrid({ legend, options, value, look, onChoose, onPicked }: OptionGridProps) {
+  const name = useId();
+  // An arrow key also triggers a click on the next radio button, and such a click does not confirm
+  // the option.
+  const looking = useRef(false);
+
+  function handleKey(event: KeyboardEvent): void {
+    looking.current = event.key.startsWith('Arrow');
+    if (event.key === 'Enter') onPicked?.();
+  }
+
+  function pick(): void {
+    if (!looking.current) onPicked?.();
+    looking.current = false;
+  }
+
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options} data-look={look}>
+        {options.map((option) => (
+          <label className={classNames(card.card, styles.option)} key={option.id}>
+            <input
+              checked={option.id === value}
+              className={card.input}
+              disabled={option.unavailable !== undefined}
+              name={name}
+              onChange={() => onChoose(option.id)}
+              onClick={pick}
+              onKeyDown={handleKey}
+              type="radio"
+              value={option.id}
+            />
+            <OptionFace
+              color={option.color}
+              detail={option.unavailable ?? option.detail}
+              name={option.name}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

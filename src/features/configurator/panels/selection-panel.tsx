@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { panelId, toolId } from './build-toolbar.tsx';
+import type { SelectionPanelName } from './panels.ts';
+import styles from './selection-panel.module.css';
+
+interface SelectionPanelProps {
+  panel: SelectionPanelName;
+  onClose: () => void;
+  children: ReactNode;
+  /**
+   * Whether the panel closes after one selection; if false, the panel stays open until the user
+   * closes it.
+   */
+  closesAutomatically?: boolean | undefined;
+}
+
+/**
+ * A panel below the car, which stays visible. Escape closes the panel, and the focus returns to its
+ * previous element.
+ */
+export function SelectionPanel(props: SelectionPanelProps) {
+  const { panel, onClose, children, closesAutomatically = true } = props;
+  const { t } = useTranslation(['build', 'common']);
+  const panelRef = useRef<HTMLElement>(null);
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  });
+
+  // An effect manages focus and keyboard events, because both belong to the DOM.
+  useEffect(() => {
+    const section = panelRef.current;
+    const cameFrom = document.activeElement;
+    section?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+    section?.addEventListener('keydown', handleKey);
+    return () => {
+      section?.removeEventListener('keydown', handleKey);
+      const isInside = document.activeElement === document.body || holdsFocus(section);
+      if (isInside) focusBack(cameFrom, panel);
+    };
+  }, [panel]);
+
+  return (
+    <section
+      aria-labelledby={`${panelId(panel)}-title`}
+      className={styles.panel}
+      data-panel={panel}
+      id={panelId(panel)}
+      ref={panelRef}
+    >
+      <header className={styles.header}>
+        <Text as="h2" size="l" id={`${panelId(panel)}-title`}>
+          {t(`panel.${panel}`)}
+        </Text>
+        {closesAutomatically ? (
+          <IconButton icon="close" label={t('common:close')} onClick={onClose} />
+        ) : (
+          <Button onClick={onClose}>{t('common:done')}</Button>
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+function holdsFocus(section: HTMLElement | null): boolean {
+  return section?.contains(document.activeElement) ?? false;
+}
+
+function focusBack(cameFrom: Element | null, panel: SelectionPanelName): void {
+  const stays = cameFrom instanceof HTMLElement && cameFrom !== document.body;
+  const target = stays ? cameFrom : document.querySelector<HTMLElement>(`#${toolId(panel)}`);
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OptionAvailability } from '#domain/catalogue/availability.ts';
+import type { OptionKind } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { formatDollars } from '#domain/money.ts';
+import { namesInReason, offeredOptions } from '../offered-options.ts';
+import type { Option } from './option-grid.tsx';
+
+/**
+ * Returns names and prices of the options of a vehicle, and the reasons why some are unavailable.
+ */
+export function useOptionLabels(priceList: PriceList, vehicleId: string) {
+  const { t, i18n } = useTranslation('build');
+  const { language } = i18n;
+
+  // Memoized, because the result does not depend on the selected options.
+  return useMemo(() => {
+    const known = new Map<OptionKind, Option[]>();
+
+    function addOn(price: number): string {
+      return price > 0 ? t('addOn', { price: formatDollars(price, language) }) : t('included');
+    }
+
+    function formatReason({ reason }: OptionAvailability): string | undefined {
+      if (!reason) return undefined;
+      return t(`unavailable.${reason.code}`, {
+        names: new Intl.ListFormat(language, { type: 'unit' }).format(
+          namesInReason(priceList, vehicleId, reason),
+        ),
+      });
+    }
+
+    function options(kind: OptionKind): Option[] {
+      const found =
+        known.get(kind) ??
+        offeredOptions(priceList, vehicleId, kind).map((option) => ({
+          id: option.id,
+          name: option.name,
+          detail: addOn(option.price),
+          color: option.hex,
+          unavailable: formatReason(option),
+        }));
+      known.set(kind, found);
+      return found;
+    }
+
+    return { addOn, formatReason, options };
+  }, [priceList, vehicleId, t, language]);
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { formatDollars } from '#domain/money.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { Text } from '../../../ui/text.tsx';
+import styles from './build-row.module.css';
+import type { ShownBuild } from './shown-build.ts';
+
+/** Model, configuration and customer of a saved build. */
+export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {
+  const { t } = useTranslation('build');
+  const { shown, customerName } = shownBuild;
+  return (
+    <span className={styles.words}>
+      <Text as="span" weight="medium">
+        {shown ? `${shown.vehicle.make} ${shown.vehicle.model}` : t('unknownVehicle')}
+      </Text>
+      {shown && (
+        <Text as="span" size="s" tone="muted">
+          {[shown.engine, shown.trim, shown.exterior, shown.interior, shown.wheels]
+            .filter((choice) => choice !== null)
+            .map(({ name }) => name)
+            .join(' · ')}
+        </Text>
+      )}
+      <span className={styles.customer}>{customerName ?? t('noCustomer')}</span>
+    </span>
+  );
+}
+
+/** Price and creation day, in the time zone of the showroom. */
+export function BuildFigures({ shownBuild }: { shownBuild: ShownBuild }) {
+  const { i18n } = useTranslation('build');
+  const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const { totalPrice, createdAt } = shownBuild.build;
+  const day = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
+  return (
+    <span className={styles.figures}>
+      <Text as="span" weight="medium">
+        {formatDollars(totalPrice, i18n.language)}
+      </Text>
+      <time className={styles.when} dateTime={new Date(createdAt).toISOString()}>
+        {day.format(createdAt)}
+      </time>
+    </span>
+  );
+}

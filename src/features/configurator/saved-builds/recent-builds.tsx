@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { languageOf } from '#domain/languages/language.ts';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { listLatestBuilds } from '../../../data/queries/build-queries.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './build-row.module.css';
+import { BuildThumbnail } from './build-thumbnail.tsx';
+import { BuildFigures, BuildDescription } from './build-description.tsx';
+import { loadShownBuilds } from './shown-build.ts';
+
+interface RecentBuildsProps {
+  limit: number;
+  loadingLabel: string;
+}
+
+/** Lists the latest builds of this showroom, newest first. */
+export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
+  const { t, i18n } = useTranslation('build');
+  const language = languageOf(i18n.language);
+  const rows = useLiveRows(
+    async () =>
+      loadShownBuilds(localDatabase, await listLatestBuilds(localDatabase, limit), language),
+    [limit, language],
+  );
+  if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
+  if (rows.length === 0) return <p className={styles.empty}>{t('noRecentBuilds')}</p>;
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li className={styles.row} key={row.build.id}>
+          <Link className={styles.link} to={href('share', { configId: row.build.id })}>
+            <BuildThumbnail shown={row.shown} />
+            <BuildDescription shownBuild={row} />
+            <BuildFigures shownBuild={row} />
+          </Link>
+          <span className={styles.actions}>
+            <Link
+              aria-label={t('shareConfiguration')}
+              className={styles.action}
+              title={t('shareConfiguration')}
+              to={href('share', { configId: row.build.id })}
+            >
+              <Icon name="share" />
+            </Link>
+            <Link
+              aria-label={t('createNewBuild')}
+              className={styles.action}
+              title={t('createNewBuild')}
+              to={href('newBuild')}
+            >
+              <Icon name="plus" />
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { languageOf } from '#domain/languages/language.ts';
+import { href } from '#domain/routes.ts';
+import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { listBuildsOfCustomer, listLatestBuilds } from '../../../data/queries/build-queries.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { BuildFigures, BuildDescription } from './build-description.tsx';
+import { BuildThumbnail } from './build-thumbnail.tsx';
+import styles from './saved-builds-sheet.module.css';
+import { loadShownBuilds, type ShownBuild } from './shown-build.ts';
+import { useBuildStatus } from './use-build-status.ts';
+
+const SHOWN = 30;
+
+interface SavedBuildsSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /**
+   * Id of the customer of the displayed build; null for a build without a customer, for which the
+   * sheet lists the latest builds of the showroom.
+   */
+  customerId: string | null;
+}
+
+/** Sheet that lists the saved builds of the customer, or the latest builds of the showroom. */
+export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuildsSheetProps) {
+  const { open, onClose, customerId } = props;
+  const { t, i18n } = useTranslation(['build', 'common']);
+  const language = languageOf(i18n.language);
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const rows = useLiveRows(async () => {
+    if (!open) return [];
+    const builds =
+      customerId === null
+        ? await listLatestBuilds(localDatabase, SHOWN)
+        : await listBuildsOfCustomer(localDatabase, customerId);
+    return loadShownBuilds(localDatabase, builds, language);
+  }, [open, customerId, language]);
+  const marked = compared.filter((id) => rows?.some(({ build }) => build.id === id));
+
+  function toggle(buildId: string): void {
+    setCompared(
+      marked.includes(buildId) ? marked.filter((id) => id !== buildId) : [...marked, buildId],
+    );
+  }
+
+  return (
+    <Sheet
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={open}
+      title={customerId === null ? t('savedBuilds') : t('savedBuildsOfCustomer')}
+    >
+      {!rows && <Skeleton label={t('common:loading')} lines={4} />}
+      {rows?.length === 0 && <p className={styles.empty}>{t('noSavedBuilds')}</p>}
+      <ul>
+        {rows?.map((row) => (
+          <SavedBuild
+            canCompare={marked.length < MAX_COMPARED || marked.includes(row.build.id)}
+            isCompared={marked.includes(row.build.id)}
+            key={row.build.id}
+            onCompare={() => toggle(row.build.id)}
+            onOpen={onClose}
+            row={row}
+          />
+        ))}
+      </ul>
+      {marked.length > 1 && (
+        <div className={styles.tray}>
+          <Link
+            className={buttonClassName()}
+            to={compareAddress(marked.map((buildId) => ({ buildId })))}
+          >
+            {t('compareMarked', { count: marked.length })}
+          </Link>
+        </div>
+      )}
+      <Link className={styles.fresh} onClick={onClose} to={href('newBuild')}>
+        {t('createNewBuild')}
+      </Link>
+    </Sheet>
+  );
+});
+
+interface SavedBuildProps {
+  row: ShownBuild;
+  isCompared: boolean;
+  canCompare: boolean;
+  onCompare: () => void;
+  onOpen: () => void;
+}
+
+/** Row of a saved build with actions to open, compare and archive the build. */
+function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBuildProps) {
+  const { t } = useTranslation('build');
+  const { archive, restore } = useBuildStatus();
+  const { build, shown } = row;
+  return (
+    <li className={styles.row} data-archived={build.status === 'archived' || undefined}>
+      <Link className={styles.link} onClick={onOpen} to={href('build', { buildId: build.id })}>
+        <BuildThumbnail shown={shown} />
+        <span className={styles.about}>
+          <BuildDescription shownBuild={row} />
+          <BuildFigures shownBuild={row} />
+          <Text as="span" size="xs" tone="accent" weight="medium">
+            {t(`status.${build.status}`)}
+          </Text>
+        </span>
+      </Link>
+      <div className={styles.acts}>
+        {shown && (
+          <Checkbox
+            aria-label={t('compareThis', {
+              vehicle: `${shown.vehicle.make} ${shown.vehicle.model}`,
+            })}
+            checked={isCompared}
+            disabled={!canCompare}
+            label={t('compare')}
+            onChange={onCompare}
+          />
+        )}
+        {build.status === 'archived' && (
+          <IconButton icon="refresh" label={t('restore')} onClick={() => void restore(build)} />
+        )}
+        {build.status !== 'archived' && build.status !== 'sold' && (
+          <IconButton icon="archive" label={t('archive')} onClick={() => void archive(build)} />
+        )}
+      </div>
+    </li>
+  );
+}

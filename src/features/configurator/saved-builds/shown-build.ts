@@ -1,0 +1,45 @@
+import { type Build, configurationOf } from '#domain/builds/build.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import type { Language } from '#domain/languages/language.ts';
+import type { LocalDatabase } from '../../../data/database.ts';
+import { findCustomer } from '../../../data/queries/customer-queries.ts';
+import { findPriceListById } from '../../../data/queries/price-list-queries.ts';
+import { describeConfiguration, type ShownConfiguration } from '../describe-configuration.ts';
+
+/** Data of a saved build that a list displays. */
+export interface ShownBuild {
+  build: Build;
+  /**
+   * Names and prices of the build; null if its price list is not stored on this tablet, or does not
+   * contain the vehicle.
+   */
+  shown: ShownConfiguration | null;
+  /**
+   * Name of the customer; null if the build has no customer, or if the customer is not stored on
+   * this tablet.
+   */
+  customerName: string | null;
+}
+
+/** Loads the data that a list of builds displays, in the given language. */
+export function loadShownBuilds(
+  db: LocalDatabase,
+  builds: readonly Build[],
+  language: Language,
+): Promise<ShownBuild[]> {
+  return Promise.all(
+    builds.map(async (build) => {
+      const [priceList, customer] = await Promise.all([
+        findPriceListById(db, build.priceListId),
+        build.customerId === null ? null : findCustomer(db, build.customerId),
+      ]);
+      return {
+        build,
+        shown:
+          priceList &&
+          describeConfiguration(translatePriceList(priceList, language), configurationOf(build)),
+        customerName: customer?.name ?? null,
+      };
+    }),
+  );
+}

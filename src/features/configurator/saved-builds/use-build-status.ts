@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Build } from '#domain/builds/build.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import type { ToastMessage } from '../../../ui/toast-store.ts';
+
+/** Returns the actions that archive a build, with an undo, and restore it. */
+export function useBuildStatus() {
+  const { t } = useTranslation('build');
+  const { run } = useAction();
+
+  async function set(build: Build, status: 'archived' | 'saved', done?: ToastMessage) {
+    const args = { buildId: build.id, showroomId: build.showroomId, status };
+    const failed = { title: t('statusFailed') };
+    await run({ name: 'setBuildStatus', args }, { done, failed });
+  }
+
+  function archive(build: Build): Promise<void> {
+    const undo = { label: t('undo'), onAct: () => void set(build, 'saved') };
+    return set(build, 'archived', { tone: 'neutral', title: t('archived'), action: undo });
+  }
+
+  function restore(build: Build): Promise<void> {
+    return set(build, 'saved', { tone: 'positive', title: t('restoredBuild') });
+  }
+
+  return { archive, restore };
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import {
+  sizeClassOf,
+  type SizeClass,
+  vehicleModelPath,
+  type VehicleView as View,
+} from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
+import { useAssistantAbove } from '../../../ui/assistant-position.ts';
+import { Turntable } from '../../../ui/turntable/turntable.tsx';
+import { usePreloadedPhotographs } from '../../../ui/use-preloaded-photographs.ts';
+import { VehicleView, type VehicleViewProps } from '../../../ui/vehicle-view.tsx';
+import styles from './build-stage.module.css';
+import type { ShownConfiguration } from '../describe-configuration.ts';
+import { StageToggle } from './stage-toggle.tsx';
+import { useNextPictures } from './use-next-pictures.ts';
+import { useStageView } from './use-stage-view.ts';
+
+const drawnViews = {
+  front: 'front',
+  front34: 'side',
+  side: 'side',
+  rear34: 'rear',
+  rear: 'rear',
+  interior: 'interior',
+  seats: 'interior',
+} as const satisfies Record<View, VehicleViewProps['view']>;
+
+const outsideViews = ['side', 'front', 'rear34', 'rear'] as const;
+
+interface BuildStageProps {
+  shown: ShownConfiguration;
+  priceList: PriceList;
+  /** Whether the stage shows the interior, because the user is selecting a leather. */
+  showsInterior: boolean;
+  /** Text over the upper edge of the stage, in a layout without a side panel. */
+  heading: ReactNode;
+  /** Text over the lower edge of the stage; null while a panel is open. */
+  caption: ReactNode | null;
+}
+
+/** The stage is dark in both themes, so that the car is the only lit object. */
+export function BuildStage({ shown, priceList, showsInterior, heading, caption }: BuildStageProps) {
+  // The picture size is selected on mount, so that resizing the window does not load other
+  // pictures.
+  const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
+  const { turns, view, insideView, toggle } = useStageView(shown, sizeClass, showsInterior);
+  useNextPictures({ shown, priceList, sizeClass, insideView, showsInterior });
+  const stageRef = useRef<HTMLDivElement>(null);
+  useAssistantAbove(stageRef);
+  return (
+    <div className={styles.stage} data-theme="dark" ref={stageRef}>
+      <div className={styles.picture} data-view={showsInterior ? 'interior' : 'exterior'}>
+        {turns ? (
+          <BuildTurntable key={shown.vehicle.id} shown={shown} sizeClass={sizeClass} />
+        ) : (
+          <BuildPicture shown={shown} sizeClass={sizeClass} view={view} />
+        )}
+      </div>
+      <div className={styles.heading}>{heading}</div>
+      {caption && !turns && <div className={styles.caption}>{caption}</div>}
+      {toggle && <StageToggle {...toggle} />}
+    </div>
+  );
+}
+
+interface BuildTurntableProps {
+  shown: ShownConfiguration;
+  sizeClass: SizeClass;
+}
+
+/** Shows the configured car on a turntable that the user rotates. */
+function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
+  const { t } = useTranslation(['build', 'common']);
+  const { vehicle, exterior, interior, wheels } = shown;
+  const { make, model } = vehicle;
+  usePreloadedPhotographs(
+    outsideViews.map((view) =>
+      vehiclePicture({ make, model, color: exterior.id, view, sizeClass }),
+    ),
+  );
+  return (
+    <Turntable
+      alt={t('picture.anySide', {
+        vehicle: `${make} ${model}`,
+        color: exterior.name,
+      })}
+      look={{
+        paint: exterior.hex ?? '',
+        leather: interior.hex ?? '',
+        wheels: rimSizeOf(wheels.id),
+      }}
+      model={vehicleModelPath(vehicle)}
+      still={(view) => <BuildPicture shown={shown} sizeClass={sizeClass} view={view} />}
+      labels={t('common:turntable', { returnObjects: true })}
+    />
+  );
+}
+
+interface BuildPictureProps {
+  shown: ShownConfiguration;
+  view: View;
+  sizeClass: SizeClass;
+}
+
+/** A picture of the configured car or its interior, which fills its container. */
+function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
+  const { t } = useTranslation('build');
+  const { vehicle, exterior, interior, wheels } = shown;
+  const { make, model } = vehicle;
+  const isInside = drawnViews[view] === 'interior';
+  const color = isInside ? interior : exterior;
+  return (
+    <VehicleView
+      alt={t(`picture.${view}`, { vehicle: `${make} ${model}`, color: color.name })}
+      color={color.hex}
+      frame="fill"
+      photograph={vehiclePicture({ make, model, color: color.id, view, sizeClass })}
+      shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
+      view={drawnViews[view]}
+      wheels={wheelsPicture(rimSizeOf(wheels.id), { make, model, view, sizeClass })}
+    />
+  );
+}

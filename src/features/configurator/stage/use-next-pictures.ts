@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { SizeClass, VehicleView } from '#domain/catalogue/vehicle-image-path.ts';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
+import { usePreloadedPhotographs } from '../../../ui/use-preloaded-photographs.ts';
+import type { ShownConfiguration } from '../describe-configuration.ts';
+import { offeredOptions } from '../offered-options.ts';
+
+interface Next {
+  shown: ShownConfiguration;
+  priceList: PriceList;
+  sizeClass: SizeClass;
+  /** View direction inside the car: towards the dashboard (`interior`) or the seats. */
+  insideView: 'interior' | 'seats';
+  /** Whether the interior is shown, because the user is selecting a leather. */
+  showsInterior: boolean;
+}
+
+/** Preloads the pictures that the next tap is likely to show. */
+export function useNextPictures(next: Next): void {
+  const { shown, priceList, sizeClass, insideView, showsInterior } = next;
+  const { vehicle } = shown;
+  const interiorId = shown.interior.id;
+  const pictures = useMemo(() => {
+    const { make, model } = vehicle;
+    const offered = (kind: 'interior' | 'wheels') => offeredOptions(priceList, vehicle.id, kind);
+    const pictureOf = (view: VehicleView, color: string) =>
+      vehiclePicture({ make, model, color, view, sizeClass });
+    if (showsInterior) {
+      const otherInside = insideView === 'interior' ? 'seats' : 'interior';
+      return [
+        ...offered('interior').map(({ id }) => pictureOf(insideView, id)),
+        pictureOf(otherInside, interiorId),
+      ];
+    }
+    return [
+      ...vehicle.colors.map(({ id }) => pictureOf('front34', id)),
+      pictureOf(insideView, interiorId),
+      ...offered('wheels').map(({ id }) =>
+        wheelsPicture(rimSizeOf(id), { make, model, view: 'front34', sizeClass }),
+      ),
+    ];
+  }, [vehicle, interiorId, priceList, sizeClass, insideView, showsInterior]);
+  usePreloadedPhotographs(pictures);
+}

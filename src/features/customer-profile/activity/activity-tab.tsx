@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Activity, wasMadeOffline } from '#domain/activities/activity.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { mergeActivities, readTimeline } from '../../../data/queries/activity-queries.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { listActivities } from '../../../sync/list-activities.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatActivityHeadline, getActivityIcon, listShownChanges } from './activity-labels.ts';
+import styles from './activity.module.css';
+import { ProfileDateTime } from '../profile-date-time.tsx';
+import type { ProfileLabels } from '../profile-labels.ts';
+import { TabPanel } from '../tab-panel.tsx';
+import { useProfileLabels } from '../use-profile-labels.ts';
+
+const PAGE = 20;
+
+/** Tab with the activities of a customer, latest first, loaded in pages. */
+export function ActivityTab({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customerProfile');
+  const [limit, setLimit] = useState(PAGE);
+  const [older, setOlder] = useState<readonly Activity[]>([]);
+  const labels = useProfileLabels();
+  const timeline = useLiveRows(
+    () => readTimeline(localDatabase, customer.id, limit),
+    [customer.id, limit],
+  );
+  if (!timeline) {
+    return (
+      <TabPanel title={t('activity.title')}>
+        <Skeleton label={t('activity.loading')} lines={6} />
+      </TabPanel>
+    );
+  }
+  const { waiting, hasMore } = timeline;
+  const recorded = mergeActivities(timeline.recorded, older);
+  const shown = [
+    ...waiting.map((activity) => ({ activity, isWaiting: true })),
+    ...recorded.map((activity) => ({ activity, isWaiting: false })),
+  ];
+  return (
+    <TabPanel title={t('activity.title')}>
+      {shown.length === 0 && <EmptyState icon="clock" title={t('activity.empty')} />}
+      {shown.length > 0 && (
+        <ol className={styles.timeline}>
+          {shown.map(({ activity, isWaiting }) => (
+            <ActivityItem
+              activity={activity}
+              isWaiting={isWaiting}
+              key={activity.id}
+              labels={labels}
+            />
+          ))}
+        </ol>
+      )}
+      {hasMore ? (
+        <Button onClick={() => setLimit(limit + PAGE)} variant="secondary">
+          {t('activity.more')}
+        </Button>
+      ) : (
+        <OlderActivities
+          customer={customer}
+          listed={new Set(recorded.map(({ id }) => id))}
+          onLoaded={(loaded) => setOlder([...older, ...loaded])}
+        />
+      )}
+    </TabPanel>
+  );
+}
+
+interface ActivityItemProps {
+  activity: Activity;
+  isWaiting: boolean;
+  labels: ProfileLabels;
+}
+
+/** One activity in the history of a customer: headline, changed values, actor, device and time. */
+function ActivityItem({ activity, isWaiting, labels }: ActivityItemProps) {
+  const { t } = labels;
+  const { actorId, device, at, receivedAt, what } = activity;
+  const changes = listShownChanges(activity);
+  return (
+    <li className={styles.item}>
+      <span className={styles.mark}>
+        <Icon name={getActivityIcon(activity)} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.headline}>
+          {formatActivityHeadline(labels, activity)}
+          {isWaiting && <Badge icon="cloud-up">{t('common:waitingMark')}</Badge>}
+        </p>
+        {changes.length > 0 && (
+          <dl className={styles.changes}>
+            {changes.map(({ field, from, to }) => (
+              <div className={styles.change} key={field}>
+                <dt>{labels.field(field)}</dt>
+                <dd>
+                  {what === 'changed' && (
+                    <>
+                      <del className={styles.before}>{labels.value(field, from)}</del>
+                      <Icon name="arrow-right" size="small" />
+                    </>
+                  )}
+                  <ins className={styles.after}>{labels.value(field, to)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className={styles.meta}>
+          <span>{labels.agent(actorId)}</span>
+          <span>{device ? device.name : t('activity.headOffice')}</span>
+          <ProfileDateTime at={at} />
+          {!isWaiting && wasMadeOffline(activity) && (
+            <span>{t('activity.offline', { when: labels.moment(receivedAt) })}</span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface OlderActivitiesProps {
+  customer: Customer;
+  /** Ids of all activities of this customer that are already listed. */
+  listed: ReadonlySet<string>;
+  onLoaded: (activities: readonly Activity[]) => void;
+}
+
+type Failure = 'unreachable' | 'signIn' | 'failed';
+
+/** Loads the older activities that this tablet no longer stores from the server, in pages. */
+function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesProps) {
+  const { t } = useTranslation('customerProfile');
+  const token = useSession(({ session }) => session?.token ?? null);
+  const [openedAt] = useState(() => Date.now());
+  const [page, setPage] = useState<number | null>(1);
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (customer.registeredAt > openedAt - ACTIVITY_SYNC_WINDOW_MS) return null;
+  if (page === null) return <p className={styles.older}>{t('activity.older.none')}</p>;
+
+  async function load(from: number): Promise<void> {
+    if (token === null) return setFailure('signIn');
+    setLoading(true);
+    const result = await listActivities(token, {
+      customerId: customer.id,
+      page: from,
+      known: listed,
+    });
+    setLoading(false);
+    if (!result.ok) return setFailure(failureOf(result.code));
+    setFailure(null);
+    setPage(result.value.nextPage);
+    onLoaded(result.value.activities);
+  }
+
+  return (
+    <div className={styles.older}>
+      <Button
+        onClick={() => void load(page)}
+        pending={loading}
+        pendingLabel={t('activity.older.loading')}
+        variant="secondary"
+      >
+        {t('activity.older.action')}
+      </Button>
+      <output>{failure && t(`activity.older.${failure}`)}</output>
+    </div>
+  );
+}
+
+function failureOf(code: RequestErrorCode): Failure {
+  if (code === 'UNAUTHORISED') return 'signIn';
+  return code === 'UNREACHABLE' ? 'unreachable' : 'failed';
+}

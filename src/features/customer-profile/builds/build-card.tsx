@@ -1,0 +1,134 @@
+import { Link } from 'react-router-dom';
+import { type Build } from '#domain/builds/build.ts';
+import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
+import { nextBuildStatuses, type SettableBuildStatus } from '#domain/lifecycle.ts';
+import { formatDollars } from '#domain/money.ts';
+import { href } from '#domain/routes.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { VehicleView } from '../../../ui/vehicle-view.tsx';
+import { BuildSale } from './build-sale.tsx';
+import styles from './builds.module.css';
+import type { ProfileLabels } from '../profile-labels.ts';
+
+interface BuildCardProps {
+  build: Build;
+  customerId: string;
+  /** The valid sale of the build; null if the build is not sold. */
+  sale: Sale | null;
+  labels: ProfileLabels;
+}
+
+/** A build of the customer with car, price, status, and buttons for the next steps. */
+export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
+  const { t, locale } = labels;
+  const { status, totalPrice, createdAt } = build;
+  const { run, isPending } = useAction();
+  const steps = nextBuildStatuses[status];
+
+  async function set(to: SettableBuildStatus, undo: SettableBuildStatus | null): Promise<void> {
+    const args = { buildId: build.id, showroomId: build.showroomId, status: to };
+    const action = undo
+      ? { label: t('builds.undo'), onAct: () => void set(undo, null) }
+      : undefined;
+    await run(
+      { name: 'setBuildStatus', args },
+      {
+        done: { tone: 'neutral', title: t(`builds.said.${to}`), action },
+        failed: { title: t('failed.save') },
+      },
+    );
+  }
+
+  return (
+    <li>
+      <Card padding="none">
+        <div className={styles.picture} data-theme="dark">
+          <BuildPicture build={build} labels={labels} />
+        </div>
+        <div className={styles.body}>
+          <div className={styles.heading}>
+            <Text as="h3" size="l" weight="medium">
+              {labels.value('vehicleId', build.vehicleId)}
+            </Text>
+            <Badge tone={status === 'sold' ? 'positive' : 'neutral'}>{t(`status.${status}`)}</Badge>
+          </div>
+          <p className={styles.figures}>
+            <Text as="span" size="l" tabular>
+              {formatDollars(totalPrice, locale)}
+            </Text>
+            <Text as="span" size="s" tone="muted">
+              {t('builds.created', { date: dateOf(labels, createdAt) })}
+            </Text>
+          </p>
+          <BuildSale build={build} customerId={customerId} sale={sale} labels={labels} />
+          <Cluster gap={2}>
+            <Link
+              className={buttonClassName({ variant: 'secondary' })}
+              to={href('share', { configId: build.id })}
+            >
+              {t('builds.view')}
+            </Link>
+            {steps.includes('quoted') && status !== 'archived' && (
+              <Button
+                onClick={() => void set('quoted', null)}
+                pending={isPending}
+                variant="secondary"
+              >
+                {t('builds.quote')}
+              </Button>
+            )}
+            {status === 'archived' && (
+              <Button onClick={() => void set('saved', 'archived')} variant="quiet">
+                {t('builds.restore')}
+              </Button>
+            )}
+            {steps.includes('archived') && (
+              <Button
+                icon="archive"
+                onClick={() => void set('archived', status === 'sold' ? null : status)}
+                variant="quiet"
+              >
+                {t('builds.archive')}
+              </Button>
+            )}
+          </Cluster>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+function dateOf({ locale, names }: ProfileLabels, at: number): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: names.timezone });
+  return format.format(at);
+}
+
+function BuildPicture({ build, labels }: { build: Build; labels: ProfileLabels }) {
+  const { priceList } = labels.names;
+  const vehicle = priceList && findVehicle(priceList, build.vehicleId);
+  if (!vehicle) return <VehicleView alt="" shape="sedan" view="side" />;
+  const { make, model, type, dimensions } = vehicle;
+  const color = findOption(priceList, 'exterior', build.customizations.color.exterior);
+  const seen = { make, model, view: 'front34', sizeClass: 'tablet' } as const;
+  return (
+    <VehicleView
+      alt=""
+      color={color?.hex}
+      lazy
+      photograph={vehiclePicture({ ...seen, color: build.customizations.color.exterior })}
+      shape={vehicleShape({ type, height: dimensions.height })}
+      view="side"
+      wheels={wheelsPicture(rimSizeOf(build.customizations.wheels), seen)}
+    />
+  );
+}

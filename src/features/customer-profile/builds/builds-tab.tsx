@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { listBuildsOfCustomer } from '../../../data/queries/build-queries.ts';
+import { readValidSales } from '../../../data/queries/profile-queries.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BuildCard } from './build-card.tsx';
+import styles from './builds.module.css';
+import { TabPanel } from '../tab-panel.tsx';
+import { useProfileLabels } from '../use-profile-labels.ts';
+
+/** Tab with the builds of a customer, latest first. */
+export function BuildsTab({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customerProfile');
+  const labels = useProfileLabels();
+  const found = useLiveRows(async () => {
+    const rows = await listBuildsOfCustomer(localDatabase, customer.id);
+    const ids = rows.map(({ id }) => id);
+    return { rows, sales: await readValidSales(localDatabase, ids) };
+  }, [customer.id]);
+  const builds = found?.rows;
+  return (
+    <TabPanel title={t('builds.title')}>
+      {!builds && <Skeleton label={t('builds.loading')} lines={6} />}
+      {builds?.length === 0 && <EmptyState icon="car" title={t('builds.empty')} />}
+      {builds && builds.length > 0 && (
+        <ul className={styles.list}>
+          {builds.map((build) => (
+            <BuildCard
+              build={build}
+              customerId={customer.id}
+              key={build.id}
+              sale={found?.sales.get(build.id) ?? null}
+              labels={labels}
+            />
+          ))}
+        </ul>
+      )}
+    </TabPanel>
+  );
+}

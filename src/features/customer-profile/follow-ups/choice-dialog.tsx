@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+interface ChoiceDialogProps<Value extends string> {
+  labels: { title: string; legend: string };
+  options: readonly { value: Value; label: string; description?: string }[];
+  /** Stores the selected value; resolves to whether it was stored. */
+  onChoose: (value: Value) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/**
+ * Dialog in which the user selects one of a few options. The dialog stays open with the selected
+ * option if storing it fails.
+ */
+export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Value>) {
+  const { labels, options, onChoose, onClose } = props;
+  const { t } = useTranslation('customerProfile');
+  const [value, setValue] = useState<Value | undefined>(undefined);
+  const [isPending, setIsPending] = useState(false);
+
+  async function answer(isConfirmed: boolean): Promise<void> {
+    const chosen = choiceOf(isConfirmed, value);
+    setIsPending(true);
+    const isOver = chosen === undefined || (await onChoose(chosen));
+    setIsPending(false);
+    if (isOver) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      labels={{ confirm: t('followUps.save'), cancel: t('edit.cancel') }}
+      onAnswer={(isConfirmed) => void answer(isConfirmed)}
+      open
+      pending={isPending}
+      title={labels.title}
+      unanswered={value === undefined}
+    >
+      <ChoiceGroup legend={labels.legend} onChange={setValue} options={options} value={value} />
+    </ConfirmDialog>
+  );
+}
+
+/** Returns the selected value once it is confirmed, otherwise undefined. */
+export function choiceOf<Value>(isConfirmed: boolean, value: Value | undefined): Value | undefined {
+  return isConfirmed ? value : undefined;
+}

@@ -1,0 +1,29 @@
+import { type FollowUp, isOpen } from '#domain/follow-ups/follow-up.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { ProfileLabels } from '../profile-labels.ts';
+import { useShowroomDay } from '../use-showroom-day.ts';
+
+/**
+ * Badge with the outcome of a closed follow-up, or with whether an open follow-up is due or
+ * overdue.
+ */
+export function DueBadge({
+  followUp,
+  labels: { t },
+}: {
+  followUp: FollowUp;
+  labels: ProfileLabels;
+}) {
+  const today = useShowroomDay();
+  const { dueOn, outcome } = followUp;
+  if (outcome !== null) {
+    return <Badge tone="positive">{t(`common:followUp.outcome.${outcome}`)}</Badge>;
+  }
+  if (!isOpen(followUp) || dueOn > today) return null;
+  const isOverdue = dueOn < today;
+  return (
+    <Badge icon="clock" tone={isOverdue ? 'danger' : 'caution'}>
+      {t(isOverdue ? 'followUps.overdue' : 'followUps.today')}
+    </Badge>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { listDueFollowUps, type DueFollowUp } from '../../../data/queries/follow-up-queries.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DueBadge } from './due-badge.tsx';
+import styles from './due-follow-ups.module.css';
+import { FollowUpActions } from './follow-up-actions.tsx';
+import type { ProfileLabels } from '../profile-labels.ts';
+import { useProfileLabels } from '../use-profile-labels.ts';
+import { useShowroomDay } from '../use-showroom-day.ts';
+
+interface DueFollowUpsProps {
+  /** Number of follow-ups that are displayed initially. */
+  limit: number;
+  loadingLabel: string;
+}
+
+/** Lists the open follow-ups of this showroom that are due by today, longest overdue first. */
+export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
+  const { t } = useTranslation('customerProfile');
+  const showroomId = useSession((state) => state.session?.showroom.id) ?? '';
+  const today = useShowroomDay();
+  const labels = useProfileLabels();
+  const [isWhole, setIsWhole] = useState(false);
+  const due = useLiveRows(
+    () => listDueFollowUps(localDatabase, { showroomId, today }),
+    [showroomId, today],
+  );
+  if (!due) return <Skeleton label={loadingLabel} lines={3} />;
+  if (due.length === 0) return <p className={styles.empty}>{t('due.none')}</p>;
+  const shown = isWhole ? due : due.slice(0, limit);
+  return (
+    <>
+      <ul>
+        {shown.map((row) => (
+          <DueFollowUpRow due={row} key={row.followUp.id} labels={labels} />
+        ))}
+      </ul>
+      {shown.length < due.length && (
+        <Button onClick={() => setIsWhole(true)} variant="quiet">
+          {t('due.more', { count: due.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DueFollowUpRowProps {
+  due: DueFollowUp;
+  labels: ProfileLabels;
+}
+
+/**
+ * Row of a due follow-up with customer, channel and day. The row links to the profile, and has
+ * buttons that close or postpone the follow-up.
+ */
+function DueFollowUpRow({ due: { followUp, customer }, labels }: DueFollowUpRowProps) {
+  const { t } = labels;
+  const { channel, agentId, dueOn, note } = followUp;
+  return (
+    <li className={styles.row}>
+      <Link
+        className={styles.person}
+        to={`${href('customer', { customerId: customer.id })}?tab=follow-ups`}
+      >
+        <span className={styles.text}>
+          <span className={styles.name}>
+            {customer.name}
+            <DueBadge followUp={followUp} labels={labels} />
+          </span>
+          <span className={styles.facts}>
+            {t(`common:followUp.channel.${channel}`)} · {labels.value('dueOn', dueOn)} ·{' '}
+            {labels.agent(agentId)}
+          </span>
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+        <Icon name="chevron-right" size="small" />
+      </Link>
+      <span className={styles.actions}>
+        <FollowUpActions followUp={followUp} name={customer.name} labels={labels} />
+      </span>
+    </li>
+  );
+}

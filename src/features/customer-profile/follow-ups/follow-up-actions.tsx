@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { type FollowUp, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
+import { dayAfter } from '#domain/slots/local-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import type { ProfileLabels } from '../profile-labels.ts';
+import { useFollowUp } from './use-follow-up.ts';
+import { useShowroomDay } from '../use-showroom-day.ts';
+
+interface FollowUpActionsProps {
+  followUp: FollowUp;
+  labels: ProfileLabels;
+  /** Name of the customer for the button labels, if the list contains several customers. */
+  name?: string;
+}
+
+/** Days by which one tap postpones a follow-up. */
+const delays = { tomorrow: 1, threeDays: 3, week: 7, month: 30 } as const;
+const delayKeys = ['tomorrow', 'threeDays', 'week', 'month'] as const;
+
+/** Buttons that close or postpone an open follow-up. */
+export function FollowUpActions({ followUp, labels, name }: FollowUpActionsProps) {
+  const { t } = labels;
+  const today = useShowroomDay();
+  const [asked, setAsked] = useState<'done' | 'later' | null>(null);
+  const { close, putOff } = useFollowUp(followUp);
+  const isInList = name !== undefined;
+  const labelOf = (text: string) => (isInList ? `${text}: ${name}` : undefined);
+  return (
+    <>
+      <Button
+        aria-label={labelOf(t('followUps.done'))}
+        icon="check"
+        onClick={() => setAsked('done')}
+        variant={isInList ? 'secondary' : undefined}
+      >
+        {t('followUps.done')}
+      </Button>
+      <Button
+        aria-label={labelOf(t('followUps.putOff'))}
+        onClick={() => setAsked('later')}
+        variant={isInList ? 'quiet' : 'secondary'}
+      >
+        {t('followUps.putOff')}
+      </Button>
+      {asked === 'done' && (
+        <ChoiceDialog
+          labels={{ title: t('followUps.outcomeTitle'), legend: t('field.outcome') }}
+          onChoose={close}
+          onClose={() => setAsked(null)}
+          options={followUpOutcomes.map((value) => ({
+            value,
+            label: t(`common:followUp.outcome.${value}`),
+          }))}
+        />
+      )}
+      {asked === 'later' && (
+        <ChoiceDialog
+          labels={{ title: t('followUps.putOffTitle'), legend: t('common:field.dueOn') }}
+          onChoose={(chosen) => putOff(dayAfter(today, delays[chosen]))}
+          onClose={() => setAsked(null)}
+          options={delayKeys.map((value) => ({
+            value,
+            label: t(`followUps.delay.${value}`),
+            description: labels.value('dueOn', dayAfter(today, delays[value])),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { listFollowUps } from '../../../data/queries/follow-up-queries.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Stack, Cluster } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { DueBadge } from './due-badge.tsx';
+import { FollowUpActions } from './follow-up-actions.tsx';
+import { FollowUpDialog } from './follow-up-dialog.tsx';
+import styles from './follow-ups-tab.module.css';
+import type { ProfileLabels } from '../profile-labels.ts';
+import { TabPanel } from '../tab-panel.tsx';
+import { useFollowUp } from './use-follow-up.ts';
+import { useProfileLabels } from '../use-profile-labels.ts';
+
+/** Tab with the open and closed follow-ups of a customer. */
+export function FollowUpsTab({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customerProfile');
+  const labels = useProfileLabels();
+  /** The follow-up in the dialog, `new` for a new one, or null while the dialog is closed. */
+  const [asked, setAsked] = useState<FollowUp | 'new' | null>(null);
+  const found = useLiveRows(() => listFollowUps(localDatabase, customer.id), [customer.id]);
+  return (
+    <TabPanel
+      action={
+        <Button icon="plus" onClick={() => setAsked('new')} variant="secondary">
+          {t('followUps.add')}
+        </Button>
+      }
+      title={t('tabs.follow-ups')}
+    >
+      {!found && <Skeleton label={t('followUps.loading')} lines={4} />}
+      {found?.open.length === 0 && <EmptyState icon="phone" title={t('followUps.empty')} />}
+      {found && found.open.length > 0 && (
+        <Stack as="ul" gap={3}>
+          {found.open.map((followUp) => (
+            <FollowUpItem
+              followUp={followUp}
+              key={followUp.id}
+              onChange={() => setAsked(followUp)}
+              labels={labels}
+            />
+          ))}
+        </Stack>
+      )}
+      {found && found.done.length > 0 && (
+        <Stack as="section" gap={3}>
+          <Text as="h3" size="l" weight="medium">
+            {t('followUps.doneTitle')}
+          </Text>
+          <Stack as="ul" gap={3}>
+            {found.done.map((followUp) => (
+              <FollowUpItem
+                followUp={followUp}
+                key={followUp.id}
+                onChange={() => setAsked(followUp)}
+                labels={labels}
+              />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      {asked && (
+        <FollowUpDialog
+          customer={customer}
+          followUp={asked === 'new' ? null : asked}
+          onClose={() => setAsked(null)}
+          labels={labels}
+        />
+      )}
+    </TabPanel>
+  );
+}
+
+interface FollowUpItemProps {
+  followUp: FollowUp;
+  labels: ProfileLabels;
+  onChange: () => void;
+}
+
+/** Row of a follow-up with its actions. */
+function FollowUpItem({ followUp, labels, onChange }: FollowUpItemProps) {
+  const { t } = labels;
+  const { remove, reopen } = useFollowUp(followUp);
+  const { dueOn, channel, agentId, note, outcome } = followUp;
+  return (
+    <li>
+      <Card className={styles.card}>
+        <div className={styles.text}>
+          <p className={styles.what}>
+            {t(`common:followUp.channel.${channel}`)}
+            <DueBadge followUp={followUp} labels={labels} />
+          </p>
+          <Text size="s" tone="muted">
+            {labels.value('dueOn', dueOn)} · {labels.agent(agentId)}
+          </Text>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {outcome === null ? (
+          <Cluster align="center" gap={2}>
+            <FollowUpActions followUp={followUp} labels={labels} />
+            <IconButton icon="pencil" label={t('followUps.change')} onClick={onChange} />
+            <IconButton icon="trash" label={t('followUps.remove')} onClick={() => void remove()} />
+          </Cluster>
+        ) : (
+          <Button onClick={() => void reopen()} variant="quiet">
+            {t('followUps.reopen')}
+          </Button>
+        )}
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
+import { Card } from '../../../ui/card.tsx';
+import { formatPhone } from '../../../ui/format-phone.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CustomerContactLink } from '../customer-contact-link.tsx';
+import styles from './overview.module.css';
+
+/** The customer data of the overview tab, read-only. */
+export function OverviewFacts({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['customerProfile', 'common']);
+  const { firstName, lastName, email, phone, preferredTime, notes } = customer;
+  const time = parsePreferredTime(preferredTime);
+  const { min, max } = customer.budgetRange;
+  const dollars = useDollars();
+  return (
+    <>
+      <Section title={t('contact.title')}>
+        <Facts
+          facts={[
+            [t('contact.firstName'), firstName],
+            [t('contact.lastName'), lastName || '–'],
+            [
+              t('contact.email'),
+              <CustomerContactLink channel="email" customer={customer} key="email">
+                {email}
+              </CustomerContactLink>,
+            ],
+            [
+              t('contact.phone'),
+              <CustomerContactLink channel="call" customer={customer} key="phone">
+                {formatPhone(phone)}
+              </CustomerContactLink>,
+            ],
+          ]}
+        />
+      </Section>
+      <Section title={t('preferences.title')}>
+        <Facts
+          facts={[
+            [t('preferences.budget'), `${dollars(min)} – ${dollars(max)}`],
+            [t('preferences.method'), t(`common:contactPreference.${customer.contactPreference}`)],
+            [
+              t('preferences.time'),
+              time ? t(`common:preferredTime.${time}`) : preferredTime || '–',
+            ],
+            [t('preferences.intent'), t(`common:intent.${customer.intent}`)],
+          ]}
+        />
+      </Section>
+      <Section title={t('notes.title')}>
+        <p className={styles.notes} data-empty={notes === '' || undefined}>
+          {notes || t('notes.placeholder')}
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Stack as="section" gap={4}>
+        <Text as="h2" size="l" weight="medium">
+          {title}
+        </Text>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div className={styles.fact} key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ComponentProps, FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contactPreferences } from '#domain/customers/contact-preference.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Text } from '../../../ui/text.tsx';
+import styles from './overview.module.css';
+import type { FormField } from './profile-form.ts';
+import type { ProfileEdit } from './use-profile-edit.ts';
+import { useProfileLabels } from '../use-profile-labels.ts';
+
+/** The customer data of the overview tab in an editable form. */
+export function OverviewForm({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
+  const { t } = useTranslation(['customerProfile', 'common']);
+  const { texts, problems, type } = edit;
+
+  function of(field: FormField) {
+    const problem = problems[field];
+    return {
+      error: problem && t(`problem.${problem}`),
+      onChange: (event: { target: { value: string } }) => type(field, event.target.value),
+      value: texts[field],
+    };
+  }
+
+  function text(field: FormField, label: string, props: ComponentProps<'input'> = {}) {
+    return <TextField {...props} {...of(field)} label={label} />;
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void edit.save();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {edit.isRestored && <output className={styles.kept}>{t('edit.kept')}</output>}
+      <ConcurrentChangesNotice customer={customer} edit={edit} />
+      <Card>
+        <Stack as="section" gap={4}>
+          <Text as="h2" size="l" weight="medium">
+            {t('contact.title')}
+          </Text>
+          <div className={styles.fields}>
+            {text('firstName', t('contact.firstName'), { autoCapitalize: 'words', required: true })}
+            {text('lastName', t('contact.lastName'), { autoCapitalize: 'words' })}
+            {text('email', t('contact.email'), { type: 'email', required: true })}
+            {text('phone', t('contact.phone'), { type: 'tel', required: true })}
+          </div>
+        </Stack>
+      </Card>
+      <Card>
+        <Stack as="section" gap={4}>
+          <Text as="h2" size="l" weight="medium">
+            {t('preferences.title')}
+          </Text>
+          <div className={styles.fields}>
+            {text('budgetMin', t('preferences.budgetMin'), { type: 'number', min: 0 })}
+            {text('budgetMax', t('preferences.budgetMax'), { type: 'number', min: 0 })}
+            <SelectField
+              {...of('contactPreference')}
+              label={t('preferences.method')}
+              options={contactPreferences.map((value) => ({
+                value,
+                label: t(`common:contactPreference.${value}`),
+              }))}
+            />
+            <SelectField
+              {...of('intent')}
+              label={t('preferences.intent')}
+              options={intents.map((value) => ({ value, label: t(`common:intent.${value}`) }))}
+            />
+          </div>
+        </Stack>
+      </Card>
+      <Card>
+        <Stack as="section" gap={4}>
+          <TextArea
+            {...of('notes')}
+            label={t('notes.title')}
+            placeholder={t('notes.placeholder')}
+          />
+        </Stack>
+      </Card>
+      <FormActions>
+        <Button onClick={edit.stop} variant="secondary">
+          {t('edit.cancel')}
+        </Button>
+        <Button pending={edit.pending} pendingLabel={t('edit.saving')} type="submit">
+          {t('edit.save')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+/**
+ * Notice of the fields whose stored value has changed since the user first typed into them, with
+ * each new value and a button to accept it.
+ */
+function ConcurrentChangesNotice({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
+  const { t } = useTranslation('customerProfile');
+  const labels = useProfileLabels();
+  if (edit.meanwhile.length === 0) return null;
+  return (
+    <section aria-label={t('meanwhile.label')} aria-live="polite" className={styles.noticeNotice}>
+      <Icon name="info" />
+      <div className={styles.text}>
+        <p>{t('meanwhile.title')}</p>
+        <ul className={styles.list}>
+          {edit.meanwhile.map((field) => (
+            <li className={styles.field} key={field}>
+              <span>
+                {t('meanwhile.field', {
+                  field: labels.field(field),
+                  value: labels.value(field, customer[field]),
+                })}
+              </span>
+              <Button onClick={() => edit.acceptStoredValue(field)} variant="quiet">
+                {t('meanwhile.use')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

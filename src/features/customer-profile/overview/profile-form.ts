@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { contactPreferences } from '#domain/customers/contact-preference.ts';
+import { type Customer, customerFields } from '#domain/customers/customer.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
+import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
+import { parseDollars, toShownDollars } from '#domain/money.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { emailSchema, lineSchema, notesSchema, phoneSchema } from '#domain/text.ts';
+import { formatPhone } from '../../../ui/format-phone.ts';
+import { parsePhone } from '#domain/phone.ts';
+
+/** The fields of the form, as text. */
+const formFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'intent',
+  'budgetMin',
+  'budgetMax',
+  'contactPreference',
+  'notes',
+] as const;
+export type FormField = (typeof formFields)[number];
+type Texts = Record<FormField, string>;
+
+/** Stored fields of the customer that the form edits. */
+const storedFields = {
+  firstName: customerFields.firstName,
+  lastName: customerFields.lastName,
+  email: customerFields.email,
+  phone: customerFields.phone,
+  intent: customerFields.intent,
+  budgetRange: customerFields.budgetRange,
+  contactPreference: customerFields.contactPreference,
+  notes: customerFields.notes,
+} as const;
+export type StoredField = keyof typeof storedFields;
+type Values = Pick<Customer, StoredField>;
+
+/** Typed texts, and the stored value of each typed field at the time of its first input. */
+export const profileDraftSchema = v.object({
+  typed: v.partial(
+    v.object(
+      Object.fromEntries(formFields.map((field) => [field, v.string()])) as Record<
+        FormField,
+        v.StringSchema<undefined>
+      >,
+    ),
+  ),
+  seen: v.partial(v.object(storedFields)),
+});
+export interface ProfileDraft {
+  typed: Partial<Texts>;
+  seen: Partial<Values>;
+}
+
+export const emptyProfileDraft: ProfileDraft = { typed: {}, seen: {} };
+
+const toStoredField = (field: FormField): StoredField =>
+  field === 'budgetMin' || field === 'budgetMax' ? 'budgetRange' : field;
+
+/** Returns the texts of the form: current stored values, overridden by the typed texts. */
+export function textsOf(customer: Customer, { typed }: ProfileDraft): Texts {
+  const { firstName, lastName, email, phone, intent, contactPreference, notes } = customer;
+  const { min, max } = customer.budgetRange;
+  const budgetMin = String(toShownDollars(min));
+  const budgetMax = String(toShownDollars(max));
+  const own = { firstName, lastName, email, phone: formatPhone(phone), intent };
+  return { ...own, budgetMin, budgetMax, contactPreference, notes, ...typed };
+}
+
+/** Returns the draft with the text of one more field. */
+export function setTypedText(
+  draft: ProfileDraft,
+  customer: Customer,
+  field: FormField,
+  text: string,
+): ProfileDraft {
+  const stored = toStoredField(field);
+  const seen = { [stored]: customer[stored], ...draft.seen };
+  return { typed: { ...draft.typed, [field]: text }, seen };
+}
+
+/** Returns the draft without the text of a field, so that the stored value applies. */
+export function acceptStoredValue(draft: ProfileDraft, stored: StoredField): ProfileDraft {
+  const typed = Object.entries(draft.typed).filter(
+    ([field]) => toStoredField(field as FormField) !== stored,
+  );
+  const seen = Object.entries(draft.seen).filter(([field]) => field !== stored);
+  return { typed: Object.fromEntries(typed), seen: Object.fromEntries(seen) };
+}
+
+type ProblemKey = 'firstName' | 'lastName' | 'email' | 'phone' | 'amount' | 'range' | 'notes';
+type Problems = Partial<Record<FormField, ProblemKey>>;
+
+export interface CheckedForm {
+  problems: Problems;
+  changes: UpdateCustomerArgs['changes'];
+  /**
+   * Fields whose stored value has changed since the first input into the field. The notes are
+   * excluded.
+   */
+  meanwhile: StoredField[];
+  isDirty: boolean;
+}
+
+/** Returns the validation errors of the typed texts, and the changes that the valid texts make. */
+export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm {
+  const texts = textsOf(customer, draft);
+  const problems: Problems = {};
+  const values = readAll(texts, problems);
+  const changes: Record<string, { from: unknown; to: unknown }> = {};
+  const meanwhile: StoredField[] = [];
+  for (const field of touched(draft)) {
+    const [now, to, seen] = [customer[field], values[field], draft.seen[field]];
+    if (to !== undefined && sameValue(to, now)) continue;
+    if (!sameValue(seen, now) && field !== 'notes') meanwhile.push(field);
+    // The form displays concurrent changes in a notice, so that the user overrides them knowingly
+    // by saving. Concurrent changes of the notes are merged instead.
+    if (to !== undefined) changes[field] = { from: field === 'notes' ? seen : now, to };
+  }
+  const isDirty = Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
+  return { problems, changes, meanwhile, isDirty };
+}
+
+function touched({ typed }: ProfileDraft): StoredField[] {
+  return [...new Set((Object.keys(typed) as FormField[]).map(toStoredField))];
+}
+
+/** Parses the texts of the form; a value is undefined if its text is invalid. */
+function readAll(texts: Texts, problems: Problems): Partial<Values> {
+  const read = <S extends v.GenericSchema>(
+    field: FormField & ProblemKey,
+    schema: S,
+    text: unknown,
+  ) => {
+    const parsed = v.safeParse(schema, text);
+    if (!parsed.success) problems[field] = field;
+    return parsed.success ? parsed.output : undefined;
+  };
+  const values: { [F in StoredField]?: Values[F] | undefined } = {
+    firstName: read('firstName', lineSchema, texts.firstName),
+    lastName: read('lastName', customerFields.lastName, texts.lastName),
+    email: read('email', emailSchema, texts.email),
+    phone: read('phone', phoneSchema, parsePhone(texts.phone)),
+    intent: intents.find((known) => known === texts.intent),
+    contactPreference: contactPreferences.find((known) => known === texts.contactPreference),
+    notes: read('notes', notesSchema, texts.notes),
+    budgetRange: readBudget(texts, problems),
+  };
+  return values as Partial<Values>;
+}
+
+function readBudget(
+  { budgetMin, budgetMax }: Texts,
+  problems: Problems,
+): Values['budgetRange'] | undefined {
+  const [min, max] = [parseDollars(budgetMin), parseDollars(budgetMax)];
+  if (min === null) problems.budgetMin = 'amount';
+  if (max === null) problems.budgetMax = 'amount';
+  if (min === null || max === null) return undefined;
+  if (min > max) problems.budgetMax = 'range';
+  return min > max ? undefined : { min, max };
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { consentFor } from '#domain/customers/channel-consent.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './contact-actions.module.css';
+
+/**
+ * Links to call and to e-mail a customer; a lock replaces each link to which the customer has not
+ * consented.
+ */
+export function ContactActions({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers');
+  const { name, phone, email } = customer;
+  const may = {
+    call: consentFor(customer, 'call').given,
+    email: consentFor(customer, 'email').given,
+  };
+  return (
+    <span className={styles.actions}>
+      {may.call ? (
+        <a
+          aria-label={t('reach.call', { name })}
+          className={styles.action}
+          href={`tel:${phone}`}
+          title={t('reach.call', { name })}
+        >
+          <Icon name="phone" />
+        </a>
+      ) : (
+        <Refused text={t('reach.mayNotCall', { name })} />
+      )}
+      {may.email ? (
+        <a
+          aria-label={t('reach.email', { name })}
+          className={styles.action}
+          href={`mailto:${email}`}
+          title={t('reach.email', { name })}
+        >
+          <Icon name="mail" />
+        </a>
+      ) : (
+        <Refused text={t('reach.mayNotEmail', { name })} />
+      )}
+    </span>
+  );
+}
+
+function Refused({ text }: { text: string }) {
+  return (
+    <span className={styles.refused} title={text}>
+      <Icon name="lock" size="small" />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { memo } from 'react';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { formatPhone } from '../../../ui/format-phone.ts';
+import { Text } from '../../../ui/text.tsx';
+import styles from './customer-contact.module.css';
+
+/** Cell of the customer list with e-mail address and phone number, one per line. */
+export const CustomerContact = memo(function CustomerContact({
+  email,
+  phone,
+}: {
+  email: string;
+  phone: string;
+}) {
+  return (
+    <span className={styles.contact}>
+      <EmailText email={email} />
+      <Text as="span" size="s" tabular tone="muted">
+        {formatPhone(phone)}
+      </Text>
+    </span>
+  );
+});

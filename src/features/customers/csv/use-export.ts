@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { emitDefect } from '../../../data/defects.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { saveFile } from '../../../device/save-file.ts';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { csvColumns } from './csv-columns.ts';
+
+/** Exports customers as a file, and saves the file to the device; works online and offline. */
+export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promise<void> {
+  const { t } = useTranslation('customers');
+  const showroom = useSession((state) => state.session?.showroom);
+
+  return async (idsOf) => {
+    if (!showroom) return;
+    try {
+      // The writer library loads on demand; the service worker precaches it.
+      const [ids, { exportCustomers }] = await Promise.all([
+        idsOf(),
+        import('./export-customers.ts'),
+      ]);
+      const header = csvColumns.map((column) => t(`csv.${column}`));
+      const { content, count } = await exportCustomers(ids, header);
+      const name = exportFileName(showroom, Date.now());
+      saveFile(name, content, 'text/csv;charset=utf-8');
+      showToast({
+        about: 'export',
+        tone: 'positive',
+        title: t('export.done', { count }),
+        detail: name,
+      });
+    } catch (error) {
+      emitDefect(error);
+      showToast({ about: 'export', tone: 'danger', title: t('export.failed') });
+    }
+  };
+}
+
+/** The date is in the time zone of the showroom, because the tablet may have another time zone. */
+export function exportFileName(
+  { id, timezone }: Pick<Showroom, 'id' | 'timezone'>,
+  now: number,
+): string {
+  // The locale `sv` formats a day as 2026-11-22.
+  const day = dateTimeFormat('sv', { dateStyle: 'short', timeZone: timezone });
+  return `customers-${id}-${day.format(now)}.csv`;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { FileProblem } from '../csv/decode-file.ts';
+import styles from './import-screen.module.css';
+
+interface ImportFileProps {
+  onFile: (file: File) => void;
+  /** The error of the file that was selected last. */
+  problem?: FileProblem | undefined;
+}
+
+/** Step of the import in which the user selects a file by dialog or by drag and drop. */
+export function ImportFile({ onFile, problem }: ImportFileProps) {
+  const { t } = useTranslation('customers');
+  const [over, setOver] = useState(false);
+  return (
+    <>
+      {problem && (
+        <FormError title={t(`import.fileProblem.${problem}`)}>
+          {t('import.code', { code: problem })}
+        </FormError>
+      )}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragLeave={() => setOver(false)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const [file] = event.dataTransfer.files;
+          if (file) onFile(file);
+        }}
+      >
+        <Icon name="users" size="large" />
+        <label className={buttonClassName()}>
+          {t('import.choose')}
+          <input
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              // Emptying the input lets the user select the same file again after correcting it.
+              target.value = '';
+              if (file) onFile(file);
+            }}
+            type="file"
+          />
+        </label>
+        <p className={styles.hint}>{t('import.hint')}</p>
+      </div>
+    </>
+  );
+}

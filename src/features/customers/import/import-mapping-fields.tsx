@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { type ImportField, importFields, type ImportMapping } from '../csv/import-mapping.ts';
+import type { OpenedFile } from '../csv/import-messages.ts';
+import styles from './import-screen.module.css';
+
+interface ImportMappingFieldsProps {
+  file: OpenedFile;
+  missing: readonly ImportField[];
+  onRemap: (mapping: ImportMapping) => void;
+}
+
+/**
+ * Fields that map each customer field to a column of the file, with the first value of that column
+ * among the example lines below.
+ */
+export function ImportMappingFields({ file, missing, onRemap }: ImportMappingFieldsProps) {
+  const { t } = useTranslation('customers');
+  const { header, mapping, examples } = file;
+  const options = header.map((name, column) => ({
+    value: String(column),
+    label: name || t('import.column', { number: column + 1 }),
+  }));
+  const example = (column: number | undefined) =>
+    column === undefined
+      ? undefined
+      : examples.map((cells) => cells[column]).find((cell) => cell !== undefined && cell !== '');
+
+  function remap(field: ImportField, column: string): void {
+    const { [field]: _before, ...rest } = mapping;
+    onRemap(column === '' ? rest : { ...rest, [field]: Number(column) });
+  }
+
+  return (
+    <div className={styles.mapping}>
+      {importFields.map((field) => (
+        <SelectField
+          emptyLabel={t('import.notInFile')}
+          error={missing.includes(field) ? t('import.needed') : undefined}
+          hint={example(mapping[field])}
+          key={field}
+          label={field === 'name' ? t('import.wholeName') : t(`csv.${field}`)}
+          onChange={({ target }) => remap(field, target.value)}
+          options={options}
+          value={mapping[field] === undefined ? '' : String(mapping[field])}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import type { ImportOutcome } from '../csv/run-import.ts';
+import styles from './import-screen.module.css';
+import { RevertImport } from './revert-import-button.tsx';
+
+interface ImportOutcomeStepProps {
+  outcome: ImportOutcome;
+  count: number;
+  onAgain: () => void;
+  onRetry: () => void;
+}
+
+/** Final step of the import, which shows its outcome. */
+export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOutcomeStepProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const again = (
+    <Button onClick={onAgain} variant="secondary">
+      {t('import.otherFile')}
+    </Button>
+  );
+  if (outcome.kind === 'failed') {
+    return (
+      <ErrorState
+        action={
+          <>
+            <Button onClick={onRetry}>{t('common:retry')}</Button>
+            {again}
+          </>
+        }
+        detail={t('import.failedDetail')}
+        title={t('import.failed')}
+      />
+    );
+  }
+  if (outcome.kind === 'cancelled') {
+    return (
+      <EmptyState
+        action={again}
+        detail={t('import.cancelledDetail')}
+        title={t('import.cancelled')}
+      />
+    );
+  }
+  const { importId, customerIds } = outcome;
+  const isDone = outcome.kind === 'done';
+  return (
+    <section aria-live="polite" className={styles.over}>
+      <h2>
+        {isDone ? t('import.done', { count }) : t('import.stuck', { count: customerIds.length })}
+      </h2>
+      <p className={styles.hint}>{isDone ? t('import.doneDetail') : t('import.stuckDetail')}</p>
+      <Cluster gap={3}>
+        <Link className={buttonClassName()} to={href('customers')}>
+          {t('import.toList')}
+        </Link>
+        <RevertImport imported={{ importId, customerIds }} onDone={onAgain} />
+      </Cluster>
+    </section>
+  );
+}

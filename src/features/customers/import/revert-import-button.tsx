@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useFailureToast } from '../../../shared/use-failure-toast.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type ImportedCustomers, revertImport } from '../csv/run-import.ts';
+import { useCurrentActor } from '../use-current-actor.ts';
+
+interface RevertImportProps {
+  imported: ImportedCustomers;
+  onDone: () => void;
+}
+
+/** Button that removes all customers of an import from the lists, after confirmation. */
+export function RevertImport({ imported, onDone }: RevertImportProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const actor = useCurrentActor();
+  const showFailure = useFailureToast();
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const count = imported.customerIds.length;
+
+  async function revert(confirmed: boolean): Promise<void> {
+    if (!confirmed || !actor) {
+      setAsking(false);
+      return;
+    }
+    setPending(true);
+    const result = await revertImport(actor, imported);
+    setPending(false);
+    setAsking(false);
+    if (!result.ok) {
+      showFailure(result.code, { about: 'import', title: t('import.revertFailed') });
+      return;
+    }
+    showToast({ about: 'import', tone: 'positive', title: t('import.reverted', { count }) });
+    onDone();
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} variant="secondary">
+        {t('import.revert')}
+      </Button>
+      <ConfirmDialog
+        labels={{
+          confirm: t('import.revert'),
+          cancel: t('import.keep'),
+          pending: t('import.reverting'),
+        }}
+        onAnswer={(confirmed) => void revert(confirmed)}
+        open={asking}
+        pending={pending}
+        title={t('import.revertTitle', { count })}
+        tone="danger"
+      >
+        {t('import.revertDetail')}
+      </ConfirmDialog>
+    </>
+  );
+}

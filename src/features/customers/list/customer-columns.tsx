@@ -1,0 +1,193 @@
+import type { TFunction } from 'i18next';
+import { type ComponentProps, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CustomerSort } from '#domain/customers/customer-sort.ts';
+import { href } from '#domain/routes.ts';
+import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AgentDateTime } from '../agent-date-time.tsx';
+import styles from './customer-columns.module.css';
+import { CustomerContact } from '../contact/customer-contact.tsx';
+import { CustomerLink } from '../customer-link.tsx';
+import { type CustomersView, sortedBy } from './customers-view.ts';
+import { IntentBadge } from '../intent-badge.tsx';
+import type { Selection } from '../selection/use-selection.ts';
+
+/** Actions of a row: edit and delete; on a phone also a link to the details. */
+const RowActions = memo(function RowActions(props: RowActionsProps) {
+  const { t } = useTranslation('customers');
+  const { id, name, showroomId, onDelete } = props;
+  return (
+    <span className={styles.actions}>
+      <Link
+        className={`${buttonClassName({ variant: 'secondary' })} ${styles.details}`}
+        to={href('customer', { customerId: id })}
+      >
+        {t('viewDetails')}
+      </Link>
+      <Link
+        aria-label={t('edit', { name })}
+        className={styles.edit}
+        state={{ edit: true }}
+        title={t('edit', { name })}
+        to={href('customer', { customerId: id })}
+      >
+        <Icon name="pencil" />
+      </Link>
+      <IconButton
+        icon="trash"
+        label={t('delete', { name })}
+        onClick={() => void onDelete({ id, name, showroomId })}
+      />
+    </span>
+  );
+});
+
+/** Cell of the customer list with the vehicle of interest, and the assigned agent below. */
+const CustomerInterest = memo(function CustomerInterest({ vehicle, agent }: CustomerInterestProps) {
+  const { t } = useTranslation('customers');
+  return (
+    <span className={styles.interest}>
+      <span data-unknown={vehicle === undefined || undefined}>{vehicle ?? t('notSpecified')}</span>
+      <span className={styles.agent}>{agent ?? t('notSpecified')}</span>
+    </span>
+  );
+});
+
+export interface ColumnDeps {
+  t: TFunction<['customers', 'common']>;
+  view: CustomersView;
+  onView: (view: CustomersView) => void;
+  selection: Selection;
+  /** Ids of the customers on the page. */
+  pageIds: readonly string[];
+  waitingIds: ReadonlySet<string>;
+  interests: ReadonlyMap<string, string>;
+  agentNames: ReadonlyMap<string, string>;
+  onDelete: ComponentProps<typeof RowActions>['onDelete'];
+}
+
+type Column = TableColumn<ListedCustomer>;
+
+/** Returns the columns of the customer list in the order of the requirements. */
+export function customerColumns(deps: ColumnDeps): Column[] {
+  const { t, interests, agentNames } = deps;
+  return [
+    chooseColumn(deps),
+    {
+      key: 'name',
+      ...sortable(deps, 'name', t('column.name')),
+      cell: ({ id, name, tags }) => (
+        <CustomerLink
+          customerId={id}
+          detail={t('idLine', { id })}
+          name={name}
+          tags={tags}
+          waiting={deps.waitingIds.has(id)}
+        />
+      ),
+    },
+    {
+      key: 'contact',
+      header: t('column.contact'),
+      cell: ({ email, phone }) => <CustomerContact email={email} phone={phone} />,
+    },
+    {
+      key: 'intent',
+      ...sortable(deps, 'intent', t('column.intent')),
+      cell: ({ intent }) => <IntentBadge intent={intent} />,
+    },
+    {
+      key: 'lastContact',
+      ...sortable(deps, 'lastContact', t('column.lastContact')),
+      cell: ({ lastActivityAt }) =>
+        lastActivityAt > 0 ? <AgentDateTime at={lastActivityAt} /> : t('never'),
+    },
+    {
+      key: 'interest',
+      header: t('column.vehicleInterest'),
+      cell: ({ id, assignedTo }) => (
+        <CustomerInterest agent={agentNames.get(assignedTo)} vehicle={interests.get(id)} />
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      head: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
+      align: 'end',
+      cell: ({ id, name, showroomId }) => (
+        <RowActions id={id} name={name} onDelete={deps.onDelete} showroomId={showroomId} />
+      ),
+    },
+  ];
+}
+
+function chooseColumn({ t, selection, pageIds }: ColumnDeps): Column {
+  return {
+    key: 'choose',
+    header: t('column.choose'),
+    head: (
+      <Checkbox
+        checked={pageIds.length > 0 && pageIds.every((id) => selection.ids.has(id))}
+        label={<VisuallyHidden>{t('choosePage')}</VisuallyHidden>}
+        onChange={() => selection.toggleAll(pageIds)}
+      />
+    ),
+    cell: ({ id, name }) => (
+      <Checkbox
+        checked={selection.ids.has(id)}
+        label={<VisuallyHidden>{t('chooseOne', { name })}</VisuallyHidden>}
+        onChange={() => selection.toggle(id)}
+      />
+    ),
+  };
+}
+
+function sortable({ view, onView }: ColumnDeps, sort: CustomerSort, header: string) {
+  const direction = view.descending ? ('descending' as const) : ('ascending' as const);
+  const sorted = view.sort === sort ? direction : ('none' as const);
+  return {
+    header,
+    sorted,
+    head: (
+      <SortButton direction={sorted} onSort={() => onView(sortedBy(view, sort))}>
+        {header}
+      </SortButton>
+    ),
+  };
+}
+
+interface SortButtonProps {
+  direction: 'ascending' | 'descending' | 'none';
+  onSort: () => void;
+  children: string;
+}
+
+/** Button in a column header that sorts the list by this column. */
+function SortButton({ direction, onSort, children }: SortButtonProps) {
+  return (
+    <button className={styles.button} data-direction={direction} onClick={onSort} type="button">
+      {children}
+      <Icon name="chevron-down" size="small" />
+    </button>
+  );
+}
+
+interface CustomerInterestProps {
+  /** Name of the vehicle of the latest build or booking. */
+  vehicle: string | undefined;
+  /** Name of the assigned agent. */
+  agent: string | undefined;
+}
+
+type Deletable = Pick<ListedCustomer, 'id' | 'name' | 'showroomId'>;
+
+interface RowActionsProps extends Deletable {
+  onDelete: (customer: Deletable) => Promise<void>;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
+import { CustomerResults } from './customer-results.tsx';
+import { readView } from './customers-view.ts';
+
+test(
+  'the customer list shows skeleton rows while customers are read',
+  { meta: { requirements: 'CUST-32' } },
+  () => {
+    const results = renderInEnglish(
+      <CustomerResults
+        isSearch={false}
+        list={undefined}
+        onView={() => {}}
+        selection={undefined as never}
+        view={readView(new URLSearchParams())}
+        waitingIds={new Set()}
+      />,
+    );
+    expect(results).toContain('role="status"');
+    expect(results.match(/aria-hidden="true"/g)).toHaveLength(8);
+  },
+);

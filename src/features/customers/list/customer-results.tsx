@@ -1,0 +1,116 @@
+import { memo, useEffect, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadFailed } from '../../../shared/read-failed.tsx';
+import { useFailureToast } from '../../../shared/use-failure-toast.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { deleteOne, restoreOne } from '../change-customers.ts';
+import { CustomerPager } from './customer-pager.tsx';
+import { CustomerTable } from './customer-table.tsx';
+import { type CustomersView, lastPageOf } from './customers-view.ts';
+import { useAgents } from '../use-agents.ts';
+import { useCurrentActor } from '../use-current-actor.ts';
+import type { CustomerList } from './use-customer-list.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
+
+interface CustomerResultsProps {
+  /** The customers found; undefined while they are read, null if the read failed. */
+  list: CustomerList | null | undefined;
+  isSearch: boolean;
+  view: CustomersView;
+  onView: (view: CustomersView) => void;
+  selection: Selection;
+  waitingIds: ReadonlySet<string>;
+}
+
+/**
+ * One page of the customers found, or the reason for an empty list. Memoized, so that typing in the
+ * search field does not render the list again.
+ */
+export const CustomerResults = memo(function CustomerResults(props: CustomerResultsProps) {
+  const { list, isSearch, view, onView } = props;
+  const { t } = useTranslation(['customers', 'common']);
+  const lastPage = lastPageOf(list?.total, view);
+  const isBeyond = view.page > lastPage;
+
+  // The page in the address may no longer exist, because other users delete and merge customers.
+  useEffect(() => {
+    if (isBeyond) onView({ ...view, page: lastPage });
+  });
+
+  if (list === null) return <ReadFailed title={t('failed')} />;
+  if (!list || isBeyond) return <Skeleton label={t('common:loading')} lines={8} />;
+  if (list.rows.length === 0) {
+    const detail = isSearch ? t('noneDetail') : t('emptyDetail');
+    return <EmptyState detail={detail} icon="users" title={t('none')} />;
+  }
+  return <FoundCustomers {...props} list={list} />;
+});
+
+function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
+  const { list, view, onView, selection, waitingIds } = props;
+  const { namesById } = useAgents();
+  const customers = useVisibleRowsFirst(list.rows);
+  const deleteCustomer = useDeleteCustomer();
+  return (
+    <>
+      <CustomerTable
+        agentNames={namesById}
+        customers={customers}
+        interests={list.interests}
+        onDelete={deleteCustomer}
+        onView={onView}
+        selection={selection}
+        view={view}
+        waitingIds={waitingIds}
+      />
+      <CustomerPager onView={onView} total={list.total} view={view} />
+    </>
+  );
+}
+
+interface Deletable {
+  id: string;
+  showroomId: string;
+  name: string;
+}
+
+/** Deletes a customer immediately and offers an undo. */
+function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
+  const { t } = useTranslation('customers');
+  const actor = useCurrentActor();
+  const showFailure = useFailureToast();
+
+  // The callback is stable, so that unchanged rows do not render again.
+  return useCallback(
+    async (customer: Deletable) => {
+      if (!actor) return;
+      const { name } = customer;
+      const deleted = await deleteOne(actor, customer);
+      if (!deleted.ok) {
+        showFailure(deleted.code, { about: 'deletion', title: t('deleted.failed') });
+        return;
+      }
+      const restore = async () => {
+        const restored = await restoreOne(actor, customer);
+        if (restored.ok)
+          showToast({
+            about: 'deletion',
+            tone: 'positive',
+            title: t('deleted.restored', { name }),
+          });
+        else showFailure(restored.code, { about: 'deletion', title: t('deleted.restoreFailed') });
+      };
+      showToast({
+        about: 'deletion',
+        tone: 'neutral',
+        title: t('deleted.done', { name }),
+        detail: t('deleted.doneDetail'),
+        action: { label: t('deleted.undo'), onAct: () => void restore() },
+      });
+    },
+    [actor, showFailure, t],
+  );
+}

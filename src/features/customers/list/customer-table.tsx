@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
+import { Table } from '../../../ui/table.tsx';
+import { type ColumnDeps, customerColumns } from './customer-columns.tsx';
+import styles from './customer-table.module.css';
+
+interface CustomerTableProps extends Omit<ColumnDeps, 't' | 'pageIds'> {
+  customers: readonly ListedCustomer[];
+}
+
+const controls = 'a, button, input, label';
+
+/**
+ * Opens the customer of a row after a tap anywhere in the row. The link itself covers only its own
+ * cell, and cannot be extended to the row: WebKit does not contain positioned content in a table
+ * row.
+ */
+function openRow({ target }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || target.closest(controls)) return;
+  target.closest('tr')?.querySelector<HTMLElement>('th a')?.click();
+}
+
+export function CustomerTable({ customers, ...deps }: CustomerTableProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const pageIds = customers.map(({ id }) => id);
+  return (
+    <div className={styles.table} onClick={openRow} role="presentation">
+      <Table
+        caption={t('title')}
+        columns={customerColumns({ ...deps, t, pageIds })}
+        isMarked={({ id }) => deps.selection.ids.has(id)}
+        nameKey="name"
+        rowKey={({ id }) => id}
+        rows={customers}
+      />
+    </div>
+  );
+}

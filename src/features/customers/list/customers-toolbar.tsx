@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { listIntents } from '#domain/customers/customer-intent.ts';
+import { href } from '#domain/routes.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import styles from './customers-toolbar.module.css';
+import type { CustomersView } from './customers-view.ts';
+
+interface CustomersToolbarProps {
+  search: string;
+  onSearch: (search: string) => void;
+  view: CustomersView;
+  onView: (view: CustomersView) => void;
+  filters: { open: boolean; onToggle: () => void };
+  onExport: () => void;
+}
+
+/** Toolbar with the search, the filters, and the actions that apply to all customers found. */
+export function CustomersToolbar(props: CustomersToolbarProps) {
+  const { search, onSearch, view, onView, filters, onExport } = props;
+  const { t } = useTranslation(['customers', 'common']);
+  const filtersId = useId();
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <SearchField
+          clearLabel={t('clearSearch')}
+          label={t('search')}
+          onChange={onSearch}
+          placeholder={t('search')}
+          value={search}
+        />
+        <div className={styles.buttons}>
+          <Button
+            aria-controls={filters.open ? filtersId : undefined}
+            aria-expanded={filters.open}
+            icon="settings"
+            onClick={filters.onToggle}
+            variant="secondary"
+          >
+            {t('filters')}
+          </Button>
+          <Button icon="download" onClick={onExport} variant="secondary">
+            {t('export.action')}
+          </Button>
+          <Link className={buttonClassName({ variant: 'secondary' })} to={href('customerImport')}>
+            {t('import.action')}
+          </Link>
+        </div>
+      </div>
+      {filters.open && (
+        <div className={styles.filters} id={filtersId}>
+          <SelectField
+            emptyLabel={t('allIntents')}
+            label={t('column.intent')}
+            onChange={({ target }) =>
+              onView({
+                ...view,
+                intent: listIntents.find((known) => known === target.value) ?? null,
+                page: 0,
+              })
+            }
+            options={listIntents.map((value) => ({ value, label: t(`common:intent.${value}`) }))}
+            value={view.intent ?? ''}
+          />
+          <Button
+            onClick={() => {
+              onSearch('');
+              onView({ ...view, intent: null, page: 0 });
+            }}
+            variant="quiet"
+          >
+            {t('clearFilters')}
+          </Button>
+          <Link className={styles.deleted} to={href('deletedCustomers')}>
+            <Icon name="trash" size="small" />
+            {t('deleted.title')}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emitDefectAndReturn, emitDefect } from '../../../data/defects.ts';
+import type { CustomerQuery } from '../../../data/customer-index/customer-query.ts';
+import type { FoundPage } from '../../../data/customer-index/find-page.ts';
+import { openCustomerIndex } from '../../../data/customer-index/open-customer-index.ts';
+import { followRows } from '../../../data/follow-rows.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { countCustomers } from '../../../data/queries/count-customers.ts';
+import { listRecentCustomers } from '../../../data/queries/customer-queries.ts';
+import { findVehicleInterests } from '../../../data/queries/vehicle-interest.ts';
+import { requestRows } from '../../../data/request-rows.ts';
+import { shareQuery } from '../../../data/shared-query.ts';
+import { useIsDatabaseFailing } from '../../../data/use-live.ts';
+import { type CustomersView, defaultView } from './customers-view.ts';
+
+const customerCount = shareQuery(localDatabase, () =>
+  countCustomers(localDatabase).catch(emitDefectAndReturn(undefined)),
+);
+
+export interface CustomerList extends Omit<FoundPage, 'total'> {
+  /**
+   * Number of customers found; undefined while they are counted, which takes longer than reading
+   * the first page.
+   */
+  total: number | undefined;
+}
+
+/**
+ * Returns one page of the customers, and updates with each change; undefined until the first read,
+ * null if the read fails. The default first page is read directly from the table, so that it is
+ * available before the search index, and updates immediately with synced changes. The previous page
+ * stays until the next one is complete, which avoids flicker.
+ */
+export function useCustomerList(search: string, view: CustomersView) {
+  const [page, setPage] = useState<CustomerList | null>();
+  const query = useQuery(search, view);
+  const isFirst = isFirstPage(query);
+  // The search index is built once the customers are counted, or once a page other than the default
+  // first page is requested.
+  const counted = useSyncExternalStore(customerCount.subscribe, customerCount.current);
+  const { index, changes } = useIndex(counted !== undefined || !isFirst);
+  // After a change of the index, an equal query is sent again.
+  const asOf = isFirst ? 0 : changes;
+  const request = useMemo(() => ({ query, asOf }), [query, asOf]);
+
+  // An effect sends the query, because the rows are in the database and in a worker. A query is
+  // sent immediately on each key press.
+  useEffect(() => {
+    if (isFirst) return followFirst(request.query, setPage);
+    return index && queryIndex(index, request.query, setPage);
+  }, [request, isFirst, index]);
+  const list = useMemo(() => page && { ...page, total: page.total ?? counted }, [page, counted]);
+  const isFailing = useIsDatabaseFailing();
+  return list === undefined && isFailing ? null : list;
+}
+
+function useQuery(search: string, view: CustomersView): CustomerQuery {
+  const { sort, descending, intent, size, page } = view;
+  const words = search.trim();
+  return useMemo(
+    () => ({ search: words, intent, sort, descending, offset: page * size, limit: size }),
+    [words, intent, sort, descending, page, size],
+  );
+}
+
+function isFirstPage({ search, intent, offset, sort, descending }: CustomerQuery): boolean {
+  const isDefaultOrder = sort === defaultView.sort && descending === defaultView.descending;
+  return isDefaultOrder && search === '' && intent === null && offset === 0;
+}
+
+type Index = ReturnType<typeof openCustomerIndex>;
+
+/** Returns the search index once it is needed, and the number of its changes. */
+function useIndex(isWanted: boolean): { index: Index | undefined; changes: number } {
+  const { i18n } = useTranslation();
+  const index = isWanted ? openCustomerIndex(i18n.language) : undefined;
+  const changes = useSyncExternalStore(
+    index?.changes.subscribe ?? neverChanges,
+    () => index?.changes.getState() ?? 0,
+  );
+  return { index, changes };
+}
+
+type OnPage = (page: CustomerList | null) => void;
+
+/** Subscribes to the default first page. Returns a function that stops the subscription. */
+function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
+  let isFound = false;
+  return followRows(localDatabase, () => readFirst(limit), {
+    found(page) {
+      isFound = true;
+      onPage(page);
+    },
+    failed(error) {
+      emitDefect(error);
+      if (!isFound) onPage(null);
+    },
+  });
+}
+
+/** Queries the search index. Returns a function that drops the pending response. */
+function queryIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
+  return requestRows(() => index.ask('page', query), {
+    found: onPage,
+    failed(error) {
+      emitDefect(error);
+      onPage(null);
+    },
+  });
+}
+
+/**
+ * Reads the rows together with the vehicles of interest; otherwise that column would fill in late.
+ */
+async function readFirst(limit: number): Promise<CustomerList> {
+  const rows = await listRecentCustomers(localDatabase, { offset: 0, limit });
+  const ids = rows.map(({ id }) => id);
+  return { rows, total: undefined, interests: await findVehicleInterests(localDatabase, ids) };
+}
+
+const neverChanges = () => () => {};

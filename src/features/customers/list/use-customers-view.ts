@@ -1,0 +1,36 @@
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { isBackNavigation } from '../../../ui/back-navigation.ts';
+import { type CustomersView, readView, writeView } from './customers-view.ts';
+
+/** The last view, restored when the user returns from a customer by the back link. */
+let last: CustomersView | undefined;
+
+/**
+ * Returns the list view that the address contains, and a function that changes it. A change of the
+ * view replaces the history entry.
+ */
+export function useCustomersView() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const left = isBackNavigation(state) && params.size === 0 ? last : undefined;
+  const addressed = useMemo(() => left ?? readView(params), [left, params]);
+  // The address updates asynchronously; the optimistic view responds to a tap immediately.
+  const [view, setChosen] = useOptimistic(addressed);
+  const setView = useCallback(
+    (next: CustomersView) =>
+      startTransition(() => {
+        setChosen(next);
+        setParams(writeView(next), { replace: true });
+      }),
+    [setChosen, setParams],
+  );
+
+  useEffect(() => {
+    if (left) setParams(writeView(left), { replace: true });
+  }, [left, setParams]);
+  useEffect(() => {
+    last = view;
+  });
+  return [view, setView] as const;
+}

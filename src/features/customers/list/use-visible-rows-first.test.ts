@@ -1,0 +1,17 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAppHook } from '../../../app/render-app.testing.tsx';
+import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
+
+test('after a change, visible rows are updated immediately, and no row is listed twice', async () => {
+  const old = Array.from({ length: 10 }, (_, at) => ({ id: `${at}` }));
+  let rows = old;
+  const { result, rerender } = renderAppHook(() => useVisibleRowsFirst(rows));
+  const listIds = () => result.current.map(({ id }) => id).join('');
+  expect(listIds()).toBe('0123456789');
+  rows = [...old.slice(9), ...old.slice(0, 9)];
+  rerender();
+  // Six rows fit on the screen of 768 px.
+  expect(listIds()).toBe('901234678');
+  await waitFor(() => expect(listIds()).toBe('9012345678'));
+});

@@ -1,0 +1,31 @@
+import { startTransition, useEffect, useState } from 'react';
+import { runAfterPaint } from '../../../ui/run-after-paint.ts';
+
+/** Minimum height of a row, in CSS px. */
+const MIN_ROW_HEIGHT = 72;
+/** Minimum height of the title and the search above the rows, in CSS px. */
+const ABOVE_ROWS = 400;
+
+/**
+ * Returns the rows that fit on the screen immediately, and the other ones after the next paint.
+ * Until the next paint, the previous rows remain below the edge of the screen.
+ */
+export function useVisibleRowsFirst<Row extends { id: string }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const [later, setLater] = useState(rows);
+
+  // `useDeferredValue` is not used, because it would render as soon as React is idle, often just
+  // before the frame.
+  useEffect(() => {
+    if (later === rows) return undefined;
+    return runAfterPaint(() => startTransition(() => setLater(rows)));
+  }, [later, rows]);
+
+  if (later === rows) return rows;
+  const height = window.innerHeight - Math.max(0, ABOVE_ROWS - window.scrollY);
+  const top = rows.slice(0, Math.ceil(height / MIN_ROW_HEIGHT));
+  const shownIds = new Set(top.map(({ id }) => id));
+  const below = later.slice(top.length, rows.length).filter(({ id }) => !shownIds.has(id));
+  return [...top, ...below];
+}

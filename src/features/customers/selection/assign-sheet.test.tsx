@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import {
+  readOutbox,
+  refuseMutations,
+  startLocalTablet,
+} from '../../../shared/local-tablet.testing.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
+import { AssignSheet } from './assign-sheet.tsx';
+
+const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Noah Weber' })];
+
+async function renderSheet() {
+  await startLocalTablet({ agents, customers: [aCustomer()] });
+  const onDone = vi.fn<() => void>();
+  const { user } = renderApp(
+    <AssignSheet
+      agents={agents}
+      customerIds={new Set(['maria'])}
+      onClose={() => {}}
+      onDone={onDone}
+      open
+    />,
+  );
+  return { user, onDone };
+}
+
+const assignButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Assign' });
+
+test('an assignment contains the previous and the selected agent of each customer, and ends the sheet', async () => {
+  const { user, onDone } = await renderSheet();
+  expect((await assignButton()).disabled).toBe(true);
+  await user.click(screen.getByLabelText('Noah Weber'));
+  await user.click(await assignButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(await readOutbox()).toEqual([
+    {
+      name: 'assignCustomers',
+      args: {
+        showroomId: 'manhattan',
+        customers: [{ customerId: 'maria', from: 'AGT001' }],
+        to: 'AGT002',
+      },
+    },
+  ]);
+  expect(readToasts()).toMatchObject([
+    { tone: 'positive', title: 'One customer assigned to Noah Weber' },
+  ]);
+});
+
+test('after a refused assignment, the sheet stays open and its button is active again', async () => {
+  const { user, onDone } = await renderSheet();
+  await refuseMutations();
+  await user.click(screen.getByLabelText('Noah Weber'));
+  await user.click(await assignButton());
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'danger', title: 'Couldn’t update customers' }]),
+  );
+  await waitFor(async () => expect((await assignButton()).disabled).toBe(false));
+  expect(onDone).not.toHaveBeenCalled();
+  expect(await readOutbox()).toEqual([]);
+});

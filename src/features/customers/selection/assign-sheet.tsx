@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Agent } from '#domain/agents/agent.ts';
+import { emitDefectAndReturn } from '../../../data/defects.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useFailureToast } from '../../../shared/use-failure-toast.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { assignAll } from '../change-customers.ts';
+import { useCurrentActor } from '../use-current-actor.ts';
+
+interface AssignSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+  customerIds: ReadonlySet<string>;
+  agents: readonly Agent[];
+}
+
+/** Sheet that assigns the selected customers to an agent of the showroom. */
+export function AssignSheet({ open, onClose, onDone, customerIds, agents }: AssignSheetProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const actor = useCurrentActor();
+  const showFailure = useFailureToast();
+  const [agentId, setAgentId] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const agent = agents.find(({ id }) => id === agentId);
+
+  async function assign(): Promise<void> {
+    if (!actor || !agent || pending) return;
+    setPending(true);
+    const result = await assignAll(actor, [...customerIds], agent.id).catch(
+      emitDefectAndReturn({ ok: false, code: 'NOT_SAVED' } as const),
+    );
+    setPending(false);
+    if (!result.ok) {
+      showFailure(result.code, { about: 'assignment', title: t('selection.failed') });
+      return;
+    }
+    const count = customerIds.size;
+    const title = t('selection.assigned', { count, agent: agent.name });
+    showToast({ about: 'assignment', tone: 'positive', title, detail: t('detail.savedDetail') });
+    onDone();
+  }
+
+  return (
+    <Sheet
+      actions={
+        <Button disabled={!agent} onClick={() => void assign()} pending={pending}>
+          {t('selection.assign')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={open}
+      title={t('selection.assignTitle', { count: customerIds.size })}
+    >
+      <ChoiceGroup
+        legend={t('selection.assignTo')}
+        onChange={setAgentId}
+        options={agents.map(({ id, name }) => ({ value: id, label: name }))}
+        value={agentId}
+      />
+    </Sheet>
+  );
+}

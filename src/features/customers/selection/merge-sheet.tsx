@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import { takeableFields, type TakeableField } from '#domain/customers/merge-customers.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findRegistrationOptions } from '../../../data/queries/catalogue-queries.ts';
+import { readCustomers } from '../../../data/queries/customer-queries.ts';
+import { useLiveRows, useLiveValue } from '../../../data/use-live.ts';
+import { formatField } from '../../../shared/fields.ts';
+import { useFailureToast } from '../../../shared/use-failure-toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { mergeTwo } from '../change-customers.ts';
+import styles from './merge-sheet.module.css';
+import { useAgents } from '../use-agents.ts';
+import { useCurrentActor } from '../use-current-actor.ts';
+
+interface MergeSheetProps {
+  onClose: () => void;
+  onDone: () => void;
+  customerIds: readonly [string, string];
+}
+
+/**
+ * Sheet that merges two customer rows of the same person. The agent selects the value of each field
+ * in which the rows differ.
+ */
+export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const actor = useCurrentActor();
+  const showFailure = useFailureToast();
+  const [take, setTake] = useState<ReadonlySet<TakeableField>>(new Set());
+  const [pending, setPending] = useState(false);
+  const found = useLiveRows(() => readCustomers(localDatabase, customerIds), [customerIds]);
+  // The customer row that was registered first remains, so that most references need no change.
+  const [keep, drop] = (found ?? []).sort((a, b) => a.registeredAt - b.registeredAt);
+
+  async function merge(): Promise<void> {
+    if (!actor || !keep || !drop || pending) return;
+    setPending(true);
+    const result = await mergeTwo(actor, { keepId: keep.id, dropId: drop.id, take: [...take] });
+    setPending(false);
+    if (!result.ok) {
+      showFailure(result.code, { about: 'merge', title: t('merge.failed') });
+      return;
+    }
+    showToast({
+      about: 'merge',
+      tone: 'positive',
+      title: t('merge.done'),
+      detail: t('detail.savedDetail'),
+    });
+    onDone();
+  }
+
+  function choose(field: TakeableField, isTaken: boolean): void {
+    const next = new Set(take);
+    if (isTaken) next.add(field);
+    else next.delete(field);
+    setTake(next);
+  }
+
+  return (
+    <Sheet
+      actions={
+        <Button disabled={!keep || !drop} onClick={() => void merge()} pending={pending}>
+          {t('merge.action')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open
+      title={t('merge.title')}
+    >
+      <p className={styles.lead}>{t('merge.lead')}</p>
+      {keep && drop && <Fields drop={drop} keep={keep} onChoose={choose} take={take} />}
+      {found && found.length < 2 && <p>{t('merge.gone')}</p>}
+    </Sheet>
+  );
+}
+
+interface FieldsProps {
+  keep: Customer;
+  drop: Customer;
+  take: ReadonlySet<TakeableField>;
+  onChoose: (field: TakeableField, isTaken: boolean) => void;
+}
+
+/** Fields with equal values need no selection. */
+function Fields({ keep, drop, take, onChoose }: FieldsProps) {
+  const { t } = useTranslation('customers');
+  const { labelOf, valueOf } = useFieldLabels();
+  const different = takeableFields.filter((field) => !sameValue(keep[field], drop[field]));
+  if (different.length === 0) return <p>{t('merge.same')}</p>;
+  return (
+    <div className={styles.fields}>
+      {different.map((field) => (
+        <ChoiceGroup
+          key={field}
+          legend={labelOf(field)}
+          onChange={(choice) => onChoose(field, choice === 'drop')}
+          options={[
+            { value: 'keep', label: valueOf(field, keep) },
+            { value: 'drop', label: valueOf(field, drop) },
+          ]}
+          value={take.has(field) ? 'drop' : 'keep'}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Returns formatters for the names and the values of customer fields. */
+function useFieldLabels() {
+  const { t, i18n } = useTranslation(['customers', 'common']);
+  const { namesById } = useAgents();
+  const options = useLiveValue(() => findRegistrationOptions(localDatabase));
+
+  const valueOf = (field: TakeableField, customer: Customer): string => {
+    const value = customer[field];
+    const formatted = formatField({ t, locale: i18n.language }, field, value);
+    if (formatted !== undefined) return formatted;
+    if (field === 'assignedTo') return namesById.get(customer.assignedTo) ?? t('notSpecified');
+    if (field === 'preferredTime') {
+      const offered = options?.timeSlots.find((slot) => slot.value === value);
+      return offered?.label ?? customer.preferredTime;
+    }
+    return typeof value === 'string' && value !== '' ? value : t('merge.empty');
+  };
+  return { labelOf: (field: TakeableField) => t(`field.${field}`), valueOf };
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { tagSchema } from '#domain/customers/tag.ts';
+import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { openCustomerIndex } from '../../../data/customer-index/open-customer-index.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { readCustomers } from '../../../data/queries/customer-queries.ts';
+import { useLiveValue } from '../../../data/use-live.ts';
+import { useFailureToast } from '../../../shared/use-failure-toast.ts';
+import { useTypedDraft } from '../../../shared/use-typed-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { tagAll } from '../change-customers.ts';
+import { toTagArguments, listTagStates, type TagChanges } from './tag-changes.ts';
+import styles from './tag-sheet.module.css';
+import { useCurrentActor } from '../use-current-actor.ts';
+
+const MAX_READ = 2000;
+
+interface TagSheetProps {
+  onClose: () => void;
+  onDone: () => void;
+  customerIds: ReadonlySet<string>;
+}
+
+const formSchema = v.object({
+  typed: v.string(),
+  wishes: v.array(v.tuple([v.string(), v.boolean()])),
+});
+
+/** Sheet that adds tags to the selected customers, and removes tags from them. */
+export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
+  const { t, i18n } = useTranslation(['customers', 'common']);
+  const actor = useCurrentActor();
+  const showFailure = useFailureToast();
+  // The draft belongs to exactly these customers, and is not restored for another selection.
+  const [form] = useState(() => `tags/${digestOf(customerIds)}`);
+  const draft = useTypedDraft(form, formSchema, { typed: '', wishes: [] });
+  const { typed } = draft.value;
+  const wishes: TagChanges = new Map(draft.value.wishes);
+  const [pending, setPending] = useState(false);
+  const chosen = useLiveValue(
+    // Reads only a sample of a large selection, which is sufficient to find its common tags.
+    () => readCustomers(localDatabase, [...customerIds].slice(0, MAX_READ)),
+    [customerIds],
+  );
+  const inUse = useLiveValue(() => openCustomerIndex(i18n.language).ask('tags', null));
+  const states = listTagStates(chosen ?? [], [...(inUse ?? []), ...wishes.keys()]);
+  const changes = toTagArguments(wishes);
+
+  function addTyped(event: FormEvent): void {
+    event.preventDefault();
+    const tag = v.safeParse(tagSchema, typed);
+    if (!tag.success) return;
+    draft.change({ typed: '', wishes: [...new Map([...wishes, [tag.output, true]])] });
+  }
+
+  function close(): void {
+    draft.clear();
+    onClose();
+  }
+
+  async function save(): Promise<void> {
+    if (!actor || pending) return;
+    setPending(true);
+    const result = await tagAll(actor, [...customerIds], changes);
+    setPending(false);
+    if (!result.ok) {
+      showFailure(result.code, { about: 'tags', title: t('selection.failed') });
+      return;
+    }
+    const title = t('selection.tagged', { count: customerIds.size });
+    showToast({ about: 'tags', tone: 'positive', title, detail: t('detail.savedDetail') });
+    draft.clear();
+    onDone();
+  }
+
+  return (
+    <Sheet
+      actions={
+        <Button
+          disabled={changes.add.length + changes.remove.length === 0}
+          onClick={() => void save()}
+          pending={pending}
+        >
+          {t('selection.saveTags')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={close}
+      open
+      title={t('selection.tagTitle', { count: customerIds.size })}
+    >
+      <form className={styles.form} onSubmit={addTyped}>
+        <TextField
+          label={t('selection.newTag')}
+          maxLength={40}
+          onChange={({ target }) => draft.change({ typed: target.value })}
+          value={typed}
+        />
+        <Button disabled={typed.trim() === ''} type="submit" variant="secondary">
+          {t('selection.addTag')}
+        </Button>
+      </form>
+      <ul className={styles.tags}>
+        {states.map(({ tag, on }) => (
+          <li key={tag}>
+            <Checkbox
+              checked={wishes.get(tag) ?? on === 'all'}
+              description={!wishes.has(tag) && on === 'some' ? t('selection.onSome') : undefined}
+              label={tag}
+              onChange={({ target }) =>
+                draft.change({ wishes: [...new Map([...wishes, [tag, target.checked]])] })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {states.length === 0 && <Text tone="muted">{t('selection.noTags')}</Text>}
+    </Sheet>
+  );
+}
+
+/** Returns an order-independent digest of customer ids. */
+function digestOf(customerIds: ReadonlySet<string>): string {
+  let digest = EMPTY_DIGEST;
+  for (const id of customerIds) digest = addToDigest(digest, id, 0);
+  return digest;
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { localDatabase } from '../../../data/local-database.ts';
+import { listHiddenCustomerIds } from '../../../data/queries/count-customers.ts';
+import { useLiveValue } from '../../../data/use-live.ts';
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  /** Selects all of these customers, or deselects them if all are already selected. */
+  toggleAll: (ids: readonly string[]) => void;
+  replace: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Returns the selected customers of all pages, without deleted and merged customers: another tablet
+ * may delete a customer who is selected here.
+ */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState(none);
+  const hidden = useLiveValue(() => listHiddenCustomerIds(localDatabase)) ?? none;
+  // Memoized, so that the list re-renders only if the selection has changed.
+  return useMemo(() => {
+    const ids = without(chosen, hidden);
+    return {
+      ids,
+      toggle: (id) => setChosen(ids.has(id) ? without(ids, [id]) : new Set([...ids, id])),
+      toggleAll: (page) =>
+        setChosen(
+          page.every((id) => ids.has(id)) ? without(ids, page) : new Set([...ids, ...page]),
+        ),
+      replace: (all) => setChosen(new Set(all)),
+      clear: () => setChosen(none),
+    };
+  }, [chosen, hidden]);
+}
+
+function without(ids: ReadonlySet<string>, taken: Iterable<string>): Set<string> {
+  const rest = new Set(ids);
+  for (const id of taken) rest.delete(id);
+  return rest;
+}

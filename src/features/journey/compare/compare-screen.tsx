@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Build } from '#domain/builds/build.ts';
+import { availableOptions } from '#domain/catalogue/availability.ts';
+import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import { type Language, languageOf } from '#domain/languages/language.ts';
+import {
+  compareAddress,
+  type CompareItem,
+  readCompareItems,
+  MAX_COMPARED,
+} from '#domain/sharing/compare-address.ts';
+import type { LocalDatabase } from '../../../data/database.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findBuild, listBuildsOfCustomer } from '../../../data/queries/build-queries.ts';
+import { findPriceListById } from '../../../data/queries/price-list-queries.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CatalogueMissing } from '../catalogue-missing.tsx';
+import { compareColumns, type ComparedBuild } from './compare-columns.ts';
+import { CompareTable } from './compare-table.tsx';
+import styles from './compare.module.css';
+import { usePriceList } from '../use-price-list.ts';
+
+/** Screen that compares up to three models, trims or builds, which the address lists. */
+export function CompareScreen() {
+  const { t } = useTranslation(['journey', 'common']);
+  const { priceList, isMissing } = usePriceList();
+  if (isMissing) return <CatalogueMissing title={t('vehiclesFailed')} />;
+  if (!priceList) {
+    return (
+      <Page width="wide">
+        <Skeleton label={t('common:loading')} lines={8} />
+      </Page>
+    );
+  }
+  return <Compare priceList={priceList} />;
+}
+
+function Compare({ priceList }: { priceList: PriceList }) {
+  const { t } = useTranslation('journey');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const wanted = search.get('items');
+  const builds = useComparedBuilds(wanted);
+  const columns = compareColumns(priceList, readCompareItems(wanted), builds?.compared);
+  const items = columns.map(({ item }) => item);
+
+  function show(next: readonly CompareItem[]): void {
+    void navigate(compareAddress(next), { replace: true });
+  }
+
+  return (
+    <Page width="wide">
+      <PageHeader subtitle={t('compare.subtitle')} title={t('compare.title')} />
+      <div className={styles.tools}>
+        <AddToCompare
+          builds={builds?.offered ?? []}
+          items={items}
+          onAdd={(item) => show([...items, item])}
+          priceList={priceList}
+        />
+        {columns.length > 1 && (
+          <Checkbox
+            checked={onlyDifferences}
+            label={t('compare.onlyDifferences')}
+            onChange={(event) => setOnlyDifferences(event.target.checked)}
+          />
+        )}
+      </div>
+      {columns.length === 0 && builds !== undefined && (
+        <EmptyState detail={t('compare.noneDetail')} icon="car" title={t('compare.none')} />
+      )}
+      {columns.length > 0 && (
+        <CompareTable
+          columns={columns}
+          onRemove={(at) => show(items.filter((_, index) => index !== at))}
+          onlyDifferences={onlyDifferences && columns.length > 1}
+          priceList={priceList}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface ComparedBuilds {
+  /** Builds that the address lists. */
+  compared: ComparedBuild[];
+  /** Builds of this customer that can be added to the comparison, latest first. */
+  offered: ComparedBuild[];
+}
+
+/** Returns the compared builds and the builds that can be added; undefined until the first read. */
+function useComparedBuilds(items: string | null): ComparedBuilds | undefined {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  const customerId = useJourney(({ customer }) => customer?.id ?? null);
+  return useLiveRows(async () => {
+    const wanted = readCompareItems(items).flatMap((item) =>
+      'buildId' in item ? [item.buildId] : [],
+    );
+    const found = await Promise.all(wanted.map((id) => findBuild(localDatabase, id)));
+    const own = customerId === null ? [] : await listBuildsOfCustomer(localDatabase, customerId);
+    const [compared, offered] = await Promise.all([
+      withPriceLists(
+        localDatabase,
+        found.filter((build) => build !== null),
+        language,
+      ),
+      withPriceLists(
+        localDatabase,
+        own.filter(({ status }) => status !== 'archived'),
+        language,
+      ),
+    ]);
+    return { compared, offered };
+  }, [items, customerId, language]);
+}
+
+async function withPriceLists(
+  db: LocalDatabase,
+  builds: readonly Build[],
+  language: Language,
+): Promise<ComparedBuild[]> {
+  const priced = await Promise.all(
+    builds.map(async (build) => {
+      const priceList = await findPriceListById(db, build.priceListId);
+      return priceList && { build, priceList: translatePriceList(priceList, language) };
+    }),
+  );
+  return priced.filter((compared) => compared !== null);
+}
+
+interface AddToCompareProps {
+  priceList: PriceList;
+  /** Saved builds that can be added to the comparison. */
+  builds: readonly ComparedBuild[];
+  items: readonly CompareItem[];
+  onAdd: (item: CompareItem) => void;
+}
+
+/**
+ * Adds a column to the comparison: a build of this customer, any model, or any trim of the compared
+ * models.
+ */
+function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const isFull = items.length >= MAX_COMPARED;
+  const shown = new Set(items.map(keyOf));
+  const models = priceList.vehicles.map(({ id, make, model }) => ({
+    item: { vehicleId: id, trimId: null },
+    label: `${make} ${model}`,
+  }));
+  const comparedIds = new Set(
+    items.flatMap((item) => ('vehicleId' in item ? [item.vehicleId] : [])),
+  );
+  const trims = priceList.vehicles
+    .filter(({ id }) => comparedIds.has(id))
+    .flatMap(({ id, make, model }) =>
+      availableOptions(priceList, id, 'trim').map((trim) => ({
+        item: { vehicleId: id, trimId: trim.id },
+        label: `${make} ${model} ${trim.name}`,
+      })),
+    );
+  const saved = builds.flatMap(({ build, priceList: own }) => {
+    const vehicle = findVehicle(own, build.vehicleId);
+    const exterior = findOption(own, 'exterior', build.customizations.color.exterior);
+    const words = { vehicle: `${vehicle?.make} ${vehicle?.model}`, color: exterior?.name };
+    const label = t('compare.savedBuild', { ...words, price: dollars(build.totalPrice) });
+    return vehicle ? [{ item: { buildId: build.id }, label }] : [];
+  });
+  const choices = [...saved, ...models, ...trims].filter(({ item }) => !shown.has(keyOf(item)));
+
+  return (
+    <SelectField
+      disabled={isFull}
+      emptyLabel={isFull ? t('compare.full') : t('compare.choose')}
+      label={t('compare.add')}
+      onChange={(event) => {
+        const choice = choices.find(({ item }) => keyOf(item) === event.target.value);
+        if (choice) onAdd(choice.item);
+      }}
+      options={choices.map(({ item, label }) => ({ value: keyOf(item), label }))}
+      value=""
+    />
+  );
+}
+
+function keyOf(item: CompareItem): string {
+  return 'buildId' in item ? `build ${item.buildId}` : `${item.vehicleId}:${item.trimId ?? ''}`;
+}

@@ -1,0 +1,140 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Build } from '#domain/builds/build.ts';
+import { findOption } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { href } from '#domain/routes.ts';
+import { useKiosk } from '../../../data/session/kiosk-store.ts';
+import { selectVehicle } from '../../../data/session/select-vehicle.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { columnKey, type CompareColumn } from './compare-columns.ts';
+import { type CompareRow, compareRows, type CompareLabels } from './compare-rows.ts';
+import styles from './compare.module.css';
+import { formatBodyType } from '../format-body-type.ts';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
+
+interface CompareTableProps {
+  priceList: PriceList;
+  columns: readonly CompareColumn[];
+  onlyDifferences: boolean;
+  onRemove: (column: number) => void;
+}
+
+type TableStyle = CSSProperties & { '--columns': number };
+
+export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: CompareTableProps) {
+  const { t } = useTranslation('journey');
+  const rows = compareRows(priceList, columns, useCompareLabels());
+  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
+  const style: TableStyle = { '--columns': columns.length };
+  return (
+    <table className={styles.table} style={style}>
+      <caption>
+        <VisuallyHidden>{t('compare.title')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <td className={styles.corner}>
+            <VisuallyHidden>{t('compare.aspect')}</VisuallyHidden>
+          </td>
+          {columns.map((column, at) => (
+            <CompareHead column={column} key={columnKey(column)} onRemove={() => onRemove(at)} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <Row columns={columns} key={row.name} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColumn[] }) {
+  const { t } = useTranslation('journey');
+  return (
+    <tr data-differs={row.differs || undefined}>
+      <th scope="row">{row.kind === 'fact' ? t(`compare.row.${row.name}`) : row.name}</th>
+      {columns.map((column, at) => (
+        <td key={columnKey(column)}>{row.values[at]}</td>
+      ))}
+    </tr>
+  );
+}
+
+function useCompareLabels(): CompareLabels {
+  const { t, i18n } = useTranslation('journey');
+  const dollars = useDollars();
+  const length = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: 'millimeter',
+  });
+  return {
+    dollars,
+    from: (amount) => t('models.from', { price: dollars(amount) }),
+    millimetres: (millimetres) => length.format(millimetres),
+    seats: (count) => t('discovery.seats', { count }),
+    bodyType: (type) => formatBodyType(type, t),
+    standard: t('compare.standard'),
+    inPackage: t('compare.inPackage'),
+    none: t('compare.notAvailable'),
+  };
+}
+
+interface CompareHeadProps {
+  column: CompareColumn;
+  onRemove: () => void;
+}
+
+/** Header of a column with picture, name, and a button that removes the column. */
+function CompareHead({ column, onRemove }: CompareHeadProps) {
+  const { t } = useTranslation('journey');
+  const { priceList, vehicle, trimId, build } = column;
+  const trim = trimId === null ? undefined : findOption(priceList, 'trim', trimId)?.name;
+  const paint = vehicle.colors.find(({ id }) => id === build?.customizations.color.exterior);
+  const name = [vehicle.model, build ? t('compare.build') : trim].filter(Boolean).join(' ');
+  return (
+    <th className={styles.head} scope="col">
+      <div className={styles.stage} data-theme="dark">
+        <VehiclePhoto isSmall color={paint} vehicle={vehicle} view="front34" />
+      </div>
+      <div className={styles.title}>
+        {build && (
+          <BuildName build={build}>
+            <span className={styles.make}>{vehicle.make} </span>
+            {name}
+          </BuildName>
+        )}
+        {!build && (
+          <Link
+            className={styles.name}
+            onClick={() => selectVehicle(vehicle)}
+            to={href('overview')}
+          >
+            <span className={styles.make}>{vehicle.make} </span>
+            {name}
+          </Link>
+        )}
+        <IconButton icon="close" label={t('compare.remove', { name })} onClick={onRemove} />
+      </div>
+    </th>
+  );
+}
+
+/**
+ * Name of a build, with a link to the configurator. A tablet in customer hands shows the name only,
+ * because saved builds are for staff.
+ */
+function BuildName({ build, children }: { build: Build; children: ReactNode }) {
+  const handedOver = useKiosk((state) => state.handedOver);
+  if (handedOver) return <span className={styles.name}>{children}</span>;
+  return (
+    <Link className={styles.name} to={href('build', { buildId: build.id })}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import type { BuildCode } from '#domain/errors/attention-codes.ts';
+import type { MutateFailure } from '../../../data/mutate.ts';
+
+/** The reason why ‘Confirm this car’ saved no build. */
+export type ConfirmFailure = MutateFailure | 'NO_AGENT';
+
+type Explained = BuildCode | 'NO_AGENT' | 'NOT_ENROLLED';
+
+/** The key of the explanation for each error code with which confirming a car may fail. */
+const explanations = {
+  OPTION_NOT_AVAILABLE: 'OPTION_NOT_AVAILABLE',
+  NO_AGENT: 'NO_AGENT',
+  NOT_ENROLLED: 'NOT_ENROLLED',
+  PRICE_LIST_UNKNOWN: 'other',
+  // The server returns this code only after the build is saved.
+  PRICE_CHANGED: 'other',
+  // These codes concern sales, and a new build cannot be sold yet.
+  BUILD_SOLD: 'other',
+  SOLD_TWICE: 'other',
+  SALE_UNDONE: 'other',
+} as const satisfies Record<Explained, string>;
+
+/** Returns the text key of the explanation for a failure. */
+export function explanationOf(failure: ConfirmFailure) {
+  return isExplained(failure) ? explanations[failure] : 'other';
+}
+
+function isExplained(failure: ConfirmFailure): failure is Explained {
+  return Object.hasOwn(explanations, failure);
+}

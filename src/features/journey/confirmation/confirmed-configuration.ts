@@ -1,0 +1,33 @@
+import type { Configuration } from '#domain/builds/configuration.ts';
+import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { listInteriorColors } from '../list-interior-colors.ts';
+
+/** Options that the customer selected in the journey. */
+interface JourneyChoices {
+  interiorColorId: string | null;
+  /** Zero-based index of the three engine variants. */
+  variant: number;
+}
+
+/**
+ * Returns the configuration that ‘Confirm this car’ saves: the selected options, and default values
+ * for all other options.
+ */
+export function confirmedConfiguration(
+  priceList: PriceList,
+  vehicle: Vehicle,
+  { interiorColorId, variant }: JourneyChoices,
+): Configuration {
+  const defaults = defaultConfiguration(priceList, vehicle.id);
+  const { chosen } = listInteriorColors(priceList, vehicle, interiorColorId);
+  // The first variant is the base engine, which a configuration stores as null.
+  const engine = variant === 0 ? undefined : technologyVariants(vehicle)[variant];
+  return {
+    ...defaults,
+    interiorColorId: chosen?.id ?? defaults.interiorColorId,
+    engineVariantId: engine?.id ?? null,
+  };
+}

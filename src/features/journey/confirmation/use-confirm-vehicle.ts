@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { fullName } from '../full-name.ts';
+import type { Configuration } from '#domain/builds/configuration.ts';
+import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { mutate } from '../../../data/mutate.ts';
+import { newId } from '../../../data/new-id.ts';
+import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import type { ConfirmFailure } from './confirm-failure.ts';
+import { confirmedConfiguration } from './confirmed-configuration.ts';
+
+interface Confirming {
+  pending: boolean;
+  failure: ConfirmFailure | null;
+  confirm: () => Promise<void>;
+}
+
+/**
+ * Saves the configured car as a build that can be shared, and opens the thank-you screen (TR-03).
+ */
+export function useConfirmVehicle(vehicle: Vehicle, priceList: PriceList): Confirming {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ConfirmFailure | null>(null);
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    setFailure(null);
+    const { customer, variant, configuration: chosen } = useJourney.getState();
+    const choices = { interiorColorId: chosen.interiorColor, variant };
+    const configuration = confirmedConfiguration(priceList, vehicle, choices);
+    const build = { buildId: newId(), confirmedAt: Date.now(), priceListId: priceList.id };
+    const problem = await saveBuild({ ...build, configuration });
+    // The pending state lasts through the navigation, so that a second tap does not save a second
+    // car.
+    if (problem) {
+      setPending(false);
+      setFailure(problem);
+      return;
+    }
+    const { buildId, confirmedAt } = build;
+    const totalPrice = configuratorTotal(priceList, configuration);
+    const person = { name: fullName(customer), email: customer?.email ?? '' };
+    await changeJourney({
+      confirmation: { buildId, vehicle, variant, confirmedAt, totalPrice, ...person },
+    });
+    void navigate(href('thankYou'));
+  }
+
+  return { pending, failure, confirm };
+}
+
+interface NewBuild {
+  buildId: string;
+  confirmedAt: number;
+  priceListId: string;
+  configuration: Configuration;
+}
+
+async function saveBuild(build: NewBuild): Promise<ConfirmFailure | null> {
+  const { confirmedAt, ...chosen } = build;
+  const { session } = useSession.getState();
+  if (!session) return 'NO_AGENT';
+  const { customer } = useJourney.getState();
+  const result = await mutate(localDatabase, {
+    name: 'saveBuild',
+    args: {
+      ...chosen,
+      showroomId: session.showroom.id,
+      customerId: customer?.id ?? null,
+    },
+    actorId: session.agent.id,
+    recordedAt: confirmedAt,
+  });
+  return result.ok ? null : result.code;
+}

@@ -1,0 +1,187 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import {
+  chooseMake,
+  choosePriceRange,
+  chooseSeating,
+  chooseType,
+  type DiscoveryFilters,
+  PRICE_SLIDER,
+  discoveryChoices,
+  type DiscoveryChoices,
+  filterVehicles,
+  noFilters,
+} from '#domain/catalogue/discovery-filters.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
+import type { SessionCustomer } from '../../../data/session/customer-session.ts';
+import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
+import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
+import type { OfferedQuestion } from '../../../ui/assistant-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RangeSlider } from '../../../ui/range-slider.tsx';
+import { useRootClass } from '../../../ui/root-class.ts';
+import styles from './discovery.module.css';
+import { formatBodyType } from '../format-body-type.ts';
+import { fullName } from '../full-name.ts';
+import { ScreenTitle } from '../screen-title.tsx';
+import { ToggleChoices } from './toggle-choices.tsx';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
+
+interface DiscoveryProps {
+  customer: SessionCustomer;
+  vehicles: readonly Vehicle[];
+}
+
+export function Discovery({ customer, vehicles }: DiscoveryProps) {
+  const { t } = useTranslation('journey');
+  useRootClass(styles.page);
+  const dollars = useDollars();
+  const { filters, choices, matches, pick, count, find } = useDiscovery(vehicles);
+  const { priceRange, make, type, seatingCapacity } = filters;
+  const found = (number: number) => t('discovery.vehicles', { count: number });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.filters}>
+        <header>
+          <p className={styles.eyebrow}>{t('discovery.for', { name: fullName(customer) })}</p>
+          <ScreenTitle>{t('discovery.title')}</ScreenTitle>
+        </header>
+        <RangeSlider
+          {...PRICE_SLIDER}
+          format={dollars}
+          labels={[t('discovery.lowest'), t('discovery.highest')]}
+          legend={t('discovery.price')}
+          onChange={([min, max]) => pick(choosePriceRange({ min, max }))}
+          value={[priceRange.min, priceRange.max]}
+        />
+        {choices.makes.length > 0 && (
+          <ToggleChoices
+            choices={choices.makes.map((value) => ({
+              value,
+              label: value,
+              detail: found(count({ priceRange, make: value })),
+              mark: <BrandIcon make={value} />,
+            }))}
+            chosen={make}
+            legend={t('discovery.make')}
+            onToggle={(value) => pick(chooseMake(filters, value))}
+          />
+        )}
+        {make !== undefined && (
+          <ToggleChoices
+            choices={choices.types.map((value) => ({
+              value,
+              label: formatBodyType(value, t),
+              detail: found(count({ priceRange, make, type: value })),
+            }))}
+            chosen={type}
+            legend={t('discovery.type')}
+            onToggle={(value) => pick(chooseType(filters, value))}
+          />
+        )}
+        {type !== undefined && (
+          <ToggleChoices
+            choices={choices.seatings.map((seats) => ({
+              value: String(seats),
+              label: t('discovery.seats', { count: seats }),
+              detail: found(count({ priceRange, make, type, seatingCapacity: seats })),
+            }))}
+            chosen={seatingCapacity === undefined ? undefined : String(seatingCapacity)}
+            legend={t('discovery.seating')}
+            onToggle={(value) => pick(chooseSeating(filters, Number(value)))}
+          />
+        )}
+      </div>
+      <DiscoveryStage
+        canFind={make !== undefined}
+        matches={matches}
+        onFind={find}
+        question={questionOf(filters, dollars)}
+      />
+    </div>
+  );
+}
+
+/** Returns the question for the assistant, based on the current filters. */
+function questionOf(
+  { priceRange, type }: DiscoveryFilters,
+  dollars: (stored: number) => string,
+): OfferedQuestion {
+  const isAnyPrice = priceRange.max === PRICE_SLIDER.max;
+  if (isAnyPrice && type === undefined) return { key: 'findMatch', values: {} };
+  const budget = dollars(priceRange.max);
+  if (type === undefined) return { key: 'findUpTo', values: { budget } };
+  return { key: 'findWithin', values: { type, budget } };
+}
+
+/** A neutral mark of a make: its first letter in our own font, not a logo. */
+function BrandIcon({ make }: { make: string }) {
+  return <span className={styles.mark}>{make.slice(0, 1)}</span>;
+}
+
+interface DiscoveryState {
+  filters: DiscoveryFilters;
+  choices: DiscoveryChoices;
+  matches: Vehicle[];
+  pick: (filters: DiscoveryFilters) => void;
+  /** Returns the number of vehicles that match the filters. */
+  count: (filters: DiscoveryFilters) => number;
+  find: () => void;
+}
+
+/**
+ * Returns the unconfirmed filters of `/discovery`. They become the filters of `/models` when the
+ * search starts.
+ */
+function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryState {
+  const navigate = useNavigate();
+  const filters = useJourney((state) => state.picking ?? state.filters ?? noFilters);
+  return {
+    filters,
+    choices: discoveryChoices(vehicles, filters),
+    matches: filterVehicles(vehicles, filters),
+    pick: (picking) => void changeJourney({ picking }),
+    count: (others) => filterVehicles(vehicles, others).length,
+    find: () => {
+      void changeJourney({ filters, picking: null });
+      void navigate(href('models'));
+    },
+  };
+}
+
+interface DiscoveryStageProps {
+  matches: readonly Vehicle[];
+  canFind: boolean;
+  /** The question that the assistant button passes to the assistant. */
+  question: OfferedQuestion;
+  onFind: () => void;
+}
+
+/**
+ * Shows the number of matching vehicles, a picture of the first match, and a button that lists all
+ * matches.
+ */
+function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStageProps) {
+  const { t } = useTranslation('journey');
+  const [first] = matches;
+  const hint = first ? t('discovery.chooseMake') : t('discovery.widenPrice');
+  return (
+    <aside className={styles.stage} data-theme="dark">
+      <div className={styles.picture}>
+        {first && <VehiclePhoto isSmall key={first.id} vehicle={first} view="front34" />}
+      </div>
+      <p aria-live="polite" className={styles.count}>
+        {matches.length === 0
+          ? t('discovery.noMatch')
+          : t('discovery.matches', { count: matches.length })}
+      </p>
+      <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
+        {t('discovery.find')}
+      </Button>
+      <AssistantQuestionButton question={question}>{t('aiMatch')}</AssistantQuestionButton>
+      <p className={styles.hint}>{canFind ? '' : hint}</p>
+    </aside>
+  );
+}

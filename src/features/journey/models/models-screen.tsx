@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { filterVehicles } from '#domain/catalogue/discovery-filters.ts';
+import { href } from '#domain/routes.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CatalogueMissing } from '../catalogue-missing.tsx';
+import { Models } from './models.tsx';
+import { usePriceList } from '../use-price-list.ts';
+
+/** Screen with the vehicles that match the stored filters. */
+export function ModelsScreen() {
+  const { t } = useTranslation('journey');
+  const filters = useJourney((state) => state.filters);
+  const { priceList, isMissing } = usePriceList();
+  if (!filters) return <Navigate replace to={href('discovery')} />;
+  if (isMissing) return <CatalogueMissing title={t('vehiclesFailed')} />;
+  if (!priceList) {
+    return (
+      <Page width="wide">
+        <Skeleton height="22rem" label={t('models.loading')} />
+      </Page>
+    );
+  }
+  return <Models vehicles={filterVehicles(priceList.vehicles, filters)} />;
+}

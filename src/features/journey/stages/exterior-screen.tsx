@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { vehicleModelPath } from '#domain/catalogue/vehicle-image-path.ts';
+import { href } from '#domain/routes.ts';
+import { Accordion } from '../../../ui/accordion.tsx';
+import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Turntable } from '../../../ui/turntable/turntable.tsx';
+import styles from './exterior-picture.module.css';
+import { VehiclePage } from './vehicle-page.tsx';
+import { VehiclePhoto, type VehiclePhotoProps } from '../vehicle-photo.tsx';
+import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
+
+const otherSides = (['front34', 'side', 'front', 'rear34', 'rear'] as const).map((view) => ({
+  view,
+}));
+
+const sides = ['rear', 'side', 'front'] as const;
+type Side = (typeof sides)[number];
+
+/**
+ * Screen that describes the design from three sides; the picture shows the side of the open
+ * section.
+ */
+export function ExteriorScreen() {
+  const { t } = useTranslation('journey');
+  const [open, setOpen] = useState<Side | null>('rear');
+  // The side of the car in the picture; while no section is open, the last side stays visible.
+  const [view, setView] = useState<Side>('rear');
+
+  function toggle(side: Side | null): void {
+    setOpen(side);
+    if (side) setView(side);
+  }
+
+  return (
+    <WithSelectedVehicle>
+      {(vehicle) => (
+        <VehiclePage
+          action={
+            <Link className={buttonClassName()} to={href('interior')}>
+              {t('exterior.interior')}
+            </Link>
+          }
+          arrows={{ back: href('performance'), forward: href('interior') }}
+          eyebrow={`${vehicle.make} ${vehicle.model}`}
+          picture={
+            <ExteriorPicture
+              next={sides.map((side) => ({ view: side }))}
+              vehicle={vehicle}
+              view={view}
+            />
+          }
+          step="exterior"
+          title={t('exterior.title')}
+        >
+          <Accordion
+            items={sides.map((side) => ({
+              id: side,
+              title: t(`exterior.${side}`),
+              content: vehicle.design[side],
+            }))}
+            onToggle={toggle}
+            open={open}
+          />
+          <AssistantQuestionButton
+            question={{ key: 'design', values: { model: vehicle.model } }}
+            variant="secondary"
+          >
+            {t('aiTips')}
+          </AssistantQuestionButton>
+        </VehiclePage>
+      )}
+    </WithSelectedVehicle>
+  );
+}
+
+type ExteriorPictureProps = Pick<VehiclePhotoProps, 'vehicle' | 'view' | 'next'>;
+
+/** Shows the side of the car that the open section describes, or the turntable. */
+function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
+  const { t } = useTranslation(['journey', 'common']);
+  const [turns, setTurns] = useState(false);
+  const { make, model, colors } = vehicle;
+  return (
+    <div className={styles.picture}>
+      {turns ? (
+        <Turntable
+          alt={`${make} ${model}`}
+          look={{ paint: colors[0]?.hex ?? '', leather: '#2b2724', wheels: rimSizeOf('') }}
+          model={vehicleModelPath(vehicle)}
+          still={(side) => (
+            <VehiclePhoto frame="fill" isExact next={otherSides} vehicle={vehicle} view={side} />
+          )}
+          labels={t('common:turntable', { returnObjects: true })}
+        />
+      ) : (
+        <VehiclePhoto next={next} vehicle={vehicle} view={view} />
+      )}
+      <IconButton
+        aria-pressed={turns}
+        className={styles.turn}
+        icon={turns ? 'close' : 'turn'}
+        label={t(turns ? 'common:turntable.close' : 'common:turntable.open')}
+        onClick={() => setTurns(!turns)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
+import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { FactList } from './fact-list.tsx';
+import { FeatureList } from '../feature-list.tsx';
+import text from './lead-text.module.css';
+import { PanelSection } from '../panel-section.tsx';
+import { PriceLine } from './price-line.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
+import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
+
+const KEY_FEATURES = 3;
+const specs = ['engine', 'power', 'transmission', 'torque'] as const;
+
+/** The first of the six screens about a vehicle: an overview. */
+export function OverviewScreen() {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  return (
+    <WithSelectedVehicle>
+      {(vehicle) => (
+        <VehiclePage
+          action={
+            <>
+              <Link className={buttonClassName({ variant: 'secondary' })} to={href('models')}>
+                {t('overview.backToModels')}
+              </Link>
+              <Link className={buttonClassName()} to={href('performance')}>
+                {t('overview.performance')}
+              </Link>
+            </>
+          }
+          eyebrow={vehicle.make}
+          picture={<VehiclePhoto next={[{ view: 'rear34' }]} vehicle={vehicle} view="front34" />}
+          step="overview"
+          title={vehicle.model}
+        >
+          <p className={text.lead}>{vehicle.description}</p>
+          <PriceLine label={t('overview.startingPrice')} price={dollars(vehicle.priceRange.min)} />
+          <AssistantQuestionButton
+            question={{ key: 'about', values: { model: vehicle.model } }}
+            variant="secondary"
+          >
+            {t('askModel')}
+          </AssistantQuestionButton>
+          <PanelSection title={t('specs.title')}>
+            <FactList
+              facts={specs.map((spec) => ({
+                label: t(`specs.${spec}`),
+                value: vehicle.specs[spec],
+              }))}
+            />
+          </PanelSection>
+          <PanelSection title={t('keyFeatures')}>
+            <FeatureList
+              features={vehicle.features}
+              limit={KEY_FEATURES}
+              more={(count) => t('overview.moreFeatures', { count })}
+            />
+          </PanelSection>
+        </VehiclePage>
+      )}
+    </WithSelectedVehicle>
+  );
+}

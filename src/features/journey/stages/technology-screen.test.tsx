@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/local-database.ts';
+import { emptyConfiguration } from '../../../data/session/customer-session.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { readOutbox, signIn, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import { enrol } from '../../../data/tablet.testing.ts';
+import { confirmedConfiguration } from '../confirmation/confirmed-configuration.ts';
+import { TechnologyScreen } from './technology-screen.tsx';
+
+const priceList = aPriceList();
+const vehicleOf = (id: string) => priceList.vehicles.find((vehicle) => vehicle.id === id)!;
+const gv80 = vehicleOf('gv80');
+const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };
+
+beforeEach(async () => {
+  await startLocalTablet({ priceLists: [priceList] });
+});
+
+async function renderTechnology(vehicle = gv80) {
+  useJourney.setState({ vehicle });
+  const app = renderApp(<TechnologyScreen />, '/technology');
+  await screen.findByRole('heading', { level: 1, name: 'Technology' });
+  return app;
+}
+const confirmButton = () => screen.getByRole('button', { name: /^Confirm this car/ });
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+test.each([
+  [maria, 'maria', { name: 'Maria Garcia', email: 'maria@example.com' }],
+  [null, null, { name: '', email: '' }],
+])(
+  'a confirmed car is saved as a build, with the id of the customer or without a customer, case %#',
+  async (customer, customerId, person) => {
+    const chosen = { ...emptyConfiguration, interiorColor: 'fog-gray' };
+    useJourney.setState({ customer, configuration: chosen });
+    const { user, readPlace } = await renderTechnology();
+    await user.click(screen.getByRole('radio', { name: /^3\.5T AWD/ }));
+    await user.click(confirmButton());
+    await waitFor(() => expect(readPlace().path).toBe('/thank-you'));
+    expect(confirmButton().getAttribute('aria-busy')).toBe('true');
+    const choices = { interiorColorId: 'fog-gray', variant: 1 };
+    const configuration = confirmedConfiguration(priceList, gv80, choices);
+    const { confirmation } = useJourney.getState();
+    const { buildId = '', confirmedAt } = confirmation ?? {};
+    const totalPrice = configuratorTotal(priceList, configuration);
+    const about = { buildId, vehicle: gv80, variant: 1, confirmedAt, totalPrice };
+    expect(confirmation).toEqual({ ...about, ...person });
+    const args = { buildId, priceListId: priceList.id, configuration };
+    expect(await readOutbox()).toEqual([
+      { name: 'saveBuild', args: { ...args, showroomId: 'manhattan', customerId } },
+    ]);
+  },
+);
+
+test('a car that could not be saved is not confirmed, and the next attempt clears the failure', async () => {
+  useSession.setState({ session: null });
+  const { user, readPlace } = await renderTechnology();
+  const attempt = async () => {
+    await user.click(confirmButton());
+    await waitFor(() => expect(confirmButton().getAttribute('aria-busy')).toBeNull());
+    return screen.getByRole('alert').textContent;
+  };
+  const notSaved = 'Failed to save configuration. Please try again.';
+  expect(await attempt()).toBe(`${notSaved}A sales agent must sign in first.`);
+  signIn();
+  await localDatabase.meta.clear();
+  expect(await attempt()).toBe(
+    `${notSaved}This tablet isn’t set up yet. Sign in once while online.`,
+  );
+  expect(readPlace().path).toBe('/technology');
+  expect(useJourney.getState().confirmation).toBeNull();
+  await enrol(localDatabase);
+  await user.click(confirmButton());
+  await waitFor(() => expect(readPlace().path).toBe('/thank-you'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the screen offers the engines of the vehicle, and stores the selected engine', async () => {
+  const { user } = await renderTechnology();
+  const group = within(screen.getByRole('group', { name: 'Choose an engine' }));
+  const engines = () =>
+    group.getAllByRole<HTMLInputElement>('radio').map(({ checked, value }) => [value, checked]);
+  expect(engines()).toEqual([
+    ['gv80-1', true],
+    ['gv80-2', false],
+    ['gv80-3', false],
+  ]);
+  const card = group.getByRole('radio', { name: /^3\.5T e-Supercharger AWD/ }).closest('label')!;
+  expect(card.textContent).toMatch(/^3\.5T e-Supercharger AWD\$79,975/);
+  const textOf = (role: string) => textsOf(within(card).getAllByRole(role));
+  expect([textOf('term'), textOf('definition')]).toEqual([
+    ['Engine', 'Power', 'Torque', 'Transmission'].concat([
+      'Drivetrain',
+      '0–100 km/h',
+      'Seats',
+      'Fuel tank',
+    ]),
+    [
+      '3.5 L twin-turbo V6 with electric supercharger',
+      '409 HP',
+      '549 Nm',
+      '8-speed automatic',
+    ].concat(['All-wheel drive', '5.3 s', '7', '69 L']),
+  ]);
+  await user.click(card);
+  expect(useJourney.getState().variant).toBe(2);
+  expect(engines().map(([, checked]) => checked)).toEqual([false, false, true]);
+});
+
+test('the fuel tank of an electric vehicle is shown as not applicable', async () => {
+  await renderTechnology(vehicleOf('gv60'));
+  expect(screen.getAllByText('Not applicable (electric)')).toHaveLength(3);
+});
+
+test('the screen shows photos, features and facts, and links to a comparison of three trims', async () => {
+  await renderTechnology();
+  expect(screen.getByText('Genesis GV80')).toBeTruthy();
+  expect(screen.getAllByRole('img').map((photo) => photo.getAttribute('aria-label'))).toEqual([
+    'Genesis GV80 in Himalayan Gray, front view',
+    'Genesis GV80 in Himalayan Gray, side view',
+    'Genesis GV80 in Himalayan Gray, rear view',
+  ]);
+  const features = within(screen.getByRole('region', { name: 'Key features' }));
+  expect(textsOf(features.getAllByRole('listitem'))).toEqual(gv80.features);
+  const facts = screen.getByRole('region', { name: 'At a glance' });
+  expect(facts.querySelector('dl')?.textContent).toBe(
+    'Body typeSUVSegmentMid-size luxuryColor options6 colorsPrice range$69,975 – $79,975',
+  );
+  const compare = screen.getByRole('link', { name: 'Compare trims' }).getAttribute('href');
+  expect(compare).toBe('/compare?items=gv80:gv80-select,gv80:gv80-advanced,gv80:gv80-prestige');
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/interior-colors');
+  expect(screen.queryByRole('link', { name: 'Forward' })).toBeNull();
+});

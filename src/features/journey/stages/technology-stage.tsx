@@ -1,0 +1,173 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { availableOptions } from '#domain/catalogue/availability.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import {
+  technologyVariants,
+  type TechnologyVariant,
+} from '#domain/catalogue/technology-variants.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
+import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
+import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { explanationOf } from '../confirmation/confirm-failure.ts';
+import { FactList } from './fact-list.tsx';
+import { FeatureList } from '../feature-list.tsx';
+import { formatBodyType } from '../format-body-type.ts';
+import { PanelSection } from '../panel-section.tsx';
+import styles from './technology-stage.module.css';
+import { useConfirmVehicle } from '../confirmation/use-confirm-vehicle.ts';
+import { VehiclePage } from './vehicle-page.tsx';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
+
+const views = ['front', 'side', 'rear'] as const;
+
+interface TechnologyStageProps {
+  vehicle: Vehicle;
+  priceList: PriceList;
+}
+
+export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
+  const { t } = useTranslation('journey');
+  const variant = useJourney((state) => state.variant);
+  const { pending, failure, confirm } = useConfirmVehicle(vehicle, priceList);
+  const trims = availableOptions(priceList, vehicle.id, 'trim').slice(0, MAX_COMPARED);
+  return (
+    <VehiclePage
+      action={
+        <Button
+          onClick={() => void confirm()}
+          pending={pending}
+          pendingLabel={t('technology.confirming')}
+        >
+          {t('technology.confirm')}
+        </Button>
+      }
+      arrows={{ back: href('interiorColors') }}
+      eyebrow={`${vehicle.make} ${vehicle.model}`}
+      layout="stacked"
+      picture={<TechnologyPhotos vehicle={vehicle} />}
+      step="technology"
+      title={t('technology.title')}
+    >
+      {failure && (
+        <FormError title={t('technology.notSaved')}>
+          {t(`technology.failed.${explanationOf(failure)}`)}
+        </FormError>
+      )}
+      <VariantChoice
+        chosen={variant}
+        onChoose={(chosen) => void changeJourney({ variant: chosen })}
+        variants={technologyVariants(vehicle)}
+      />
+      <Link
+        className={buttonClassName({ variant: 'secondary' })}
+        to={compareAddress(trims.map(({ id }) => ({ vehicleId: vehicle.id, trimId: id })))}
+      >
+        {t('technology.compareTrims')}
+      </Link>
+      <PanelSection title={t('keyFeatures')}>
+        <FeatureList features={vehicle.features} />
+      </PanelSection>
+      <VehicleFacts vehicle={vehicle} />
+    </VehiclePage>
+  );
+}
+
+function VehicleFacts({ vehicle }: Pick<TechnologyStageProps, 'vehicle'>) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const { min, max } = vehicle.priceRange;
+  return (
+    <PanelSection title={t('technology.facts')}>
+      <FactList
+        facts={[
+          { label: t('specs.bodyType'), value: formatBodyType(vehicle.type, t) },
+          { label: t('specs.segment'), value: vehicle.segment },
+          {
+            label: t('specs.colors'),
+            value: t('technology.colors', { count: vehicle.colors.length }),
+          },
+          {
+            label: t('specs.priceRange'),
+            value: t('range', { from: dollars(min), to: dollars(max) }),
+          },
+        ]}
+        size="row"
+      />
+    </PanelSection>
+  );
+}
+
+function TechnologyPhotos({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <ul className={styles.photos}>
+      {views.map((view) => (
+        <li key={view}>
+          <VehiclePhoto vehicle={vehicle} view={view} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface VariantChoiceProps {
+  variants: readonly TechnologyVariant[];
+  /** Zero-based. */
+  chosen: number;
+  onChoose: (variant: number) => void;
+}
+
+/** The engine variants of a vehicle as a group of radio buttons. */
+function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('technology.variants')}</legend>
+      <div className={styles.cards}>
+        {variants.map((variant, index) => (
+          <label className={styles.card} key={variant.id}>
+            <input
+              checked={index === chosen}
+              className={styles.input}
+              name={name}
+              onChange={() => onChoose(index)}
+              type="radio"
+              value={variant.id}
+            />
+            <Text as="span" size="l" weight="medium">
+              {variant.name}
+            </Text>
+            <span className={styles.price}>{dollars(variant.price)}</span>
+            <FactList
+              facts={[
+                { label: t('specs.engine'), value: variant.engine },
+                { label: t('specs.power'), value: variant.power },
+                { label: t('specs.torque'), value: variant.torque },
+                { label: t('specs.transmission'), value: variant.transmission },
+                { label: t('specs.drivetrain'), value: variant.drivetrain },
+                { label: t('specs.acceleration'), value: variant.acceleration },
+                { label: t('specs.seating'), value: String(variant.seating) },
+                {
+                  label: t('specs.fuelTank'),
+                  value:
+                    variant.fuelTank === null
+                      ? t('technology.noTank')
+                      : t('technology.litres', { litres: variant.fuelTank }),
+                },
+              ]}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

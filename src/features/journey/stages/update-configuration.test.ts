@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { emptyConfiguration } from '../../../data/session/customer-session.ts';
+import { updateConfiguration } from './update-configuration.ts';
+
+const priceList = aPriceList();
+
+test(
+  'a new configuration is empty and has a total of 0',
+  { meta: { requirements: 'STATE-01, ENT-01' } },
+  () => {
+    expect(Object.keys(emptyConfiguration).sort()).toEqual([
+      'country',
+      'engine',
+      'exteriorColor',
+      'features',
+      'interiorColor',
+      'language',
+      'model',
+      'selectedVehicle',
+      'totalPrice',
+    ]);
+    expect(emptyConfiguration).toMatchObject({ model: null, features: [], totalPrice: 0 });
+  },
+);
+
+test(
+  'each change is merged into the configuration and recalculates the total',
+  { meta: { requirements: 'STATE-03, STATE-04' } },
+  () => {
+    const withModel = updateConfiguration(priceList, emptyConfiguration, { model: 'g70' });
+    expect(withModel.totalPrice).toBe(179_900 * 5);
+    const withLeather = updateConfiguration(priceList, withModel, { interiorColor: 'sevilla-red' });
+    expect(withLeather).toEqual({
+      ...withModel,
+      interiorColor: 'sevilla-red',
+      totalPrice: (179_900 + 3000) * 5,
+    });
+  },
+);
+
+test(
+  'a configuration whose model is removed has a total of 0',
+  { meta: { requirements: 'STATE-02' } },
+  () => {
+    const chosen = updateConfiguration(priceList, emptyConfiguration, { model: 'g90' });
+    expect(updateConfiguration(priceList, chosen, emptyConfiguration)).toEqual(emptyConfiguration);
+  },
+);

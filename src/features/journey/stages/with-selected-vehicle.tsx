@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { CatalogueMissing } from '../catalogue-missing.tsx';
+import { usePriceList } from '../use-price-list.ts';
+import styles from './with-selected-vehicle.module.css';
+
+interface WithSelectedVehicleProps {
+  children: (vehicle: Vehicle, priceList: PriceList) => ReactNode;
+}
+
+/** Loads the vehicle that a screen describes; redirects to the models if no vehicle is selected. */
+export function WithSelectedVehicle({ children }: WithSelectedVehicleProps) {
+  const { t } = useTranslation('journey');
+  const selected = useSelectedVehicle();
+  if (selected.state === 'none') return <Navigate replace to={href('models')} />;
+  if (selected.state === 'failed') return <CatalogueMissing title={t('vehicleFailed')} />;
+  if (selected.state === 'loading') {
+    return (
+      <div className={styles.loading} data-theme="dark">
+        <output>{t('loadingVehicle')}</output>
+      </div>
+    );
+  }
+  return children(selected.vehicle, selected.priceList);
+}
+
+type SelectedVehicle =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  /** No vehicle is stored, or the stored vehicle is damaged or no longer in the price list. */
+  | { state: 'none' }
+  | { state: 'ready'; vehicle: Vehicle; priceList: PriceList };
+
+/**
+ * Returns the vehicle of the detail screens, with the data of the price list in force: the stored
+ * vehicle, else the vehicle of the configuration.
+ */
+function useSelectedVehicle(): SelectedVehicle {
+  const stored = useJourney(
+    ({ vehicle, configuration }) => vehicle ?? configuration.selectedVehicle,
+  );
+  const { priceList, isMissing } = usePriceList();
+  if (!stored) return { state: 'none' };
+  if (isMissing) return { state: 'failed' };
+  if (!priceList) return { state: 'loading' };
+  const vehicle = priceList.vehicles.find(({ id }) => id === stored.id);
+  return vehicle ? { state: 'ready', vehicle, priceList } : { state: 'none' };
+}

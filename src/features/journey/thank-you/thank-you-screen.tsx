@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { useJourney } from '../../../data/session/journey-store.ts';
+import { ThankYou } from './thank-you.tsx';
+
+/**
+ * The screen after ‘Confirm this car’; redirects to the technology screen if no car was confirmed.
+ */
+export function ThankYouScreen() {
+  // Keeps the confirmation from mount time, because the countdown ends the session before it
+  // navigates.
+  const [confirmation] = useState(() => useJourney.getState().confirmation);
+  if (!confirmation) return <Navigate replace to={href('technology')} />;
+  return <ThankYou confirmation={confirmation} />;
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import { href } from '#domain/routes.ts';
+import type { Confirmation } from '../../../data/session/customer-session.ts';
+import { endCustomerSession } from '../../../data/session/journey-store.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import type { IconName } from '../../../ui/icon-paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useRootClass } from '../../../ui/root-class.ts';
+import { Text } from '../../../ui/text.tsx';
+import { FeatureList } from '../feature-list.tsx';
+import { formatCountdown } from './format-countdown.ts';
+import { PanelSection } from '../panel-section.tsx';
+import { ScreenTitle } from '../screen-title.tsx';
+import styles from './thank-you.module.css';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
+
+const TICK_MS = 250;
+
+const COUNTDOWN_MS = 1200 * 1000;
+
+const facts = [
+  { text: 'delivery', icon: 'calendar' },
+  { text: 'insurance', icon: 'lock' },
+  { text: 'service', icon: 'settings' },
+  { text: 'owners', icon: 'users' },
+] as const satisfies readonly { text: string; icon: IconName }[];
+
+const KEY_FEATURES = 8;
+
+export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  useRootClass(styles.page);
+  const { vehicle, variant, totalPrice, email, buildId, confirmedAt } = confirmation;
+  const { make, model } = vehicle;
+  const chosen = technologyVariants(vehicle)[variant];
+  return (
+    <div className={styles.screen}>
+      <div className={styles.stage} data-theme="dark">
+        <header className={styles.heading}>
+          <p className={styles.eyebrow}>{t('thankYou.confirmed')}</p>
+          <ScreenTitle>
+            {t('thankYou.title', { name: confirmation.name || t('thankYou.customer') })}
+          </ScreenTitle>
+        </header>
+        <div className={styles.picture}>
+          <VehiclePhoto vehicle={vehicle} view="front34" />
+        </div>
+        <div className={styles.vehicle}>
+          <Text size="xl">{`${make} ${model}`}</Text>
+          <Text tone="muted">
+            {t('thankYou.price', { price: dollars(totalPrice) })}
+            {chosen && ` · ${chosen.name}`}
+          </Text>
+        </div>
+      </div>
+      <div className={styles.content}>
+        {email && (
+          <p className={styles.notice}>
+            <Icon name="mail" />
+            <span>{t('thankYou.email', { email })}</span>
+          </p>
+        )}
+        <OwnershipBox />
+        <PanelSection title={t('keyFeatures')}>
+          <FeatureList
+            features={vehicle.features}
+            limit={KEY_FEATURES}
+            more={(count) => t('thankYou.more', { count })}
+          />
+        </PanelSection>
+        <div className={styles.actions}>
+          <Link
+            className={buttonClassName({ size: 'large' })}
+            to={href('share', { configId: buildId })}
+          >
+            {t('thankYou.share')}
+          </Link>
+          <Link
+            className={buttonClassName({ variant: 'secondary', size: 'large' })}
+            to={href('models')}
+          >
+            {t('thankYou.models')}
+          </Link>
+        </div>
+        <Countdown from={confirmedAt} />
+      </div>
+    </div>
+  );
+}
+
+/** Box with answers to common questions of new owners. The texts depend on the market (CT-34). */
+function OwnershipBox() {
+  const { t } = useTranslation('market');
+  return (
+    <section aria-labelledby="ownership" className={styles.box}>
+      <Text as="h2" size="l" id="ownership">
+        {t('ownership.title')}
+      </Text>
+      <ul className={styles.facts}>
+        {facts.map(({ text, icon }) => (
+          <li className={styles.fact} key={text}>
+            <Icon name={icon} />
+            <span>
+              <span className={styles.label}>{t(`ownership.${text}.label`)}</span>
+              <span className={styles.value}>{t(`ownership.${text}.value`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Displays a countdown, and ends the customer session twenty minutes after the confirmation. */
+function Countdown({ from }: { from: number }) {
+  const { t } = useTranslation('journey');
+  const navigate = useNavigate();
+  const left = useCountdown(from + COUNTDOWN_MS, COUNTDOWN_MS);
+  const isOver = left === 0;
+
+  // An effect navigates at the end of the countdown, because the clock triggers no user event.
+  useEffect(() => {
+    if (!isOver) return;
+    void endCustomerSession();
+    void navigate('/', { replace: true });
+  }, [isOver, navigate]);
+
+  return (
+    <p className={styles.countdown}>
+      <span>{t('thankYou.countdown')}</span>
+      <span aria-label={t('thankYou.countdownLabel')} className={styles.clock} role="timer">
+        {formatCountdown(left)}
+      </span>
+    </p>
+  );
+}
+
+/**
+ * Returns the time in ms until the instant `endsAt`. The remaining time is computed from the clock,
+ * so that time in standby counts. The result is at most `length`, even if the clock was set back.
+ */
+function useCountdown(endsAt: number, length: number): number {
+  const [left, setLeft] = useState(() => leftUntil(endsAt, length));
+
+  // An effect updates the countdown, because the clock is an external system.
+  useEffect(() => {
+    const ticking = setInterval(() => setLeft(leftUntil(endsAt, length)), TICK_MS);
+    return () => clearInterval(ticking);
+  }, [endsAt, length]);
+
+  return left;
+}
+
+function leftUntil(endsAt: number, length: number): number {
+  return Math.min(length, Math.max(0, endsAt - Date.now()));
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emitDefect } from '../../../data/defects.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { checkConnection, type ConnectionCheck } from '../../../sync/check-connection.ts';
+import { serverTransport } from '../../../sync/server-transport.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Text } from '../../../ui/text.tsx';
+import styles from './diagnostics.module.css';
+
+const elapsed = () => performance.now();
+
+/** Tests the connection to the server step by step. */
+export function ConnectionTest() {
+  const { t } = useTranslation('kiosk');
+  const [pending, setPending] = useState(false);
+  const [found, setFound] = useState<ConnectionCheck | null>(null);
+
+  async function test(): Promise<void> {
+    setPending(true);
+    await checkConnection({ db: localDatabase, transport: serverTransport, elapsed }).then(
+      setFound,
+      emitDefect,
+    );
+    setPending(false);
+  }
+
+  return (
+    <section className={styles.part}>
+      <Text as="h2" size="xl">
+        {t('diagnostics.section.connection')}
+      </Text>
+      <div aria-live="polite">
+        {found && (
+          <ul>
+            <Step
+              isGood={found.answersInMs !== null}
+              label={
+                found.answersInMs === null
+                  ? t('connection.noAnswer')
+                  : t('connection.answers', { count: found.answersInMs })
+              }
+            />
+            <Step isGood={found.letsIn} label={t('connection.letsIn')} />
+            <Step isGood={found.liveLine} label={t('connection.liveLine')} />
+          </ul>
+        )}
+      </div>
+      <Button
+        onClick={() => void test()}
+        pending={pending}
+        pendingLabel={t('connection.testing')}
+        variant="secondary"
+      >
+        {t('connection.test')}
+      </Button>
+    </section>
+  );
+}
+
+/** `isGood` is `null` if the step could not be tested. */
+function Step({ label, isGood }: { label: string; isGood: boolean | null }) {
+  const { t } = useTranslation('kiosk');
+  const tone = isGood === null ? 'neutral' : isGood ? 'positive' : 'danger';
+  const resultKey = isGood === null ? 'notAsked' : isGood ? 'good' : 'bad';
+  return (
+    <li className={styles.fact}>
+      <span>{label}</span>
+      <Badge tone={tone}>{t(`connection.${resultKey}`)}</Badge>
+    </li>
+  );
+}

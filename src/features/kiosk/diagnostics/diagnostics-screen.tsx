@@ -1,0 +1,168 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { emitDefect } from '../../../data/defects.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { checkReset } from '../../../data/rescue/check-reset.ts';
+import { wipeTablet } from '../../../data/session/wipe-tablet.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { copyText } from '../../../device/copy-text.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ConnectionTest } from './connection-test.tsx';
+import styles from './diagnostics.module.css';
+import { useDiagnosis, type Diagnosis } from './use-diagnosis.ts';
+
+interface DiagnosticsScreenProps {
+  appVersion: string;
+  /** The release notes. */
+  news: ReactNode;
+}
+
+/**
+ * Screen with the state and the recorded errors of this tablet, for staff and for remote support.
+ */
+export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) {
+  const { t } = useTranslation(['kiosk', 'common']);
+  const diagnosis = useDiagnosis(appVersion);
+  const [copied, setCopied] = useState<string | null>(null);
+
+  async function copy(): Promise<void> {
+    if (!diagnosis) return;
+    const text = formatDiagnosis(diagnosis);
+    if (await copyText(text)) showToast({ tone: 'positive', title: t('diagnostics.copied') });
+    // Displays the text of the report if the app has no access to the clipboard.
+    else setCopied(text);
+  }
+
+  return (
+    <Page width="narrow">
+      <PageHeader
+        actions={
+          <Button disabled={!diagnosis} icon="copy" onClick={() => void copy()} variant="secondary">
+            {t('diagnostics.copy')}
+          </Button>
+        }
+        subtitle={t('diagnostics.subtitle')}
+        title={t('diagnostics.title')}
+      />
+      {!diagnosis && <Skeleton label={t('common:loading')} lines={8} />}
+      {copied && <pre className={styles.report}>{copied}</pre>}
+      {diagnosis && (
+        <>
+          {diagnosis.sections.map(({ key, facts }) => (
+            <section className={styles.part} key={key}>
+              <Text as="h2" size="xl">
+                {t(`diagnostics.section.${key}`)}
+              </Text>
+              <dl>
+                {facts.map(({ key: fact, value }) => (
+                  <div className={styles.fact} key={fact}>
+                    <dt>{t(`diagnostics.fact.${fact}`)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <section className={styles.part}>
+            <Text as="h2" size="xl">
+              {t('diagnostics.section.errors')}
+            </Text>
+            {diagnosis.defects.length === 0 && (
+              <p className={styles.muted}>{t('diagnostics.noErrors')}</p>
+            )}
+            <ul>
+              {diagnosis.defects.map(({ at, name, place }) => (
+                <li className={styles.error} key={`${at} ${name}`}>
+                  <span>
+                    {new Date(at).toISOString()} {name}
+                  </span>
+                  <span className={styles.muted}>{place.split('\n')[0]}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      <ConnectionTest />
+      {news}
+      <ResetSection />
+    </Page>
+  );
+}
+
+/** Returns the state of the tablet as text for remote support. The text is always in English. */
+function formatDiagnosis({ sections, defects }: Diagnosis): string {
+  const facts = sections.flatMap(({ key, facts: lines }) => [
+    `[${key}]`,
+    ...lines.map(({ key: fact, value }) => `${fact}: ${value}`),
+  ]);
+  const errors = defects.map(
+    ({ at, name, place }) => `${new Date(at).toISOString()} ${name}\n${place}`,
+  );
+  return [...facts, '[errors]', ...errors].join('\n');
+}
+
+/**
+ * Section with a button that erases the tablet. The button is missing while the tablet contains
+ * unsent documents, or unsent changes that are not in a rescue file.
+ */
+function ResetSection() {
+  const { t } = useTranslation('kiosk');
+  const check = useLiveRows(() => checkReset(localDatabase));
+  const [asking, setAsking] = useState(false);
+
+  async function reset(): Promise<void> {
+    // Checks for unsent changes again, because changes may have been recorded while the dialog was
+    // open.
+    const { may } = await checkReset(localDatabase);
+    if (!may) return;
+    await wipeTablet(localDatabase, null);
+    location.replace(href('login'));
+  }
+
+  return (
+    <section className={styles.part}>
+      <Text as="h2" size="xl">
+        {t('reset.title')}
+      </Text>
+      <p className={styles.muted}>{t('reset.detail')}</p>
+      {check?.may === false && (
+        <>
+          <p>
+            {check.waiting > 0
+              ? t('reset.refused', { count: check.waiting })
+              : t('reset.refusedDocuments', { count: check.documents })}
+          </p>
+          <Link className={buttonClassName({ variant: 'secondary' })} to={href('sync')}>
+            {t('reset.export')}
+          </Link>
+        </>
+      )}
+      {check?.may && (
+        <Button onClick={() => setAsking(true)} variant="danger">
+          {t('reset.action')}
+        </Button>
+      )}
+      <ConfirmDialog
+        labels={{ confirm: t('reset.action'), cancel: t('reset.cancel') }}
+        onAnswer={(confirmed) => {
+          setAsking(false);
+          if (confirmed) reset().catch(emitDefect);
+        }}
+        open={asking}
+        title={t('reset.sure')}
+        tone="danger"
+      >
+        {check?.may && check.isExported ? t('reset.sureExported') : t('reset.sureDetail')}
+      </ConfirmDialog>
+    </section>
+  );
+}

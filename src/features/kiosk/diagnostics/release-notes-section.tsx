@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/text.tsx';
+import styles from './diagnostics.module.css';
+import type { Release } from './release.ts';
+
+interface ReleaseNotesSectionProps {
+  /** The version of the app that is running. */
+  running: string;
+  /** The versions of the app with their release notes, newest first. */
+  releases: readonly Release[];
+}
+
+/** Release notes by version. */
+export function ReleaseNotesSection({ running, releases }: ReleaseNotesSectionProps) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <section className={styles.part}>
+      <Text as="h2" size="xl">
+        {t('diagnostics.section.news')}
+      </Text>
+      {releases.map(({ version, news }) => (
+        <div key={version}>
+          <h3 className={styles.release}>
+            {t(version === running ? 'diagnostics.runs' : 'diagnostics.ran', { version })}
+          </h3>
+          <ul className={styles.news}>
+            {news.map((key) => (
+              <li key={key}>{t(`diagnostics.news.${key}`)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { emitDefect } from '../../../data/defects.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { readMetas } from '../../../data/meta.ts';
+import { listOfflineAgents } from '../../../data/queries/offline-agent-queries.ts';
+import { findCurrentPriceList } from '../../../data/queries/current-price-list.ts';
+import { checkShell } from '../../../device/check-shell.ts';
+import { countCachedPictures } from '../../../device/download-pictures.ts';
+import { checkStorage, isStorageLow, useStorageState } from '../../../device/storage.ts';
+import type { Findings } from './readiness.ts';
+
+/** Checks that the app passes in, because they depend on other features. */
+export interface AppParts {
+  listPictures: () => Promise<string[]>;
+  /** Returns the native names of the languages whose texts are completely cached. */
+  listLanguages: () => Promise<string[]>;
+}
+
+const REPEAT_MS = 4000;
+
+/**
+ * Returns the results of the readiness checks, which are repeated while the screen is mounted.
+ * Returns null until the first result.
+ */
+export function useFindings({ listPictures, listLanguages }: AppParts): Findings | null {
+  const [findings, setFindings] = useState<Findings | null>(null);
+
+  // An effect runs the checks, because caches, storage and service worker are external systems.
+  useEffect(() => {
+    let left = false;
+    let repeatTimer: ReturnType<typeof setTimeout>;
+    const check = async () => {
+      const found = await findAll({ listPictures, listLanguages }).catch((error: unknown) => {
+        emitDefect(error);
+        return null;
+      });
+      if (left) return;
+      if (found) setFindings(found);
+      repeatTimer = setTimeout(() => void check(), REPEAT_MS);
+    };
+    void check();
+    return () => {
+      left = true;
+      clearTimeout(repeatTimer);
+    };
+  }, [listPictures, listLanguages]);
+
+  return findings;
+}
+
+async function findAll({ listPictures, listLanguages }: AppParts): Promise<Findings> {
+  const addresses = await listPictures();
+  const [shell, priceList, facts, kept, languages, agents] = await Promise.all([
+    checkShell(),
+    findCurrentPriceList(localDatabase, Date.now()),
+    readMetas(localDatabase, ['pulledAt', 'clockOffset']),
+    countCachedPictures(addresses),
+    listLanguages(),
+    listOfflineAgents(localDatabase),
+    checkStorage(),
+  ]);
+  const storage = useStorageState.getState();
+  return {
+    shell,
+    priceList: priceList?.generation ?? null,
+    pulledAt: facts.pulledAt ?? null,
+    pictures: { kept, of: addresses.length },
+    languages,
+    persisted: storage.persisted,
+    freeBytes: storage.free,
+    isStorageLow: isStorageLow(storage),
+    clockOffset: facts.clockOffset ?? null,
+    agents,
+  };
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../data/session/session-store.ts';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import type { Findings, ReadinessPart } from './readiness.ts';
+
+const GIGABYTE = 1024 ** 3;
+
+/**
+ * Returns, for each part of the readiness list, a formatter of its current state, such as its size
+ * or age.
+ */
+export function useReadinessLabels(): Record<ReadinessPart, (found: Findings) => string> {
+  const { t, i18n } = useTranslation('kiosk');
+  const now = useNow();
+  const lists = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const gigabytes = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: 'gigabyte',
+    maximumFractionDigits: 1,
+  });
+  const timeZone = useSession((state) => state.session?.agent.timezone);
+  const at = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const since = (instant: number) => at.format(instant);
+
+  return {
+    shell: ({ shell }) => (shell ? t('ready.parts', { ...shell }) : t('ready.noShell')),
+    records: ({ pulledAt }) =>
+      pulledAt === null ? t('ready.never') : t('ready.asOf', { when: since(pulledAt) }),
+    catalogue: ({ priceList, pulledAt }) =>
+      priceList === null || pulledAt === null
+        ? t('ready.never')
+        : t('ready.priceList', { generation: priceList, when: since(pulledAt) }),
+    pictures: ({ pictures }) => t('ready.pictures', { ...pictures }),
+    languages: ({ languages }) => lists.format(languages),
+    persisted: ({ persisted }) => t(persisted ? 'ready.persisted' : 'ready.notPersisted'),
+    space: ({ freeBytes }) =>
+      freeBytes === null
+        ? t('ready.unknown')
+        : t('ready.free', { free: gigabytes.format(freeBytes / GIGABYTE) }),
+    clock: ({ clockOffset }) =>
+      clockOffset === null
+        ? t('ready.unknown')
+        : t('ready.clock', { count: Math.round(Math.abs(clockOffset) / 1000) }),
+    agents: ({ agents }) => {
+      const able = agents.filter(({ validUntil }) => validUntil > now);
+      return able.length > 0 ? lists.format(able.map(({ name }) => name)) : t('ready.noAgent');
+    },
+  };
+}

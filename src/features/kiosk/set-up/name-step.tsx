@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { SetUpState } from './use-set-up.ts';
+import styles from './set-up.module.css';
+
+interface NameStepProps {
+  setUp: SetUpState;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Maximum length of a name that the server accepts. */
+const MAX_NAME_LENGTH = 200;
+
+/** Whether the name contains a visible character. */
+export function hasName({ name }: Pick<SetUpState, 'name'>): boolean {
+  return name.trim() !== '';
+}
+
+/** Set-up step for the name by which staff identify this tablet. */
+export function NameStep({ setUp, onBack, onNext }: NameStepProps) {
+  const { t } = useTranslation('kiosk');
+  const [tried, setTried] = useState(false);
+  const isNamed = hasName(setUp);
+
+  function proceed(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (isNamed) onNext();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={proceed}>
+      <TextField
+        autoCapitalize="sentences"
+        enterKeyHint="next"
+        error={tried && !isNamed ? t('setUp.nameMissing') : undefined}
+        hint={t('setUp.nameHint')}
+        label={t('setUp.name')}
+        maxLength={MAX_NAME_LENGTH}
+        onChange={(event) => setUp.change({ name: event.target.value })}
+        required
+        value={setUp.name}
+      />
+      <FormActions>
+        <Button onClick={onBack} size="large" variant="secondary">
+          {t('setUp.back')}
+        </Button>
+        <Button size="large" type="submit">
+          {t('setUp.next')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

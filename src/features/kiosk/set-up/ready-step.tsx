@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInstallOffer } from '../../../device/install-prompt.ts';
+import { type Platform, platformOf } from '../../../device/platform.ts';
+import { Accordion } from '../../../ui/accordion.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Stack, Cluster } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import {
+  type Findings,
+  type ReadinessPart,
+  readinessParts,
+  readyParts,
+} from '../readiness/readiness.ts';
+import styles from './set-up.module.css';
+import { type AppParts, useFindings } from '../readiness/use-findings.ts';
+import { useReadinessLabels } from '../readiness/use-readiness-labels.ts';
+
+const platforms = ['android', 'ipad', 'chromeos', 'windows'] as const satisfies Platform[];
+
+const steps = ['1', '2', '3', '4'] as const;
+
+interface ReadyStepProps {
+  parts: AppParts;
+  /** Called to return to the first step of the set-up. */
+  onChange: () => void;
+  onDone: () => void;
+}
+
+/** Last set-up step, with installation instructions, and the readiness for a day offline. */
+export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
+  const { t } = useTranslation('kiosk');
+  const findings = useFindings(parts);
+  return (
+    <div className={styles.form}>
+      <section className={styles.part}>
+        <Text as="h2" size="xl">
+          {t('install.title')}
+        </Text>
+        <InstallSteps />
+      </section>
+      <section className={styles.part}>
+        <Text as="h2" size="xl">
+          {t('ready.title')}
+        </Text>
+        <ReadinessList findings={findings} />
+      </section>
+      <FormActions>
+        <Button onClick={onChange} size="large" variant="secondary">
+          {t('setUp.change')}
+        </Button>
+        <Button onClick={onDone} size="large">
+          {t('setUp.done')}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
+
+/**
+ * Lists the parts that a day offline requires, such as price list and pictures, and whether each is
+ * ready.
+ */
+function ReadinessList({ findings }: { findings: Findings | null }) {
+  const { t } = useTranslation('kiosk');
+  const now = useNow();
+  const labels = useReadinessLabels();
+  if (!findings) return <Skeleton label={t('ready.looking')} lines={9} />;
+  const ready = readyParts(findings, now);
+  const isAll = readinessParts.every((part) => ready[part]);
+
+  const line = (part: ReadinessPart) => (
+    <li className={styles.listPart} data-ready={ready[part] || undefined} key={part}>
+      <span className={styles.mark}>
+        <Icon name={ready[part] ? 'check' : 'alert'} size="small" />
+      </span>
+      <span className={styles.text}>
+        <Text as="span" weight="medium">
+          {t(`ready.part.${part}`)}
+        </Text>
+        <Text as="span" size="s" tone="muted">
+          {labels[part](findings)}
+        </Text>
+      </span>
+      <Badge tone={ready[part] ? 'positive' : 'caution'}>
+        {t(ready[part] ? 'ready.there' : 'ready.missing')}
+      </Badge>
+    </li>
+  );
+
+  return (
+    <Stack gap={5}>
+      <p aria-live="polite" className={styles.verdict} data-ready={isAll || undefined}>
+        <Icon name={isAll ? 'cloud-check' : 'clock'} />
+        {t(isAll ? 'ready.all' : 'ready.notAll')}
+      </p>
+      <ul className={styles.parts}>{readinessParts.map(line)}</ul>
+    </Stack>
+  );
+}
+
+/**
+ * Instructions for each platform that explain how to install the app, and how to lock the tablet to
+ * the app. The section of this platform is open initially.
+ */
+function InstallSteps() {
+  const { t } = useTranslation('kiosk');
+  const { way, install } = useInstallOffer();
+  const [open, setOpen] = useState<(typeof platforms)[number] | null>(() => ownPlatform());
+  const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+
+  return (
+    <>
+      <Cluster as="p" align="center" gap={2} nowrap>
+        <Icon name={isInstalled ? 'check' : 'info'} size="small" />
+        {t(isInstalled ? 'install.done' : 'install.notYet')}
+      </Cluster>
+      {way === 'prompt' && (
+        <Button icon="download" onClick={() => void install()} variant="secondary">
+          {t('install.action')}
+        </Button>
+      )}
+      <p className={styles.detail}>{t('install.detail')}</p>
+      <Accordion
+        items={platforms.map((platform) => ({
+          id: platform,
+          title: t(`install.platform.${platform}`),
+          content: (
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{t(`install.steps.${platform}.${step}`)}</li>
+              ))}
+            </ol>
+          ),
+        }))}
+        onToggle={setOpen}
+        open={open}
+      />
+    </>
+  );
+}
+
+function ownPlatform(): (typeof platforms)[number] | null {
+  const own = platformOf(navigator);
+  return platforms.find((platform) => platform === own) ?? null;
+}

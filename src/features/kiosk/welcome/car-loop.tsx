@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
+import { Silhouette } from '../../../ui/silhouette.tsx';
+import { VehicleView } from '../../../ui/vehicle-view.tsx';
+import { useShownCar } from './use-shown-car.ts';
+
+/**
+ * The current car on the idle screen, with a cross-fade to the next car. Without a price list, the
+ * silhouette of a car is drawn.
+ */
+export function CarLoop({ turn }: { turn: number }) {
+  const car = useShownCar(turn);
+  const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
+  if (car === undefined) return null;
+  if (car === null) return <Silhouette />;
+  const { vehicle, make, model, color } = car;
+  const image = { make, model, color: color.id, view: 'front34', sizeClass } as const;
+  return (
+    <VehicleView
+      alt=""
+      color={color.hex}
+      photograph={vehiclePicture(image)}
+      shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
+      view="side"
+    />
+  );
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}

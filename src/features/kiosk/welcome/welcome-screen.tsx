@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { lazyPart } from '../../../device/lazy-part.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { useRootClass } from '../../../ui/root-class.ts';
+import { usePainted } from '../../../ui/use-painted.ts';
+import { Wordmark } from '../../../ui/wordmark.tsx';
+import { useCarRotation } from './use-car-rotation.ts';
+import styles from './welcome.module.css';
+
+// The cars are loaded after the first paint, because they need the price list; the texts appear
+// immediately.
+const CarLoop = lazyPart(async () => ({ default: (await import('./car-loop.tsx')).CarLoop }));
+const CarName = lazyPart(async () => ({ default: (await import('./car-name.tsx')).CarName }));
+
+interface WelcomeScreenProps {
+  /** Opens the accessibility settings. */
+  accessButton: ReactNode;
+  /** Called when the screen is touched. */
+  onBegin: () => void;
+  showroom: string | undefined;
+  /** Lets visitors switch the language. */
+  languageSwitch: ReactNode;
+}
+
+/** The idle screen: a loop of cars. A touch opens the app for the visitor. */
+export function WelcomeScreen({
+  accessButton,
+  languageSwitch,
+  onBegin,
+  showroom,
+}: WelcomeScreenProps) {
+  const { t } = useTranslation(['welcome', 'common']);
+  const { turn, shift } = useCarRotation();
+  const isPainted = usePainted();
+  useRootClass(styles.page);
+  return (
+    <div className={styles.welcome} data-theme="dark">
+      <div className={styles.stage}>{isPainted && <CarLoop turn={turn} />}</div>
+      {/* The static texts move slightly with every car, which protects the display against
+          burn-in. */}
+      <div className={styles.words} style={{ translate: `${shift.x}px ${shift.y}px` }}>
+        <Cluster align="center" gap={4} justify="between" nowrap>
+          <Wordmark label={t('common:productName')} />
+          {showroom && <p className={styles.showroom}>{showroom}</p>}
+        </Cluster>
+        <div className={styles.bottom}>
+          <h1 className={styles.title} data-page-title="" tabIndex={-1}>
+            {t('title')}
+          </h1>
+          <p className={styles.car}>{isPainted && <CarName turn={turn} />}</p>
+          <button className={styles.begin} onClick={onBegin} type="button">
+            {t('begin')}
+          </button>
+        </div>
+        <div className={styles.corner}>
+          {languageSwitch}
+          <span className={styles.access}>{accessButton}</span>
+          <Link className={styles.staff} to={href('login')}>
+            {t('staff')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

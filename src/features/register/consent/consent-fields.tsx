@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { type ConsentChannel, consentChannels } from '#domain/customers/channel-consent.ts';
+import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import styles from './consent-fields.module.css';
+import { consentSentence } from './consent-sentence.ts';
+import type { RegisterDraft } from '../draft/register-form-state.ts';
+
+interface ConsentFieldsProps {
+  draft: RegisterDraft;
+  options: RegistrationOptions;
+  change: (changes: Partial<RegisterDraft>) => void;
+}
+
+/** Channels that are preselected once the customer consents, by preferred contact method. */
+const defaultChannels: Record<RegisterDraft['contactPreference'], ConsentChannel[]> = {
+  phone: ['call'],
+  email: ['email'],
+  whatsapp: ['whatsapp'],
+  both: ['call', 'email'],
+};
+
+/** Fields for the consent to be contacted, and for the permitted channels. */
+export function ConsentFields({ draft, options, change }: ConsentFieldsProps) {
+  const { t, i18n } = useTranslation('register');
+  const { consent, channels, contactPreference } = draft;
+  const sentence = consentSentence(options, i18n.language)?.sentence ?? t('consent');
+  return (
+    <div>
+      <Checkbox
+        checked={consent}
+        description={t('consentHint')}
+        label={sentence}
+        onChange={({ target }) =>
+          change({
+            consent: target.checked,
+            channels: target.checked ? defaultChannels[contactPreference] : [],
+          })
+        }
+      />
+      {consent && (
+        <fieldset className={styles.channels}>
+          <legend className={styles.legend}>{t('channels')}</legend>
+          {consentChannels.map((channel) => (
+            <Checkbox
+              checked={channels.includes(channel)}
+              key={channel}
+              label={t(`channel.${channel}`)}
+              onChange={({ target }) => {
+                const others = channels.filter((other) => other !== channel);
+                change({ channels: target.checked ? [...others, channel] : others });
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

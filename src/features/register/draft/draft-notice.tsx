@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './draft-notice.module.css';
+import { isHalfTyped, type RegisterDraft } from './register-form-state.ts';
+import type { useRegisterDraft } from './use-register-draft.ts';
+
+interface DraftNoticeProps {
+  draft: RegisterDraft;
+  draftState: ReturnType<typeof useRegisterDraft>;
+}
+
+/**
+ * Notice that a draft was restored, with a button that discards the draft; a toast then offers an
+ * undo.
+ */
+export function DraftNotice({ draft, draftState }: DraftNoticeProps) {
+  const { t } = useTranslation('register');
+  if (!draftState.restored || !isHalfTyped(draft)) return null;
+
+  function startOver(): void {
+    draftState.startOver();
+    const undo = { label: t('undo'), onAct: () => draftState.replace(draft) };
+    showToast({ tone: 'neutral', title: t('startedOver'), action: undo });
+  }
+
+  return (
+    <div className={styles.notice}>
+      <p>{t('draftRestored')}</p>
+      <Button onClick={startOver} variant="quiet">
+        {t('startOver')}
+      </Button>
+    </div>
+  );
+}

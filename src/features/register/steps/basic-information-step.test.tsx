@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
+import { BasicInformationStep, markFieldLeft } from './basic-information-step.tsx';
+import { emptyDraft } from '../draft/register-form-state.ts';
+
+const drawn = (tried: boolean) =>
+  renderInEnglish(
+    <BasicInformationStep
+      basic={{ name: null, email: null, phone: null }}
+      change={() => {}}
+      draft={{ ...emptyDraft, mobile: '12' }}
+      tried={tried}
+    />,
+  );
+
+test('a field stays marked as visited after the user leaves further fields', () => {
+  expect(['mobile', 'email'].reduce(markFieldLeft as never, {})).toEqual({
+    mobile: true,
+    email: true,
+  });
+});
+
+test('untouched fields show no errors before the user tries to continue', () => {
+  const errors = ['Please enter the full name', 'a valid phone number', 'a valid email address'];
+  expect(errors.filter((error) => drawn(false).includes(error))).toEqual([]);
+  expect(errors.filter((error) => drawn(true).includes(error))).toEqual(errors);
+});

@@ -1,0 +1,137 @@
+import { useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Customer } from '#domain/customers/customer.ts';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { findLookalikes } from '../../../data/queries/customer-queries.ts';
+import { useKiosk } from '../../../data/session/kiosk-store.ts';
+import { useLiveValue } from '../../../data/use-live.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Stack, Cluster } from '../../../ui/layout.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Text } from '../../../ui/text.tsx';
+import styles from './basic-information-step.module.css';
+import type { BasicInformation } from './check-basic-information.ts';
+import type { RegisterDraft } from '../draft/register-form-state.ts';
+
+interface BasicInformationStepProps {
+  draft: RegisterDraft;
+  basic: BasicInformation;
+  change: (changes: Partial<RegisterDraft>) => void;
+  /** Whether the user has tried to continue. */
+  tried: boolean;
+}
+
+type Field = 'name' | 'mobile' | 'email';
+type LeftFields = Partial<Record<Field, boolean>>;
+
+/** Marks a field as visited and left, and keeps the marks of the other fields. */
+export function markFieldLeft(left: LeftFields, field: Field): LeftFields {
+  return { ...left, [field]: true };
+}
+
+export function BasicInformationStep({ draft, basic, change, tried }: BasicInformationStepProps) {
+  const { t } = useTranslation('register');
+  const handedOver = useKiosk((state) => state.handedOver);
+  const [left, leave] = useReducer(markFieldLeft, {});
+  const parsed = { name: basic.name, mobile: basic.phone, email: basic.email };
+
+  /** A field with content is validated once the user leaves the field, not during typing. */
+  function errorOf(field: Field): string | undefined {
+    const isValidated = tried || (left[field] === true && draft[field].trim() !== '');
+    return isValidated && parsed[field] === null ? t(`invalid.${field}`) : undefined;
+  }
+
+  function fieldProps(field: Field) {
+    return {
+      error: errorOf(field),
+      onBlur: () => leave(field),
+      onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+      required: true,
+      value: draft[field],
+    };
+  }
+
+  return (
+    <>
+      <Stack gap={2}>
+        <TextField
+          autoCapitalize="words"
+          enterKeyHint="next"
+          label={t('name')}
+          {...fieldProps('name')}
+        />
+        <TextField
+          enterKeyHint="next"
+          hint={t('mobileHint')}
+          inputMode="tel"
+          label={t('mobile')}
+          type="tel"
+          {...fieldProps('mobile')}
+        />
+        <TextField
+          autoCapitalize="none"
+          enterKeyHint="done"
+          inputMode="email"
+          label={t('email')}
+          spellCheck={false}
+          type="email"
+          {...fieldProps('email')}
+        />
+      </Stack>
+      {/* Customers must not see the data of other customers, so that only the server detects
+          duplicates on a tablet in customer hands. */}
+      {!handedOver && <LookalikeNotice email={basic.email} phone={basic.phone} />}
+    </>
+  );
+}
+
+interface LookalikeNoticeProps {
+  /** Phone number in E.164 format; null while the typed text is invalid. */
+  phone: string | null;
+  email: string | null;
+}
+
+/** Warns during typing of a stored customer with the same phone number or e-mail address. */
+function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
+  const { t } = useTranslation('register');
+  const lookalikes = useLiveValue(
+    () => findLookalikes(localDatabase, { phone, email }),
+    [phone, email],
+  );
+
+  function sharedDetail(customer: Customer): string {
+    const samePhone = customer.phone === phone;
+    if (samePhone && customer.email === email) return t('duplicate.byBoth');
+    return samePhone ? t('duplicate.byPhone') : t('duplicate.byEmail');
+  }
+
+  return (
+    <div aria-live="polite">
+      {lookalikes && lookalikes.length > 0 && (
+        <Card look="sunken">
+          <Text weight="strong">{t('duplicate.title', { count: lookalikes.length })}</Text>
+          <ul className={styles.list}>
+            {lookalikes.slice(0, 3).map((customer) => (
+              <Cluster as="li" align="center" gap={3} justify="between" key={customer.id}>
+                <span>
+                  <span className={styles.name}>{customer.name}</span>
+                  <span className={styles.why}>{sharedDetail(customer)}</span>
+                </span>
+                <Link
+                  className={buttonClassName({ variant: 'secondary' })}
+                  to={href('customer', { customerId: customer.id })}
+                >
+                  {t('duplicate.open', { name: customer.firstName })}
+                </Link>
+              </Cluster>
+            ))}
+          </ul>
+          <p className={styles.goOn}>{t('duplicate.goOn')}</p>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import type { IconName } from '../../../ui/icon-paths.ts';
+import type { RegisterDraft } from '../draft/register-form-state.ts';
+import { useRegistrationLabels } from './use-registration-labels.ts';
+
+interface PreferencesStepProps {
+  draft: RegisterDraft;
+  options: RegistrationOptions;
+  change: (changes: Partial<RegisterDraft>) => void;
+}
+
+const intentIcons: Record<RegisterDraft['intent'], IconName> = {
+  hot: 'flame',
+  warm: 'sun',
+  cold: 'snowflake',
+  buying: 'wallet',
+  'test-drive': 'car',
+  browsing: 'eye',
+};
+
+const contactIcons: Record<RegisterDraft['contactPreference'], IconName> = {
+  email: 'mail',
+  phone: 'phone',
+  whatsapp: 'message',
+  both: 'users',
+};
+
+export function PreferencesStep({ draft, options, change }: PreferencesStepProps) {
+  const { t } = useTranslation(['register', 'common']);
+  const labels = useRegistrationLabels(options);
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('intent')}
+        onChange={(intent) => change({ intent })}
+        options={options.intentOptions.map(({ value }) => ({
+          value,
+          label: t(`common:intent.${value}`),
+          icon: intentIcons[value],
+        }))}
+        value={draft.intent}
+      />
+      <ChoiceGroup
+        legend={t('budget')}
+        onChange={(budgetRange) => change({ budgetRange })}
+        options={options.budgetRanges.map((option) => ({
+          value: option.value,
+          label: labels.budget(option),
+        }))}
+        value={draft.budgetRange}
+      />
+      <ChoiceGroup
+        legend={t('contactPreference')}
+        onChange={(contactPreference) => change({ contactPreference })}
+        options={options.contactPreferences.map(({ value }) => ({
+          value,
+          label: t(`common:contactPreference.${value}`),
+          icon: contactIcons[value],
+        }))}
+        value={draft.contactPreference}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { formatField } from '../../../shared/fields.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
+
+type BudgetOption = RegistrationOptions['budgetRanges'][number];
+type TimeOption = RegistrationOptions['timeSlots'][number];
+
+/** Formats the options of the server in the language of the app. */
+export function useRegistrationLabels({ budgetRanges }: RegistrationOptions) {
+  const { t, i18n } = useTranslation(['register', 'common']);
+  const dollars = useDollars();
+
+  function budget(option: BudgetOption): string {
+    const min = dollars(option.min);
+    const max = dollars(option.max);
+    if (option.min === 0) return t('budgetRange.under', { max });
+    // The highest range has no upper limit.
+    if (option.value === budgetRanges.at(-1)?.value) return t('budgetRange.above', { min });
+    return t('budgetRange.between', { min, max });
+  }
+
+  function time({ value, label }: TimeOption): string {
+    return formatField({ t, locale: i18n.language }, 'preferredTime', value) ?? label;
+  }
+
+  return { budget, time };
+}

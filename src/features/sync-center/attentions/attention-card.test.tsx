@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { aBooking, aRequest, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
+import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
+import { readOutbox, refuseMutations } from '../../../shared/local-tablet.testing.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
+import {
+  listCells,
+  listFacts,
+  recorded,
+  renderSyncCenter,
+} from '../sync-center-render-app.testing.tsx';
+
+const conflict = {
+  table: 'customers',
+  rowId: 'maria',
+  field: 'email',
+  kept: 'old@example.com',
+  offered: 'new@example.com',
+};
+const edit = {
+  name: 'updateCustomer',
+  args: {
+    customerId: 'maria',
+    showroomId: 'manhattan',
+    changes: { email: { from: 'old@example.com', to: 'new@example.com' } },
+  },
+};
+const customers = [
+  aCustomer({ registeredAt: 1, email: 'a@example.com' }),
+  aCustomer({ id: 'marie', name: 'Marie Garcia', registeredAt: 2, email: 'b@example.com' }),
+];
+
+const renderAttention = (fields: Partial<Attention>) =>
+  renderSyncCenter({ attentions: [anAttention(fields)], customers, bookings: [aBooking()] });
+
+const listButtons = () =>
+  within(screen.getByRole('article'))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('a conflict shows the current value left and the requested value right, each above its button', async () => {
+  const receivedAt = Date.parse('2026-03-02T03:00Z');
+  await renderAttention({ conflicts: [conflict], mutation: edit, receivedAt });
+  const title = 'Customer updated (email): Maria Garcia';
+  const card = screen.getByRole('article', { name: title });
+  expect(card.querySelector('header')?.textContent).toBe(
+    `${title}Maya Lindqvist · ${recorded}Someone else changed the same field. Both values are saved.`,
+  );
+  expect(listCells()).toEqual([
+    ['Field', 'Current versionAt head office', `Maya Lindqvist${recorded}`],
+    ['Email', 'a@example.com', 'new@example.com'],
+    ['Choose', 'Keep', 'Use this one'],
+  ]);
+});
+
+test('an attention without agent and recording time shows the time of receipt by the server', async () => {
+  const receivedAt = Date.parse('2026-03-02T03:00Z');
+  await renderAttention({ recordedAt: null, actorId: null, receivedAt });
+  expect(screen.getByText('Unknown agent · Mar 1, 2026, 10:00 PM')).toBeDefined();
+});
+
+test('a refused edit without conflicts compares the current value with the requested value', async () => {
+  const subject = { table: 'customers', id: 'maria' };
+  await renderAttention({ code: 'ROW_NOT_FOUND', mutation: edit, subject });
+  expect(listCells().slice(1)).toEqual([
+    ['Email', 'a@example.com', 'new@example.com'],
+    ['Choose', 'Dismiss', 'Try again'],
+  ]);
+});
+
+test('a conflict of a row that the tablet lacks shows the value at the time of the attention', async () => {
+  await renderAttention({ code: 'ROW_DELETED', conflicts: [{ ...conflict, rowId: 'other' }] });
+  expect(listCells()).toEqual([
+    ['Field', 'DeletedAt head office', `Maya Lindqvist${recorded}`],
+    ['Email', 'old@example.com', 'new@example.com'],
+    ['Choose', 'Leave deleted', 'Restore and apply'],
+  ]);
+});
+
+test('the card of a changed price names the new price list instead of an agent', async () => {
+  const conflicts = [{ table: 'builds', rowId: 'x', field: 'totalPrice', kept: 1, offered: 2 }];
+  await renderAttention({ code: 'PRICE_CHANGED', conflicts });
+  expect(listCells()[0]?.[2]).toBe('New price list');
+  expect(listCells().at(-1)).toEqual(['Choose', 'Keep current price', 'Use new price']);
+});
+
+test.each([
+  [['client-1/2'], 'One later change depends on this decision.'],
+  [['client-1/2', 'client-1/3'], '2 later changes depend on this decision.'],
+])('an agent without the right to decide sees both versions, no buttons', async (...given) => {
+  const [dependents, note] = given;
+  await renderAttention({ code: 'ACTOR_NOT_ALLOWED', conflicts: [conflict], dependents });
+  expect(listCells()).toHaveLength(2);
+  expect(listButtons()).toEqual([]);
+  expect(screen.getByText(/^A manager needs to review this\./)).toBeDefined();
+  expect(screen.getByText(note)).toBeDefined();
+});
+
+test('a manager can decide about a change that the agent had no right to make', async () => {
+  const attentions = [anAttention({ code: 'ACTOR_NOT_ALLOWED', conflicts: [conflict] })];
+  await renderSyncCenter({ attentions }, { agent: anAgent({ role: 'manager' }) });
+  expect(listButtons()).toEqual(['Keep', 'Use this one']);
+  expect(screen.queryByText(/A manager needs|depends? on this decision/)).toBeNull();
+});
+
+const move = {
+  name: 'rescheduleBooking',
+  args: {
+    bookingId: 'booking-1',
+    from: { date: VISIT_DAY, time: '10:00' },
+    to: { date: VISIT_DAY, time: '12:00' },
+    reason: 'Traffic',
+  },
+};
+
+test.each([
+  [
+    'a registration',
+    { name: 'registerCustomer', args: aRegistration({ notes: '' }) },
+    ['First name: Maria', 'Last name: Garcia', 'Phone: +1 212 555 0101', 'Notes: Empty'],
+  ],
+  [
+    'a moved visit',
+    move,
+    [
+      'Customer: Maria Garcia',
+      'Previous time: Nov 20, 2026, 10:00 AM',
+      'Requested time: Nov 20, 2026, 12:00 PM',
+    ],
+  ],
+  [
+    'a requested visit',
+    { name: 'requestBooking', args: aRequest() },
+    ['Phone: +1 212 555 0101', 'Date and time: Nov 20, 2026, 10:00 AM', 'Model: G80'],
+  ],
+])('without conflicts, %s shows the entered data', async (_case, mutation, facts) => {
+  const subject = { table: 'bookings', id: 'booking-1' };
+  await renderAttention({ code: 'RULE_FAILED', mutation, subject });
+  expect(screen.getByRole('heading', { name: 'Data entered' })).toBeDefined();
+  expect(listFacts(screen.getByRole('article'))).toEqual(expect.arrayContaining(facts));
+  expect(listButtons()).toEqual(['Dismiss', 'Try again']);
+});
+
+test('a change of an unknown kind shows its original content', async () => {
+  const mutation = { name: 'paintCar', args: { color: 'red' } };
+  await renderAttention({ code: 'UNKNOWN_MUTATION', mutation });
+  expect(screen.getByRole('article', { name: 'Unknown change' })).toBeDefined();
+  const content = screen.getByText('Original content').parentElement?.querySelector('pre');
+  expect(JSON.parse(content?.textContent ?? '')).toEqual(mutation);
+});
+
+test('imported duplicates are listed by name, with their phone numbers', async () => {
+  await renderAttention({ code: 'IMPORTED_DUPLICATES', relatedIds: ['marie', 'gone', 'maria'] });
+  expect(screen.getByRole('heading', { name: 'Duplicate customers' })).toBeDefined();
+  expect(listFacts(screen.getByRole('article'))).toEqual([
+    'Marie Garcia: +1 212 555 0101',
+    'Maria Garcia: +1 212 555 0101',
+  ]);
+  expect(listButtons()).toEqual(['Dismiss']);
+});
+
+const duplicate = {
+  code: 'POSSIBLE_DUPLICATE' as const,
+  subject: { table: 'customers', id: 'marie' },
+  relatedIds: ['maria'],
+};
+
+test.each([
+  ['the earlier customer', '', 'maria', 'marie'],
+  ['the selected customer', 'Marie Garcia', 'marie', 'maria'],
+])('after a merge of two customers, %s remains', async (_case, selected, keepId, dropId) => {
+  const { user, tap } = await renderAttention(duplicate);
+  const cellsByLabel = new Map(listCells().map(([label, ...values]) => [label, values]));
+  expect(cellsByLabel.get('Field')).toEqual(['Maria Garcia', 'Marie Garcia']);
+  expect(cellsByLabel.get('Phone the same')).toEqual(['+1 212 555 0101', '+1 212 555 0101']);
+  expect(cellsByLabel.get('Email')).toEqual(['a@example.com', 'b@example.com']);
+  expect(cellsByLabel.has('First name') || cellsByLabel.has('Notes')).toBe(false);
+  if (selected) await user.click(screen.getByRole('radio', { name: new RegExp(selected) }));
+  await tap('Merge customers');
+  const args = { keepId, dropId, attentionId: 'attention-1', take: [] };
+  await expect
+    .poll(readOutbox)
+    .toEqual([{ name: 'mergeCustomers', args: { showroomId: 'manhattan', ...args } }]);
+  const name = keepId === 'maria' ? 'Maria Garcia' : 'Marie Garcia';
+  await screen.findByText(`Merged into ${name}`);
+});
+
+test('with several possible duplicates, the agent selects the customer to compare with', async () => {
+  const marc = aCustomer({ id: 'marc', name: 'Marc Garcia', registeredAt: 3 });
+  const attentions = [anAttention({ ...duplicate, relatedIds: ['marc', 'marie', 'maria'] })];
+  const { user, tap } = await renderSyncCenter({ attentions, customers: [...customers, marc] });
+  const field = screen.getByLabelText('Compare with');
+  const names = within(field).getAllByRole('option');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Maria Garcia', 'Marc Garcia']);
+  await user.selectOptions(field, 'Marc Garcia');
+  expect(listCells()[0]).toEqual(['Field', 'Marc Garcia', 'Marie Garcia']);
+  await tap('Merge customers');
+  await expect.poll(readOutbox).toMatchObject([{ args: { keepId: 'marc', dropId: 'marie' } }]);
+});
+
+test('without a remaining duplicate, the attention can only be dismissed', async () => {
+  const { tap } = await renderAttention({ ...duplicate, relatedIds: ['gone'] });
+  expect(screen.getByText('The other customer is no longer in the list.')).toBeDefined();
+  expect(listButtons()).toEqual(['Dismiss']);
+  await tap('Dismiss');
+  await expect.poll(readOutbox).toMatchObject([{ args: { choice: 'keep' } }]);
+});
+
+test.each([
+  ['Keep', 'keep', 'Current version kept', { conflicts: [conflict] }],
+  ['Use this one', 'use', 'Change applied', { conflicts: [conflict] }],
+  ['Keep both', 'keep', 'Both customers kept', duplicate],
+])('the button “%s” settles the attention with the choice %s', async (...given) => {
+  const [button, choice, title, fields] = given;
+  const { tap, panel } = await renderAttention(fields);
+  await tap(button);
+  await within(panel).findByText('You’re all caught up');
+  const args = { attentionId: 'attention-1', showroomId: 'manhattan', choice };
+  expect(await readOutbox()).toEqual([{ name: 'settleAttention', args }]);
+  const detail = 'All tablets in this showroom will update.';
+  expect(readToasts()).toMatchObject([{ tone: 'positive', title, detail }]);
+  expect(document.activeElement).toBe(panel);
+});
+
+test('after a refused decision, a toast reports the failure and the attention stays open', async () => {
+  const { tap } = await renderAttention({ conflicts: [conflict] });
+  await refuseMutations();
+  await tap('Keep');
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'danger', title: 'Couldn’t save the decision' }]),
+  );
+  expect(listButtons()).toEqual(['Keep', 'Use this one']);
+  expect(await readOutbox()).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { useId } from 'react';
+import type { Attention } from '#domain/attentions/attention.ts';
+import { occupiesSlot } from '#domain/bookings/booking.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import type { Session } from '../../../data/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { actionsFor, type AttentionActions } from './attention-actions.ts';
+import styles from './attention-card.module.css';
+import { AttentionContent } from './attention-content.tsx';
+import { formatSlot } from '../mutation-labels/booking-mutation-labels.ts';
+import { DuplicateChoice } from './duplicate-choice.tsx';
+import { formatMutation } from '../mutation-labels/mutation-labels.ts';
+import { reasonKey } from './reason-key.ts';
+import { agentName, type SyncLabels } from '../sync-labels.ts';
+import type { Decision } from './use-decide-attention.ts';
+
+interface AttentionCardProps {
+  attention: Attention;
+  labels: SyncLabels;
+  session: Session;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Card of an attention with title, reason, both versions of the data, and actions. */
+export function AttentionCard({ attention, labels, session, onDecide }: AttentionCardProps) {
+  const { t } = labels;
+  const titleId = useId();
+  const actions = actionsFor(attention, session.agent.role);
+  const dependents = attention.dependents?.length ?? 0;
+  return (
+    <article aria-labelledby={titleId} className={styles.card}>
+      <header>
+        <Text as="h2" size="xl" id={titleId}>
+          {formatMutation(labels, attention.mutation)}
+        </Text>
+        <p className={styles.line}>
+          {t('center.entryLine', {
+            agent: agentName(labels, attention.actorId),
+            time: labels.formatTime(attention.recordedAt ?? attention.receivedAt),
+          })}
+        </p>
+        <p className={styles.reason}>{t(reasonKey(attention.code))}</p>
+      </header>
+      <SlotChoice attention={attention} onDecide={onDecide} labels={labels} />
+      {actions.kind === 'compare-people' ? (
+        <DuplicateChoice attention={attention} onDecide={onDecide} labels={labels} />
+      ) : (
+        <VersionChoice
+          actions={actions}
+          attention={attention}
+          onDecide={onDecide}
+          labels={labels}
+        />
+      )}
+      {dependents > 0 && (
+        <Text size="s" tone="muted">
+          {t('decide.dependents', { count: dependents })}
+        </Text>
+      )}
+      {actions.kind === 'manager-decides' && (
+        <Text size="s" tone="muted">
+          {t('decide.managerDecides')}
+        </Text>
+      )}
+    </article>
+  );
+}
+
+interface VersionChoiceProps {
+  attention: Attention;
+  actions: Exclude<AttentionActions, { kind: 'compare-people' }>;
+  labels: SyncLabels;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Shows the stored and the requested version of the data, each with the button that selects it. */
+function VersionChoice({ attention, actions, labels, onDecide }: VersionChoiceProps) {
+  const { t } = labels;
+  if (actions.kind === 'manager-decides') {
+    return <AttentionContent attention={attention} labels={labels} />;
+  }
+  const { keep, use } = actions;
+  return (
+    <AttentionContent
+      attention={attention}
+      keepAction={
+        <Button onClick={() => onDecide({ kind: 'keep' })} variant="secondary">
+          {t(`decide.${keep}`)}
+        </Button>
+      }
+      useAction={
+        use && <Button onClick={() => onDecide({ kind: 'use' })}>{t(`decide.${use}`)}</Button>
+      }
+      labels={labels}
+    />
+  );
+}
+
+interface SlotChoiceProps {
+  attention: Attention;
+  labels: SyncLabels;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Offers the free slots nearest to a refused slot; a tap reschedules the booking to the slot. */
+function SlotChoice({ attention, labels, onDecide }: SlotChoiceProps) {
+  const { t, names } = labels;
+  const { proposals = [], subject } = attention;
+  const booking = names.bookingsById.get(subject?.id ?? '');
+  if (!booking || proposals.length === 0) return null;
+  if (booking.place === 'requested' && occupiesSlot(booking)) {
+    const slot = formatSlot(labels, booking) ?? '';
+    return <p className={styles.asked}>{t('decide.slotAsked', { slot })}</p>;
+  }
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{t('decide.freeSlots')}</legend>
+      <div className={styles.slots}>
+        {proposals.map((slot: Slot) => (
+          <Button
+            icon="calendar"
+            key={slot.startsAt}
+            onClick={() => onDecide({ kind: 'move', booking, to: slot })}
+            variant="secondary"
+          >
+            {formatSlot(labels, slot)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

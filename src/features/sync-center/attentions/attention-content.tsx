@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import styles from './attention-card.module.css';
+import { Comparison, type ComparedRow } from './comparison.tsx';
+import { DetailList, RawContent } from '../detail-list.tsx';
+import { listVisitFields } from '../mutation-labels/booking-mutation-labels.ts';
+import { getBuildValue } from '../mutation-labels/build-labels.ts';
+import { fieldLabel, fieldValue } from '../mutation-labels/field-labels.ts';
+import { listFieldChanges, listEnteredFields } from '../mutation-labels/mutation-labels.ts';
+import { agentName, type SyncLabels } from '../sync-labels.ts';
+
+interface AttentionContentProps {
+  attention: Attention;
+  labels: SyncLabels;
+  /** Buttons, each displayed below the version that the button selects. */
+  keepAction?: ReactNode;
+  useAction?: ReactNode;
+}
+
+/**
+ * The content of an attention: the stored and the requested version if both exist, otherwise the
+ * entered data.
+ */
+export function AttentionContent({
+  attention,
+  labels,
+  keepAction,
+  useAction,
+}: AttentionContentProps) {
+  const { t } = labels;
+  const rows = comparedRows(attention, labels);
+  if (rows.length > 0) {
+    const when = attention.recordedAt ?? attention.receivedAt;
+    return (
+      <Comparison
+        labels={{
+          caption: t('decide.bothVersions'),
+          field: t('decide.field'),
+          choose: t('decide.choose'),
+        }}
+        columns={[
+          {
+            key: 'kept',
+            title: t(attention.code === 'ROW_DELETED' ? 'decide.deleted' : 'decide.keptNow'),
+            detail: t('decide.atHeadOffice'),
+            action: keepAction,
+          },
+          {
+            key: 'offered',
+            ...(attention.code === 'PRICE_CHANGED'
+              ? { title: t('decide.newPriceList') }
+              : { title: agentName(labels, attention.actorId), detail: labels.formatTime(when) }),
+            action: useAction,
+            offered: true,
+          },
+        ]}
+        rows={rows}
+      />
+    );
+  }
+  return (
+    <>
+      {attention.code === 'IMPORTED_DUPLICATES' ? (
+        <ImportedTwice attention={attention} labels={labels} />
+      ) : (
+        <SingleContent mutation={attention.mutation} labels={labels} />
+      )}
+      {(keepAction || useAction) && (
+        <div className={styles.actions}>
+          {keepAction}
+          {useAction}
+        </div>
+      )}
+    </>
+  );
+}
+
+function comparedRows(attention: Attention, labels: SyncLabels): ComparedRow[] {
+  const row = (field: string, kept: unknown, offered: unknown): ComparedRow => ({
+    key: field,
+    label: fieldLabel(labels, field),
+    values: [fieldValue(labels, field, kept), fieldValue(labels, field, offered)],
+  });
+  if (attention.conflicts.length > 0) {
+    return attention.conflicts.map(({ rowId, field, kept, offered }) =>
+      row(field, presentValue(labels, rowId, field) ?? kept, offered),
+    );
+  }
+  const subjectId = attention.subject?.id ?? '';
+  return listFieldChanges(attention.mutation).map(({ field, from, to }) =>
+    row(field, presentValue(labels, subjectId, field) ?? from, to),
+  );
+}
+
+/** Returns the current value of a field, which may have changed after the attention was created. */
+function presentValue({ names }: SyncLabels, rowId: string, field: string): unknown {
+  const build = names.buildsById.get(rowId);
+  if (build) return getBuildValue(build, field);
+  const walkIn = names.walkInsById.get(rowId);
+  if (walkIn) return walkIn[field as keyof WalkIn];
+  const customer = names.customersById.get(rowId);
+  return customer?.[field as keyof Customer];
+}
+
+/**
+ * Lists stored customers that an import has added a second time. Both rows are in the customer
+ * list, where an agent can merge them.
+ */
+function ImportedTwice({ attention, labels }: { attention: Attention; labels: SyncLabels }) {
+  const people = (attention.relatedIds ?? []).flatMap(
+    (id) => labels.names.customersById.get(id) ?? [],
+  );
+  return (
+    <DetailList
+      lines={people.map(({ id, name, phone }) => ({
+        key: id,
+        label: name,
+        value: fieldValue(labels, 'phone', phone),
+      }))}
+      title={labels.t('decide.importedTwice')}
+    />
+  );
+}
+
+/** The fields of a registration or a visit; the raw data if this version cannot parse it. */
+function SingleContent({ mutation, labels }: { mutation: unknown; labels: SyncLabels }) {
+  const entered = listEnteredFields(mutation);
+  const visit = listVisitFields(labels, mutation);
+  if (visit.length > 0) return <DetailList lines={visit} title={labels.t('decide.registered')} />;
+  if (entered.length === 0) {
+    return (
+      <RawContent title={labels.t('decide.raw')}>
+        {fieldValue(labels, 'other', mutation)}
+      </RawContent>
+    );
+  }
+  return (
+    <DetailList
+      lines={entered.map(({ field, value }) => ({
+        key: field,
+        label: fieldLabel(labels, field),
+        value: fieldValue(labels, field, value),
+      }))}
+      title={labels.t('decide.registered')}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { useId, useState } from 'react';
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './attention-card.module.css';
+import { Comparison, type ComparedRow } from './comparison.tsx';
+import { findDuplicatePeople } from './duplicate-people.ts';
+import { fieldLabel, fieldNames, fieldValue } from '../mutation-labels/field-labels.ts';
+import type { SyncLabels } from '../sync-labels.ts';
+import type { Decision } from './use-decide-attention.ts';
+
+interface DuplicateChoiceProps {
+  attention: Attention;
+  labels: SyncLabels;
+  onDecide: (decision: Decision) => void;
+}
+
+/**
+ * Compares two customer rows: the agent decides whether both are the same person, and which row
+ * remains after the merge.
+ */
+export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoiceProps) {
+  const { t } = labels;
+  const groupName = useId();
+  const { newcomer, others } = findDuplicatePeople(attention, labels.names);
+  const [otherId, setOtherId] = useState<string>();
+  const [stayingId, setStayingId] = useState<string>();
+  const other = others.find(({ id }) => id === otherId) ?? others[0];
+  const keepBoth = () => onDecide({ kind: 'twoPeople' });
+  if (!newcomer || !other) return <NoDuplicates onAnswer={keepBoth} labels={labels} />;
+
+  // The earlier stored row remains, unless the agent selects the newly registered row.
+  const keep = stayingId === newcomer.id ? newcomer : other;
+  const drop = keep === newcomer ? other : newcomer;
+  const column = (customer: Customer) => ({
+    key: customer.id,
+    title: customer.name,
+    action: (
+      <RemainingRowChoice
+        checked={customer === keep}
+        group={groupName}
+        label={t('decide.stays')}
+        name={customer.name}
+        onChoose={() => setStayingId(customer.id)}
+      />
+    ),
+    offered: customer === keep,
+  });
+  return (
+    <>
+      {others.length > 1 && (
+        <SelectField
+          label={t('decide.comparedWith')}
+          onChange={(event) => setOtherId(event.target.value)}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          value={other.id}
+        />
+      )}
+      <Comparison
+        labels={{
+          caption: t('decide.whoStays'),
+          field: t('decide.field'),
+          choose: t('decide.choose'),
+        }}
+        columns={[column(other), column(newcomer)]}
+        rows={compare(labels, other, newcomer)}
+      />
+      <Text size="s" tone="muted">
+        {t('decide.mergeNote')}
+      </Text>
+      <div className={styles.actions}>
+        <Button onClick={() => onDecide({ kind: 'merge', keep, drop })}>
+          {t('decide.onePerson')}
+        </Button>
+        <Button onClick={keepBoth} variant="secondary">
+          {t('decide.twoPeople')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const compared = [
+  ...fieldNames.filter((field) => field !== 'firstName' && field !== 'lastName'),
+  'registeredAt' as const,
+];
+
+/**
+ * Marks equal phone numbers and e-mail addresses, which are the reason for the attention. Omits
+ * empty fields, and the names, which are in the table header.
+ */
+function compare(labels: SyncLabels, left: Customer, right: Customer): ComparedRow[] {
+  return compared
+    .filter((field) => left[field] !== '' || right[field] !== '')
+    .map((field) => ({
+      key: field,
+      label: fieldLabel(labels, field),
+      values: [fieldValue(labels, field, left[field]), fieldValue(labels, field, right[field])],
+      mark: isSame(field, left, right) ? labels.t('decide.same') : undefined,
+    }));
+}
+
+function isSame(field: string, left: Customer, right: Customer): boolean {
+  return (field === 'phone' || field === 'email') && left[field] === right[field];
+}
+
+function NoDuplicates({ labels, onAnswer }: { labels: SyncLabels; onAnswer: () => void }) {
+  return (
+    <>
+      <p>{labels.t('decide.onlyOneLeft')}</p>
+      <div className={styles.actions}>
+        <Button onClick={onAnswer} variant="secondary">
+          {labels.t('decide.setAside')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface RemainingRowChoiceProps {
+  group: string;
+  /** Name of the customer in this column, for screen readers. */
+  name: string;
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/**
+ * Radio button that selects the customer row in its column as the row that remains after the merge.
+ */
+function RemainingRowChoice({ group, name, label, checked, onChoose }: RemainingRowChoiceProps) {
+  return (
+    <label className={styles.propsChoice}>
+      <input
+        checked={checked}
+        className={styles.input}
+        name={group}
+        onChange={onChoose}
+        type="radio"
+      />
+      <span aria-hidden="true" className={styles.dot}>
+        <Icon name="check" size="small" />
+      </span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      {label}
+    </label>
+  );
+}

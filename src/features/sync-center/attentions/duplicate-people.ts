@@ -1,0 +1,31 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Names } from '../../../data/queries/sync-center-queries.ts';
+
+export interface DuplicatePeople {
+  /** The newly registered customer; undefined once the row is merged or deleted. */
+  newcomer: Customer | undefined;
+  /** The possible duplicates that are neither merged nor deleted, oldest registration first. */
+  others: Customer[];
+}
+
+/**
+ * Returns the customers to compare, without customers merged or deleted since the attention was
+ * created.
+ */
+export function findDuplicatePeople(
+  { subject, relatedIds }: Attention,
+  { customersById }: Names,
+): DuplicatePeople {
+  const listed = (id: string) => {
+    const customer = customersById.get(id);
+    const gone = customer?.deletedAt !== undefined || customer?.mergedInto !== undefined;
+    return gone ? undefined : customer;
+  };
+  const others = (relatedIds ?? [])
+    .filter((id) => id !== subject?.id)
+    .map(listed)
+    .filter((customer) => customer !== undefined)
+    .sort((a, b) => a.registeredAt - b.registeredAt);
+  return { newcomer: subject && listed(subject.id), others };
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Attention } from '#domain/attentions/attention.ts';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { type Names, readOpenAttentions } from '../../../data/queries/sync-center-queries.ts';
+import { useLiveRows } from '../../../data/use-live.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { formatMutation } from '../mutation-labels/mutation-labels.ts';
+import styles from './open-attentions.module.css';
+import { reasonKey } from './reason-key.ts';
+import { useSyncLabels } from '../use-sync-labels.ts';
+
+interface OpenAttentionsProps {
+  /** Maximum number of attentions in this list; the Sync center lists all. */
+  limit: number;
+  loadingLabel: string;
+}
+
+/**
+ * Lists the open attentions, latest first, each with a link to the screen on which to decide it.
+ */
+export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
+  const { t } = useTranslation('sync');
+  const found = useLiveRows(() => readOpenAttentions(localDatabase, limit), [limit]);
+  if (!found) return <Skeleton label={loadingLabel} lines={2} />;
+  if (found.attentions.length === 0)
+    return <p className={styles.empty}>{t('center.noAttention')}</p>;
+  return <AttentionRows attentions={found.attentions} names={found.names} />;
+}
+
+function AttentionRows({ attentions, names }: { attentions: Attention[]; names: Names }) {
+  const labels = useSyncLabels(names);
+  const { t } = labels;
+  return (
+    <ul>
+      {attentions.map((attention) => (
+        <li className={styles.row} key={attention.id}>
+          <Link className={styles.link} to={href('sync')}>
+            <Icon name="alert" />
+            <span className={styles.text}>
+              <span className={styles.what}>{formatMutation(labels, attention.mutation)}</span>
+              <Text as="span" size="s" tone="muted">
+                {t(reasonKey(attention.code))}
+              </Text>
+            </span>
+            <Icon name="chevron-right" size="small" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

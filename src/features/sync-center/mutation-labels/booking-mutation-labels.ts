@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { SlotName } from '#domain/slots/slot.ts';
+import { formatPhone } from '../../../ui/format-phone.ts';
+import type { DetailField } from '../detail-list.tsx';
+import type { SyncLabels } from '../sync-labels.ts';
+
+const requestSchema = v.object({ customer: v.object({ name: v.string() }) });
+const aboutSchema = v.object({ bookingId: v.string() });
+const slotSchema = v.object({ date: v.string(), time: v.string() });
+const howSchema = v.object({ how: v.picklist(['paid', 'waived']) });
+
+type LabelFormatter = (labels: SyncLabels, args: unknown) => string | undefined;
+
+/** Texts for mutations of bookings, by mutator name. */
+export const bookingMutationLabels: Record<string, LabelFormatter> = {
+  requestBooking({ t }, args) {
+    const parsed = v.safeParse(requestSchema, args);
+    if (!parsed.success) return undefined;
+    return t('mutation.requestBooking', { name: parsed.output.customer.name });
+  },
+  rescheduleBooking: (labels, args) =>
+    labels.t('mutation.rescheduleBooking', { name: visitorOf(labels, args) }),
+  cancelBooking: (labels, args) =>
+    labels.t('mutation.cancelBooking', { name: visitorOf(labels, args) }),
+  settleBookingFee(labels, args) {
+    const parsed = v.safeParse(howSchema, args);
+    if (!parsed.success) return undefined;
+    const name = visitorOf(labels, args);
+    return labels.t(`mutation.settleBookingFee.${parsed.output.how}`, { name });
+  },
+  checkInBooking: (labels, args) =>
+    labels.t('mutation.checkInBooking', { name: visitorOf(labels, args) }),
+  completeBooking: (labels, args) =>
+    labels.t('mutation.completeBooking', { name: visitorOf(labels, args) }),
+  markNoShow: (labels, args) => labels.t('mutation.markNoShow', { name: visitorOf(labels, args) }),
+};
+
+const visitSchema = v.object({
+  name: v.literal('requestBooking'),
+  args: v.object({
+    date: v.string(),
+    time: v.string(),
+    vehicleInterest: v.nullable(v.string()),
+    customer: v.object({ name: v.string(), phone: v.string() }),
+  }),
+});
+const moveSchema = v.object({
+  name: v.literal('rescheduleBooking'),
+  args: v.object({ bookingId: v.string(), from: slotSchema, to: slotSchema }),
+});
+
+/** Returns the fields of a requested or rescheduled visit. */
+export function listVisitFields(labels: SyncLabels, mutation: unknown): DetailField[] {
+  const { t } = labels;
+  const visit = v.safeParse(visitSchema, mutation);
+  if (visit.success) {
+    const { customer, vehicleInterest, date, time } = visit.output.args;
+    return [
+      { key: 'customer', label: t('common:field.customerId'), value: customer.name },
+      { key: 'phone', label: t('common:field.phone'), value: formatPhone(customer.phone) },
+      { key: 'slot', label: t('field.slot'), value: formatSlot(labels, { date, time }) ?? '' },
+      { key: 'vehicle', label: t('common:field.vehicleId'), value: vehicleInterest ?? t('empty') },
+    ];
+  }
+  const move = v.safeParse(moveSchema, mutation);
+  if (!move.success) return [];
+  const { args } = move.output;
+  return [
+    { key: 'customer', label: t('common:field.customerId'), value: visitorOf(labels, args) },
+    { key: 'from', label: t('field.from'), value: formatSlot(labels, args.from) ?? '' },
+    { key: 'to', label: t('field.to'), value: formatSlot(labels, args.to) ?? '' },
+  ];
+}
+
+/** Formats a slot as day and time in the time zone of the showroom. */
+export function formatSlot({ locale }: SyncLabels, slot: unknown): string | undefined {
+  const parsed = v.safeParse(slotSchema, slot);
+  if (!parsed.success) return undefined;
+  const { date, time }: Pick<SlotName, 'date' | 'time'> = parsed.output;
+  const instant = Date.parse(`${date}T${time}Z`);
+  if (Number.isNaN(instant)) return undefined;
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(instant);
+}
+
+function visitorOf({ t, names }: SyncLabels, args: unknown): string {
+  const parsed = v.safeParse(aboutSchema, args);
+  const booking = parsed.success ? names.bookingsById.get(parsed.output.bookingId) : undefined;
+  return booking?.customer.name ?? t('someCustomer');
+}

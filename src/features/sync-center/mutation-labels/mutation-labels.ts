@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { joinName } from '#domain/customers/customer-name.ts';
+import {
+  buildFieldNames,
+  formatSaveBuild,
+  parseNewBuildFields,
+  formatSetBuildStatus,
+  getVehicleNameOfBuild,
+} from './build-labels.ts';
+import { agentMutationLabels } from './agent-mutation-labels.ts';
+import { batchMutationLabels } from './batch-mutation-labels.ts';
+import { bookingMutationLabels } from './booking-mutation-labels.ts';
+import { dealMutationLabels } from './deal-mutation-labels.ts';
+import { fieldNames, fieldValue, type KnownField } from './field-labels.ts';
+import { walkInMutationLabels } from './walk-in-mutation-labels.ts';
+import type { SyncLabels } from '../sync-labels.ts';
+
+/**
+ * The parts of a mutation that its text needs. All other parts are ignored, so that mutations of
+ * other app versions have a text, too.
+ */
+const mutationSchema = v.object({ name: v.string(), args: v.unknown() });
+const registrationSchema = v.object({ firstName: v.string(), lastName: v.string() });
+const aboutOneSchema = v.object({ customerId: v.string() });
+const changesSchema = v.object({
+  changes: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })),
+});
+const mergeSchema = v.object({ keepId: v.string(), dropId: v.string() });
+const stageSchema = v.object({ to: v.unknown() });
+const documentSchema = v.object({ documentId: v.string(), name: v.string() });
+const decisionSchema = v.object({ attentionId: v.string() });
+
+/** All fields of customers and builds in display order. */
+const knownFields: readonly KnownField[] = [...fieldNames, ...buildFieldNames];
+
+export interface FieldChange {
+  field: KnownField;
+  from: unknown;
+  to: unknown;
+}
+
+/** Returns a short description of a mutation. */
+export function formatMutation(labels: SyncLabels, mutation: unknown): string {
+  const parsed = v.safeParse(mutationSchema, mutation);
+  if (!parsed.success) return labels.t('mutation.other');
+  const { name, args } = parsed.output;
+  const format = Object.hasOwn(labelFormatters, name) ? labelFormatters[name] : undefined;
+  return format?.(labels, args) ?? labels.t('mutation.other');
+}
+
+/** Returns the fields that an edit changes, in display order. */
+export function listFieldChanges(mutation: unknown): FieldChange[] {
+  const parsed = v.safeParse(mutationSchema, mutation);
+  const edit = v.safeParse(changesSchema, parsed.success ? parsed.output.args : undefined);
+  if (!edit.success) return [];
+  return knownFields.flatMap((field) => {
+    const change = edit.output.changes[field];
+    return change ? [{ field, ...change }] : [];
+  });
+}
+
+/** Returns the fields that a registration or a new build enters, in display order. */
+export function listEnteredFields(mutation: unknown): { field: KnownField; value: unknown }[] {
+  const parsed = v.safeParse(mutationSchema, mutation);
+  const args = parsed.success ? parsed.output.args : undefined;
+  const registered = v.safeParse(v.looseObject({ ...registrationSchema.entries }), args);
+  const entered: Record<string, unknown> | undefined = registered.success
+    ? registered.output
+    : parseNewBuildFields(args);
+  if (!entered) return [];
+  return knownFields
+    .filter((field) => entered[field] !== undefined)
+    .map((field) => ({ field, value: entered[field] }));
+}
+
+function customerName({ t, names }: SyncLabels, customerId: string | undefined): string {
+  const customer = customerId === undefined ? undefined : names.customersById.get(customerId);
+  return customer?.name ?? t('someCustomer');
+}
+
+type LabelFormatter = (labels: SyncLabels, args: unknown) => string | undefined;
+
+const labelFormatters: Record<string, LabelFormatter> = {
+  ...agentMutationLabels,
+  ...batchMutationLabels,
+  ...bookingMutationLabels,
+  ...dealMutationLabels,
+  ...walkInMutationLabels,
+  addDocument(labels, args) {
+    const parsed = v.safeParse(documentSchema, args);
+    if (!parsed.success) return undefined;
+    return labels.t('mutation.addDocument', {
+      name: nameOfOne(labels, args),
+      document: parsed.output.name,
+    });
+  },
+  setConsent: (labels, args) => labels.t('mutation.setConsent', { name: nameOfOne(labels, args) }),
+  eraseCustomer: ({ t }) => t('mutation.eraseCustomer'),
+  removeDocument: ({ t }) => t('mutation.removeDocument'),
+  registerCustomer({ t }, args) {
+    const parsed = v.safeParse(registrationSchema, args);
+    if (!parsed.success) return undefined;
+    const { firstName, lastName } = parsed.output;
+    return t('mutation.registerCustomer', { name: joinName(firstName, lastName) });
+  },
+  updateCustomer(labels, args) {
+    const changed = v.safeParse(changesSchema, args);
+    const fields = changed.success ? Object.keys(changed.output.changes) : [];
+    return labels.t('mutation.updateCustomer', {
+      fields: listOfFields(labels, fields),
+      name: nameOfOne(labels, args),
+    });
+  },
+  deleteCustomer: (labels, args) =>
+    labels.t('mutation.deleteCustomer', { name: nameOfOne(labels, args) }),
+  restoreCustomer: (labels, args) =>
+    labels.t('mutation.restoreCustomer', { name: nameOfOne(labels, args) }),
+  mergeCustomers(labels, args) {
+    const parsed = v.safeParse(mergeSchema, args);
+    if (!parsed.success) return undefined;
+    const { keepId, dropId } = parsed.output;
+    return labels.t('mutation.mergeCustomers', {
+      name: customerName(labels, keepId),
+      other: customerName(labels, dropId),
+    });
+  },
+  setCustomerStage(labels, args) {
+    const parsed = v.safeParse(stageSchema, args);
+    if (!parsed.success) return undefined;
+    const stage = fieldValue(labels, 'lifecycle', parsed.output.to);
+    return labels.t('mutation.setCustomerStage', { name: nameOfOne(labels, args), stage });
+  },
+  saveBuild: formatSaveBuild,
+  editBuild(labels, args) {
+    const changed = v.safeParse(changesSchema, args);
+    const fields = changed.success ? Object.keys(changed.output.changes) : [];
+    return labels.t('mutation.editBuild', {
+      fields: listOfFields(labels, fields),
+      vehicle: getVehicleNameOfBuild(labels, args),
+    });
+  },
+  setBuildStatus: formatSetBuildStatus,
+  settleAttention(labels, args) {
+    const parsed = v.safeParse(decisionSchema, args);
+    const attention = parsed.success
+      ? labels.names.attentionsById.get(parsed.output.attentionId)
+      : undefined;
+    return labels.t('mutation.settleAttention', {
+      what: formatMutation(labels, attention?.mutation),
+    });
+  },
+};
+
+function nameOfOne(labels: SyncLabels, args: unknown): string {
+  const parsed = v.safeParse(aboutOneSchema, args);
+  return customerName(labels, parsed.success ? parsed.output.customerId : undefined);
+}
+
+function listOfFields({ t, locale }: SyncLabels, fields: readonly string[]): string {
+  const known = knownFields.filter((field) => fields.includes(field));
+  if (known.length === 0) return t('nothingChanged');
+  const fieldLabels = known.map((field) => t(`fieldInline.${field}`));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(fieldLabels);
+}

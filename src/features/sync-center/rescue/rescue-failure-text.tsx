@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ExportResult } from '../../../data/rescue/export-unsent.ts';
+import type { ImportResult } from '../../../data/rescue/import-unsent.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+
+export type RescueFailure =
+  | Extract<ExportResult | ImportResult, { ok: false }>['code']
+  | 'NOT_SAVED'
+  | 'NO_FILE';
+
+/** Shows the reason why a rescue failed, with the error code for support. */
+export function RescueFailureText({ failure, title }: { failure: RescueFailure; title: string }) {
+  const { t } = useTranslation('sync');
+  if (failure === 'NO_FILE') return <FormError title={t('rescue.noFile')} />;
+  return (
+    <FormError title={title}>
+      <p>{t(`rescue.failure.${failure}`)}</p>
+      <p>{t('rescue.code', { code: failure })}</p>
+    </FormError>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SyncStatus } from '../../../sync/sync-status.ts';
+
+type Kind = SyncStatus['kind'];
+
+/** Transient statuses, whose announcements would interrupt a screen reader constantly. */
+const transientKinds = new Set<Kind>(['not-enrolled', 'connecting', 'receiving', 'uploading']);
+/** Statuses for staff, which are not announced to a customer who uses the tablet. */
+const staffKinds = new Set<Kind>(['needs-attention', 'sign-in-needed', 'update-needed']);
+
+/** Whether a sync status is announced to screen readers. */
+export function isAnnounced({ kind }: SyncStatus, isForStaff: boolean): boolean {
+  return !transientKinds.has(kind) && (isForStaff || !staffKinds.has(kind));
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import type { SyncStatus } from '../../../sync/sync-status.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+import type { IconName } from '../../../ui/icon-paths.ts';
+
+export interface StatusLabels {
+  icon: IconName;
+  tone: Tone;
+  label: string;
+  detail?: string;
+}
+
+const appearances: Record<SyncStatus['kind'], { icon: IconName; tone: Tone }> = {
+  'not-enrolled': { icon: 'info', tone: 'neutral' },
+  connecting: { icon: 'refresh', tone: 'neutral' },
+  receiving: { icon: 'download', tone: 'info' },
+  'up-to-date': { icon: 'cloud-check', tone: 'positive' },
+  sending: { icon: 'cloud-up', tone: 'info' },
+  uploading: { icon: 'cloud-up', tone: 'info' },
+  'working-offline': { icon: 'cloud-off', tone: 'caution' },
+  'needs-attention': { icon: 'alert', tone: 'accent' },
+  unreachable: { icon: 'cloud-off', tone: 'neutral' },
+  'cannot-save': { icon: 'alert', tone: 'danger' },
+  'sign-in-needed': { icon: 'lock', tone: 'caution' },
+  'update-needed': { icon: 'download', tone: 'caution' },
+};
+
+/** Returns label, icon and tone of a sync status, so that color is never the only indicator. */
+export function toStatusLabels(
+  status: SyncStatus,
+  t: TFunction<'sync'>,
+  formatTime: (at: number) => string,
+): StatusLabels {
+  const appearance = appearances[status.kind];
+  switch (status.kind) {
+    case 'receiving':
+      return { ...appearance, label: t('status.receiving', { count: status.progress.remaining }) };
+    case 'sending':
+    case 'working-offline':
+    case 'needs-attention':
+    case 'uploading':
+      return { ...appearance, label: t(`status.${status.kind}`, { count: status.count }) };
+    case 'unreachable': {
+      const label = t('status.unreachable');
+      if (status.since === undefined) return { ...appearance, label };
+      return {
+        ...appearance,
+        label,
+        detail: t('status.unreachableSince', { time: formatTime(status.since) }),
+      };
+    }
+    default:
+      return { ...appearance, label: t(`status.${status.kind}`) };
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKiosk } from '../../../data/session/kiosk-store.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { isAnnounced } from './announced-status.ts';
+import { toStatusLabels } from './status-labels.ts';
+import { useSyncStatus } from './use-sync-status.ts';
+import { useTimeFormat } from '../use-time-format.ts';
+
+/** Delay in ms: a status that changes sooner is not announced. */
+const DEBOUNCE_MS = 800;
+
+/** Announces changes of the sync status to screen readers: saved, offline, attention. */
+export function SyncAnnouncer() {
+  const { t } = useTranslation('sync');
+  const handedOver = useKiosk((state) => state.handedOver);
+  const view = useSyncStatus();
+  const formatTime = useTimeFormat();
+  const [announced, setAnnounced] = useState('');
+  const known = useRef<string | null>(null);
+  const text = view && isAnnounced(view.status, !handedOver) ? textOf(view.status) : null;
+
+  function textOf(status: NonNullable<typeof view>['status']): string {
+    const { label, detail } = toStatusLabels(status, t, formatTime);
+    return [label, detail].filter(Boolean).join(' ');
+  }
+
+  // An effect starts the timer of the announcement.
+  useEffect(() => {
+    if (text === null || text === known.current) return undefined;
+    const debounceTimer = setTimeout(() => {
+      // The initial status is not announced, because the sync button already contains it.
+      if (known.current !== null) setAnnounced(text);
+      known.current = text;
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(debounceTimer);
+  }, [text]);
+
+  return (
+    <VisuallyHidden>
+      <output>{announced}</output>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { useKiosk } from '../../../data/session/kiosk-store.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { lazyPart, type Missing } from '../../../device/lazy-part.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { useMissingSheet } from '../../../ui/use-missing-sheet.ts';
+import { toStatusLabels } from './status-labels.ts';
+import { useSyncStatus } from './use-sync-status.ts';
+import { useTimeFormat } from '../use-time-format.ts';
+
+/** The sheet is loaded on demand, because most users never open it. */
+const SyncSheet = lazyPart(
+  async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }),
+  MissingSyncSheet,
+);
+
+interface SyncStatusPillProps {
+  onSyncNow: () => void;
+  onUpdate: () => void;
+}
+
+/** Button that shows the sync status on every screen, and opens the details of the status. */
+export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
+  const { t } = useTranslation('sync');
+  const [open, setOpen] = useState(false);
+  // The sheet stays mounted after it was first opened, so that its closing animation is shown.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+  const view = useSyncStatus();
+  const formatTime = useTimeFormat();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const signedIn = useSession((state) => state.session !== null);
+  const handedOver = useKiosk((state) => state.handedOver);
+  // The Sync center contains names of customers, and therefore requires a session, and a
+  // tablet that is not in customer hands.
+  const opensCenter = signedIn && !handedOver && pathname !== href('login');
+  // A device that is not enrolled, such as a customer's phone, does not sync.
+  if (!view || view.status.kind === 'not-enrolled') return null;
+  return (
+    <>
+      <StatusPill
+        {...toStatusLabels(view.status, t, formatTime)}
+        aria-haspopup={opensCenter ? undefined : 'dialog'}
+        data-status={view.status.kind}
+        onClick={() => (opensCenter ? void navigate(href('sync')) : setOpen(true))}
+      />
+      {wasOpen && (
+        <SyncSheet
+          facts={view.facts}
+          onClose={() => setOpen(false)}
+          onSyncNow={onSyncNow}
+          onUpdate={onUpdate}
+          open={open}
+          status={view.status}
+        />
+      )}
+    </>
+  );
+}
+
+interface MissingSyncSheetProps extends Missing {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Replaces the sync sheet while the code of the sheet is not loaded. */
+function MissingSyncSheet({ open, onClose, retry }: MissingSyncSheetProps) {
+  const { t } = useTranslation('common');
+  const labels = { title: t('missing.title'), detail: t('missing.again') };
+  useMissingSheet({ open, onClose, retry, labels });
+  return null;
+}

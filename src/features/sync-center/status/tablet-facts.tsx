@@ -1,0 +1,73 @@
+import { useStorageState, isStorageLow, type StorageState } from '../../../device/storage.ts';
+import type { SyncStatus } from '../../../sync/sync-status.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { ReceivingProgress } from './receiving-progress.tsx';
+import { toStatusLabels } from './status-labels.ts';
+import {
+  formatClockOffset,
+  formatFreeSpace,
+  formatPersistence,
+  formatBytes,
+} from '../storage/storage-labels.ts';
+import type { SyncLabels } from '../sync-labels.ts';
+import styles from './tablet-facts.module.css';
+
+interface TabletFactsProps {
+  labels: SyncLabels;
+  status: SyncStatus;
+  pulledAt: number | undefined;
+  clockOffset: number;
+}
+
+/** Lists facts about this tablet: sync status, clock and storage. */
+export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFactsProps) {
+  const { t, formatTime } = labels;
+  const storage = useStorageState();
+  const clock = formatClockOffset(labels, clockOffset);
+  const lines = [
+    { label: t('tablet.state'), value: toStatusLabels(status, t, formatTime).label },
+    {
+      label: t('lastContact'),
+      value: pulledAt === undefined ? t('never') : formatTime(pulledAt),
+    },
+    ...(clock ? [{ label: t('tablet.clock'), value: clock }] : []),
+    { label: t('tablet.storage'), value: formatPersistence(labels, storage) },
+    { label: t('tablet.free'), value: formatFreeSpace(labels, storage) },
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {lines.map(({ label, value }) => (
+          <div className={styles.fact} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {status.kind === 'receiving' && <ReceivingProgress {...status.progress} />}
+      <StorageNotice storage={storage} labels={labels} />
+    </>
+  );
+}
+
+/** Shows notices about the storage of this tablet, such as low space. */
+function StorageNotice({ storage, labels }: { storage: StorageState; labels: SyncLabels }) {
+  const { t, locale } = labels;
+  const free = formatBytes(storage.free ?? 0, locale);
+  const notices = [
+    ...(storage.full ? [{ title: t('tablet.full'), detail: t('tablet.fullDetail') }] : []),
+    ...(!storage.full && isStorageLow(storage)
+      ? [{ title: t('tablet.low'), detail: t('tablet.lowDetail', { free }) }]
+      : []),
+  ];
+  return notices.map(({ title, detail }) => (
+    <div className={styles.notice} key={title}>
+      <Icon name="alert" />
+      <div>
+        <Text weight="medium">{title}</Text>
+        <p className={styles.detail}>{detail}</p>
+      </div>
+    </div>
+  ));
+}

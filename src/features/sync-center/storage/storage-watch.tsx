@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../../data/local-database.ts';
+import { useKiosk } from '../../../data/session/kiosk-store.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import {
+  findStorageLoss,
+  maintainInstallationMarker,
+  useStorageLoss,
+} from '../../../data/storage-loss.ts';
+import {
+  requestPersistentStorage,
+  isStorageLow,
+  maintainBallast,
+  startStorageCheck,
+  useStorageState,
+} from '../../../device/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import {
+  dismissToast,
+  showToast,
+  STORAGE_TOPIC,
+  dismissFailureToasts,
+} from '../../../ui/toast-store.ts';
+import { formatBytes } from './storage-labels.ts';
+import { useTimeFormat } from '../use-time-format.ts';
+
+/** Monitors the storage of this tablet, and notifies the user of problems. */
+export function StorageWatch() {
+  const signedIn = useSession((state) => state.session !== null);
+  useStorageToasts();
+
+  // Effects check the storage, which is an external system.
+  useEffect(() => startStorageCheck(), []);
+  useEffect(() => {
+    void findStorageLoss(localDatabase).then(
+      (loss) => useStorageLoss.setState({ loss }),
+      // An unreadable database is ignored here, because another part of the app reports it.
+      () => {},
+    );
+    const stop = maintainInstallationMarker(localDatabase, Date.now);
+    return () => void stop();
+  }, []);
+  // Requests persistent storage once an agent is signed in, because this tablet then stores
+  // data that could be lost.
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    void requestPersistentStorage();
+    return maintainBallast();
+  }, [signedIn]);
+
+  return <StorageLossSheet />;
+}
+
+function useStorageToasts(): void {
+  const { t, i18n } = useTranslation('sync');
+  const low = useStorageState(isStorageLow);
+  const full = useStorageState((state) => state.full);
+
+  // Dismisses the error toasts about full storage once space is free again. Such an error replaces
+  // the notice below, because both have the same topic.
+  useEffect(() => {
+    if (!full) return undefined;
+    return () => dismissFailureToasts(STORAGE_TOPIC);
+  }, [full]);
+
+  // A customer who uses the tablet is not notified, because only staff can free storage.
+  const handedOver = useKiosk((state) => state.handedOver);
+
+  // An effect shows the toast, because toasts are an external store.
+  useEffect(() => {
+    if (!low || handedOver) return undefined;
+    const { free } = useStorageState.getState();
+    const detail = full
+      ? t('tablet.fullDetail')
+      : t('tablet.lowDetail', { free: formatBytes(free ?? 0, i18n.language) });
+    const title = full ? t('tablet.full') : t('tablet.low');
+    const toastId = showToast({ about: STORAGE_TOPIC, tone: 'caution', title, detail });
+    return () => dismissToast(toastId);
+  }, [low, full, handedOver, t, i18n.language]);
+}
+
+/**
+ * Sheet that reports once that the browser has erased the data of this tablet, and which data is
+ * safe or lost.
+ */
+function StorageLossSheet() {
+  const { t } = useTranslation(['sync', 'common']);
+  const formatTime = useTimeFormat();
+  const loss = useStorageLoss((state) => state.loss);
+  const understood = () => useStorageLoss.setState({ loss: null });
+  return (
+    <Sheet
+      actions={
+        <Button fullWidth onClick={understood}>
+          {t('tablet.understood')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={understood}
+      open={loss !== null}
+      title={t('tablet.lost')}
+    >
+      {loss && (
+        <Stack gap={4}>
+          <p>{t('tablet.lostCause')}</p>
+          <p>{t('tablet.lostSafe')}</p>
+          <p>{t('tablet.lostGone', { time: formatTime(loss.safeUntil) })}</p>
+        </Stack>
+      )}
+    </Sheet>
+  );
+}
