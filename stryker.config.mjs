@@ -1,4 +1,4 @@
-import { area } from './scripts/mutated-areas.ts';
+import { area } from './scripts/vitest/mutated-areas.ts';
 
 // `npm run mutants`: mutates one area at a time; a test must detect each mutant.
 export default {

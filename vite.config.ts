@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
-import { findIsolatedTests, findRenderingTests } from './scripts/isolated-tests.ts';
-import { chooseTestFolder } from './scripts/test-folder.ts';
-import { longTests } from './scripts/long-tests.ts';
-import { modernDexie } from './scripts/modern-dexie.ts';
-import { splashPlugin } from './scripts/splash-plugin.ts';
-import { chunkGroups } from './scripts/chunk-groups.ts';
-import { webManifest } from './scripts/web-manifest.ts';
+import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './scripts/build/chunk-groups.ts';
+import { modernDexie } from './scripts/build/modern-dexie.ts';
+import { splashPlugin } from './scripts/build/splash-plugin.ts';
+import { webManifest } from './scripts/build/web-manifest.ts';
+import { findIsolatedTests, findRenderingTests } from './scripts/vitest/isolated-tests.ts';
+import { longTests } from './scripts/vitest/long-tests.ts';
+import { chooseTestFolder } from './scripts/vitest/test-folder.ts';
 
 /** The server during `npm run dev`. */
 const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
@@ -72,7 +72,7 @@ export default defineConfig({
           include: apart,
           exclude: longTests,
           isolate: false,
-          setupFiles: 'scripts/fake-browser-setup.ts',
+          setupFiles: 'scripts/vitest/fake-browser-setup.ts',
         },
       },
       {
@@ -85,7 +85,7 @@ export default defineConfig({
           include: rendering,
           pool: 'threads',
           environment: 'happy-dom',
-          setupFiles: 'scripts/fake-browser-setup.ts',
+          setupFiles: 'scripts/vitest/fake-browser-setup.ts',
         },
       },
     ],

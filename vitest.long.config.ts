@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { longTests } from './scripts/long-tests.ts';
-import { LongestFirst } from './scripts/longest-first.ts';
+import { longTests } from './scripts/vitest/long-tests.ts';
+import { LongestFirst } from './scripts/vitest/longest-first.ts';
 
 /**
  * Tests that take longer than all unit tests together: part of `npm test`, not of `npm run check`.

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { chooseTestFolder } from './scripts/test-folder.ts';
-import { modernDexie } from './scripts/modern-dexie.ts';
-import { area } from './scripts/mutated-areas.ts';
+import { modernDexie } from './scripts/build/modern-dexie.ts';
+import { area } from './scripts/vitest/mutated-areas.ts';
+import { chooseTestFolder } from './scripts/vitest/test-folder.ts';
 
 /** Runs the tests of one area for `npm run mutants`. */
 export default defineConfig({
@@ -14,6 +14,6 @@ export default defineConfig({
     // A waiting test detects a mutant only after this timeout, so it is short.
     expect: { poll: { timeout: 5000 } },
     isolate: false,
-    setupFiles: 'scripts/fake-browser-setup.ts',
+    setupFiles: 'scripts/vitest/fake-browser-setup.ts',
   },
 });

@@ -1,14 +1,19 @@
 import { once } from 'node:events';
 import type { Write } from '../src/domain/mutations/outcome.ts';
 import { updateFigures } from '../sync-server/figures/update-figures.ts';
-import { openStore } from '../sync-server/open-store.ts';
 import { systemClock } from '../sync-server/ports/clock.ts';
 import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
-import { enrolTablet, putCustomer, staffWrites, writeRows } from '../sync-server/rows.testing.ts';
-import { startServer, stopServer, urlOf } from '../sync-server/server-process.testing.ts';
-import { query } from '../sync-server/store/postgres.testing.ts';
-import { createTemporaryFolder } from '../sync-server/store/sqlite.testing.ts';
+import { openStore } from '../sync-server/process/open-store.ts';
+import { query } from '../sync-server/store/postgres/postgres.testing.ts';
+import { createTemporaryFolder } from '../sync-server/store/sqlite/sqlite.testing.ts';
 import type { SyncStore } from '../sync-server/store/store.ts';
+import {
+  enrolTablet,
+  putCustomer,
+  staffWrites,
+  writeRows,
+} from '../sync-server/test/rows.testing.ts';
+import { startServer, stopServer, urlOf } from '../sync-server/test/server-process.testing.ts';
 import { readMainThreadMs, megabytes } from './process-usage.ts';
 
 export const DEVICE_TOKEN = 'bench-token';

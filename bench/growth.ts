@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DAY_MS } from '../src/domain/durations.ts';
 import { tableNames } from '../src/domain/tables.ts';
-import { archiveActivities } from '../sync-server/archive-activities.ts';
-import { TOMBSTONE_RETENTION_MS } from '../sync-server/maintenance.ts';
-import { registration } from '../sync-server/rows.testing.ts';
-import { openHeadlessServer } from '../sync-server/server.testing.ts';
+import { archiveActivities } from '../sync-server/maintenance/archive-activities.ts';
+import { TOMBSTONE_RETENTION_MS } from '../sync-server/maintenance/maintenance.ts';
 import { toSnakeCase } from '../sync-server/store/database-schema.ts';
+import { registration } from '../sync-server/test/rows.testing.ts';
+import { openHeadlessServer } from '../sync-server/test/server.testing.ts';
 
 const TABLETS = 10;
 const A_DAY = 200;

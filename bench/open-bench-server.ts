@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { DemoServer } from '../e2e/support/demo-server.ts';
-import { putCustomer, writeRows } from '../sync-server/rows.testing.ts';
-import { openSqliteStore } from '../sync-server/store/open-sqlite-store.ts';
+import { DemoServer } from '../e2e/support/server/demo-server.ts';
+import { openSqliteStore } from '../sync-server/store/sqlite/open-sqlite-store.ts';
+import { putCustomer, writeRows } from '../sync-server/test/rows.testing.ts';
 import { countAll } from './filled-server.ts';
 
 /** Port of the bench's main server; further servers use other ports. */

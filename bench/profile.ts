@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
-import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
+import { browserArguments, requireBrowser } from '../scripts/browsers/find-browser.ts';
 
 /** Creates a folder for a browser profile. */
 export function createProfileFolder(): string {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { startOwnPostgres } from '../sync-server/store/postgres.testing.ts';
+import { startOwnPostgres } from '../sync-server/store/postgres/postgres.testing.ts';
 import type { FilledServer } from './filled-server.ts';
 import { type BenchRow, toMarkdown } from './row.ts';
 

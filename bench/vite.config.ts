@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { modernDexie } from '../scripts/modern-dexie.ts';
+import { modernDexie } from '../scripts/build/modern-dexie.ts';
 
 /** Builds the bench page, which the server serves beside the app's own files. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureMetadata } from '../src/domain/catalogue/vehicle-picture.ts';
+import type { PictureMetadata } from '../src/domain/catalogue/pictures/vehicle-picture.ts';
 
 const placeholderBytes = 132;
 

@@ -9,14 +9,14 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
-import type { SizeClass } from '../src/domain/catalogue/vehicle-image-path.ts';
+import type { SizeClass } from '../src/domain/catalogue/pictures/vehicle-image-path.ts';
 import {
   avifSizeOf,
   type PictureMetadata,
   type PictureMetadataByName,
   pictureWidths,
   webpSizeOf,
-} from '../src/domain/catalogue/vehicle-picture.ts';
+} from '../src/domain/catalogue/pictures/vehicle-picture.ts';
 import { describePicture } from './describe-picture.ts';
 import { mergePictureNotes } from './merge-picture-notes.ts';
 
@@ -28,7 +28,10 @@ const sources = ['out/quick', 'out/draft', 'out/png'].map((folder) =>
   join(import.meta.dirname, folder),
 );
 const target = join(import.meta.dirname, '../public/images/vehicles');
-const notesFile = join(import.meta.dirname, '../src/domain/catalogue/vehicle-pictures.json');
+const notesFile = join(
+  import.meta.dirname,
+  '../src/domain/catalogue/pictures/vehicle-pictures.json',
+);
 
 const webpSizes: SizeClass[] = Object.values(webpSizeOf);
 

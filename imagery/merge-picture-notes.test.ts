@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PictureMetadata } from '../src/domain/catalogue/vehicle-picture.ts';
+import type { PictureMetadata } from '../src/domain/catalogue/pictures/vehicle-picture.ts';
 import { mergePictureNotes } from './merge-picture-notes.ts';
 
 const note = (version: string): PictureMetadata => ({

@@ -1,4 +1,4 @@
-import type { PictureMetadataByName } from '../src/domain/catalogue/vehicle-picture.ts';
+import type { PictureMetadataByName } from '../src/domain/catalogue/pictures/vehicle-picture.ts';
 import { compareByLikelihood } from './picture-order.ts';
 
 /**

@@ -1,8 +1,14 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type SizeClass, vehicleModelPath } from '../src/domain/catalogue/vehicle-image-path.ts';
-import { allVehiclePictures, pictureWidths } from '../src/domain/catalogue/vehicle-picture.ts';
+import {
+  type SizeClass,
+  vehicleModelPath,
+} from '../src/domain/catalogue/pictures/vehicle-image-path.ts';
+import {
+  allVehiclePictures,
+  pictureWidths,
+} from '../src/domain/catalogue/pictures/vehicle-picture.ts';
 
 const MEGABYTE = 1_000_000;
 const sizeClasses = Object.keys(pictureWidths) as SizeClass[];

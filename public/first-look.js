@@ -1,7 +1,7 @@
 /*
  * Before anything is painted: the look this page was left in, so that nothing flashes. A file of its
- * own and no module, because modules wait for the page. Written by src/data/session/appearance-mirror.ts,
- * kept up by src/device/apply-theme.ts and src/device/apply-accessibility.ts.
+ * own and no module, because modules wait for the page. Written by src/data/session/preferences/appearance-mirror.ts,
+ * kept up by src/device/screen/apply-theme.ts and src/device/screen/apply-accessibility.ts.
  */
 (() => {
   const { dataset } = document.documentElement;

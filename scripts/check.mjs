@@ -1,5 +1,5 @@
 // `npm run check`: all quick checks of the code that need no browser.
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt } from './build/build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runQuietly } from './run.mjs';
 
@@ -35,7 +35,7 @@ const steps = [
   ['types: app', ...typeCheck('tsconfig.app.json')],
   ['types: service worker', ...typeCheck('tsconfig.worker.json')],
   ['types: server, tests, scripts', ...typeCheck('tsconfig.node.json')],
-  ['architecture', 'node', 'scripts/check-architecture.ts'],
+  ['architecture', 'node', 'scripts/architecture/check-architecture.ts'],
   ['unused code', 'knip'],
   ['known weaknesses', 'node', 'scripts/audit.mjs'],
 ];

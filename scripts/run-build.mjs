@@ -1,4 +1,4 @@
-import { ensureServable } from './build.mjs';
+import { ensureServable } from './build/build.mjs';
 import { ensureInstalled } from './install.mjs';
 
 await ensureInstalled();

@@ -1,5 +1,5 @@
 // `npm run e2e:engines`: runs the core browser journeys on WebKit and Firefox.
-import { runEngines } from './engines.mjs';
+import { runEngines } from './browsers/engines.mjs';
 import { ensureInstalled } from './install.mjs';
 
 await ensureInstalled();

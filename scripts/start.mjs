@@ -1,7 +1,7 @@
 // `npm start`: installs dependencies, builds the app, and starts a demo server for app and API on
 // one port.
 import { spawn } from 'node:child_process';
-import { ensureServable } from './build.mjs';
+import { ensureServable } from './build/build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectEnv } from './run.mjs';
 

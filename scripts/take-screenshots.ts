@@ -5,7 +5,7 @@
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { requireBrowser, browserArguments } from './find-browser.ts';
+import { requireBrowser, browserArguments } from './browsers/find-browser.ts';
 
 const [baseUrl = 'http://localhost:8787', folder = 'screens'] = process.argv.slice(2);
 

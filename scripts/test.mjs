@@ -3,8 +3,8 @@
 // runners.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
-import { runEngines } from './engines.mjs';
-import { ensureBrowser } from './ensure-browser.mjs';
+import { runEngines } from './browsers/engines.mjs';
+import { ensureBrowser } from './browsers/ensure-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runForCode } from './run.mjs';
 

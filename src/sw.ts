@@ -13,18 +13,18 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { isAppPath } from './device/app-paths.ts';
-import { BACKGROUND_SYNC_TAG } from './device/background-sync.ts';
-import { CHECK_SHELL, REPAIR_SHELL, type ShellState } from './device/check-shell.ts';
 import {
   isModelPath,
   isPicturePath,
   MODEL_CACHE,
   PICTURE_CACHE,
   findPictureOrError,
-} from './device/picture-cache.ts';
-import { canReadOutbox } from './sync/can-read-outbox.ts';
-import { syncInBackground } from './sync/sync-in-background.ts';
+} from './device/pictures/picture-cache.ts';
+import { isAppPath } from './device/service-worker/app-paths.ts';
+import { BACKGROUND_SYNC_TAG } from './device/service-worker/background-sync.ts';
+import { CHECK_SHELL, REPAIR_SHELL, type ShellState } from './device/service-worker/check-shell.ts';
+import { syncInBackground } from './sync/loop/sync-in-background.ts';
+import { canReadOutbox } from './sync/push/can-read-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[];

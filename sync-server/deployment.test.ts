@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { parseConfig, variableNames } from './config.ts';
-import { killServers, startNode, urlOf } from './server-process.testing.ts';
-import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
+import { parseConfig, variableNames } from './process/config.ts';
+import { startTestPostgres, type TestPostgres } from './store/postgres/postgres.testing.ts';
+import { killServers, startNode, urlOf } from './test/server-process.testing.ts';
 
 /*
  * These tests run the commands of the files in `docs/deploy` with the environment variables and

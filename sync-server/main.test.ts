@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { killServers, startServer, urlOf } from './server-process.testing.ts';
-import { createTemporaryFolder } from './store/sqlite.testing.ts';
+import { createTemporaryFolder } from './store/sqlite/sqlite.testing.ts';
+import { killServers, startServer, urlOf } from './test/server-process.testing.ts';
 
 const folder = createTemporaryFolder();
 afterEach(async () => {

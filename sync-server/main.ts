@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createModel } from './ai/model.ts';
-import { systemClock } from './ports/clock.ts';
-import { type Config, parseConfig } from './config.ts';
-import { exitWithError, reasonOf } from './exit-with-error.ts';
-import { startMailer } from './mail/start-mailer.ts';
 import { startFigures } from './figures/start-figures.ts';
-import { startMaintenance } from './maintenance.ts';
+import { startMailer } from './mail/start-mailer.ts';
+import { startMaintenance } from './maintenance/maintenance.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { openStore } from './open-store.ts';
-import { stderrLog } from './ports/stderr-log.ts';
+import { systemClock } from './ports/clock.ts';
 import { timeOrderedIds } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
 import { enableWorkSlicing } from './ports/slices.ts';
+import { stderrLog } from './ports/stderr-log.ts';
+import { type Config, parseConfig } from './process/config.ts';
+import { exitWithError, reasonOf } from './process/exit-with-error.ts';
+import { openStore } from './process/open-store.ts';
+import { stopOnSignal } from './process/stop-on-signal.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
-import { relayPokes } from './store/relay-pokes.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
-import { watchVersions } from './watch-versions.ts';
+import { relayPokes } from './store/pokes/relay-pokes.ts';
+import { watchVersions } from './store/pokes/watch-versions.ts';
 
 /** Maximum time that the exiting process waits for open requests, ms. */
 const STOP_WITHIN_MS = 4000;

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as v from 'valibot';
-import { sendErrorResponse } from './errors/send-error-response.ts';
-import { RequestError } from './errors/request-error.ts';
-import { createPasswords, type Passwords } from './auth/password.ts';
-import { type RequestLimits, defaultRequestLimits } from './api/limit-requests.ts';
-import { newToken } from './auth/token.ts';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
 import type { Model } from './ai/model.ts';
+import { type RequestLimits, defaultRequestLimits } from './api/limit-requests.ts';
+import { createPasswords, type Passwords } from './auth/secrets/password.ts';
+import { newToken } from './auth/token.ts';
+import { RequestError } from './errors/request-error.ts';
+import { sendErrorResponse } from './errors/send-error-response.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { Metrics } from './metrics/metrics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
-import { acceptJsonOnly } from './json-body.ts';
-import { Metrics } from './metrics/metrics.ts';
 import { errorFacts } from './ports/log.ts';
 import type { Pokes } from './ports/pokes.ts';
 import { registerApiRoutes } from './routes/api.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerWebApp } from './routes/web-app.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
 import type { SyncStore } from './store/store.ts';
 
 /** Maximum time that a client may take to send a request, in ms. */

@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { DemoServer } from '../../e2e/support/demo-server.ts';
-import { TestNetwork } from '../../e2e/support/test-network.ts';
-import { listSettledWalkIns } from '../../e2e/support/server-database.ts';
-import { readRows } from '../../e2e/support/tablet-database.ts';
-import { Tablet } from '../../e2e/support/tablet.ts';
+import type { DemoServer } from '../../e2e/support/server/demo-server.ts';
+import { listSettledWalkIns } from '../../e2e/support/server/server-database.ts';
+import { TestNetwork } from '../../e2e/support/server/test-network.ts';
+import { readRows } from '../../e2e/support/tablet/tablet-database.ts';
+import { Tablet } from '../../e2e/support/tablet/tablet.ts';
 
 /** Numbers of walk-ins by their result. */
 export interface Fill {

@@ -1,7 +1,7 @@
-import { openDatabase, type LocalDatabase } from '../../src/data/database.ts';
+import { openDatabase, type LocalDatabase } from '../../src/data/database/database.ts';
 import { writeMeta } from '../../src/data/meta.ts';
-import { newId } from '../../src/data/new-id.ts';
-import { createTransport } from '../../src/sync/transport.ts';
+import { newId } from '../../src/data/mutate/new-id.ts';
+import { createTransport } from '../../src/sync/transport/transport.ts';
 
 export interface Enrolled {
   deviceId: string;

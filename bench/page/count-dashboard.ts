@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/data/database.ts';
+import { openDatabase } from '../../src/data/database/database.ts';
 import { CachedFigureCounter } from '../../src/data/figures/cached-figure-counter.ts';
 import { readDashboardFigures } from '../../src/data/figures/read-dashboard-figures.ts';
 

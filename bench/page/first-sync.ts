@@ -1,6 +1,6 @@
-import { pullChanges } from '../../src/sync/pull-changes.ts';
-import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
+import { pullChanges } from '../../src/sync/pull/pull-changes.ts';
 import { openTabletDatabase, type Enrolled, transport } from './bench-tablet.ts';
+import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
 
 /**
  * Returns the milliseconds until the first page of rows is stored, and until all pages are stored.

@@ -1,6 +1,6 @@
-import type { LocalDatabase } from '../../src/data/database.ts';
-import { mutate } from '../../src/data/mutate.ts';
-import { startSync } from '../../src/sync/start-sync.ts';
+import type { LocalDatabase } from '../../src/data/database/database.ts';
+import { mutate } from '../../src/data/mutate/mutate.ts';
+import { startSync } from '../../src/sync/loop/start-sync.ts';
 import { aRegistration, openTabletDatabase, type Enrolled, transport } from './bench-tablet.ts';
 
 let db: LocalDatabase | undefined;

@@ -1,7 +1,7 @@
-import { openDatabase } from '../../src/data/database.ts';
-import { mutate } from '../../src/data/mutate.ts';
-import { countRaw, openRaw, putRaw } from './raw.ts';
+import { openDatabase } from '../../src/data/database/database.ts';
+import { mutate } from '../../src/data/mutate/mutate.ts';
 import { aRegistration, openTabletDatabase } from './bench-tablet.ts';
+import { countRaw, openRaw, putRaw } from './raw.ts';
 
 /** Placeholders without a valid token: these tablets never contact the server. */
 const enrolled = { deviceId: 'bench', deviceToken: 'bench', showroomId: 'manhattan' };

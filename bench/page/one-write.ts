@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
 import type { Customer } from '#domain/customers/customer.ts';
-import { openDatabase } from '../../src/data/database.ts';
-import { mutate } from '../../src/data/mutate.ts';
-import { listRecentCustomers } from '../../src/data/queries/customer-queries.ts';
+import { openDatabase } from '../../src/data/database/database.ts';
+import { mutate } from '../../src/data/mutate/mutate.ts';
+import { listRecentCustomers } from '../../src/data/queries/customers/customer-queries.ts';
+import { aRegistration } from './bench-tablet.ts';
 import { readLastRaw } from './last-raw.ts';
 import { floorStores, openRaw, putRaw } from './raw.ts';
-import { aRegistration } from './bench-tablet.ts';
 
 /** Rows of the customers list that the screen under test shows: the first page. */
 const LIST = { offset: 0, limit: 20 };

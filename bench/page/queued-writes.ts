@@ -1,8 +1,8 @@
-import { mutate } from '../../src/data/mutate.ts';
-import { pullChanges } from '../../src/sync/pull-changes.ts';
-import { pushOutbox } from '../../src/sync/push-outbox.ts';
-import { clearRaw, floorStores, openRaw, postRaw, putRaw } from './raw.ts';
+import { mutate } from '../../src/data/mutate/mutate.ts';
+import { pullChanges } from '../../src/sync/pull/pull-changes.ts';
+import { pushOutbox } from '../../src/sync/push/push-outbox.ts';
 import { aRegistration, openTabletDatabase, type Enrolled, transport } from './bench-tablet.ts';
+import { clearRaw, floorStores, openRaw, postRaw, putRaw } from './raw.ts';
 
 const BATCH = 200;
 

@@ -1,6 +1,6 @@
 /** Helpers with bare browser APIs; writes are by default as durable as in the tablet's database. */
 import { tableNames } from '#domain/tables.ts';
-import { openDatabase } from '../../src/data/database.ts';
+import { openDatabase } from '../../src/data/database/database.ts';
 
 /** This instance only provides the schema; its database is never opened. */
 const { tables } = openDatabase('floor-schema');

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { openDatabase } from '../../src/data/database.ts';
+import { openDatabase } from '../../src/data/database/database.ts';
 import type { SearchMessage } from './search.worker.ts';
 
 const CHUNK = 5000;

@@ -4,7 +4,7 @@ import {
   maintainIndex,
   type MaintainedIndex,
 } from '../../src/data/customer-index/maintain-index.ts';
-import { openDatabase } from '../../src/data/database.ts';
+import { openDatabase } from '../../src/data/database/database.ts';
 
 export type SearchMessage = { databaseName: string } | CustomerQuery;
 

@@ -1,9 +1,9 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { intents } from '#domain/customers/customer-intent.ts';
+import { intents } from '#domain/customers/fields/customer-intent.ts';
 import type { Sale } from '#domain/sales/sale.ts';
-import { type LocalDatabase, openDatabase } from '../../src/data/database.ts';
+import { type LocalDatabase, openDatabase } from '../../src/data/database/database.ts';
 
 const CHUNK = 5000;
 const DAY_MS = 24 * 60 * 60_000;

@@ -10,8 +10,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DemoServer } from '../../e2e/support/demo-server.ts';
-import { Tablet } from '../../e2e/support/tablet.ts';
+import { DemoServer } from '../../e2e/support/server/demo-server.ts';
+import { Tablet } from '../../e2e/support/tablet/tablet.ts';
 import { buildBench } from '../build-bench.ts';
 import { openBenchServer } from '../open-bench-server.ts';
 import { type BenchRow, toMarkdown } from '../row.ts';

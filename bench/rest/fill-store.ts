@@ -1,25 +1,25 @@
+import { anActivity } from '../../src/domain/activities/activity.testing.ts';
+import { anAgent } from '../../src/domain/agents/agent.testing.ts';
 import { aBooking } from '../../src/domain/bookings/booking.testing.ts';
+import { visitRules } from '../../src/domain/bookings/booking.testing.ts';
 import { showroomDayOf } from '../../src/domain/bookings/booking.ts';
 import { aBuild } from '../../src/domain/builds/build.testing.ts';
 import { aPriceList } from '../../src/domain/catalogue/price-list.testing.ts';
-import { anActivity } from '../../src/domain/activities/activity.testing.ts';
 import { aFollowUp } from '../../src/domain/follow-ups/follow-up.testing.ts';
 import type { Write } from '../../src/domain/mutations/outcome.ts';
 import { aSale } from '../../src/domain/sales/sale.testing.ts';
-import { visitRules } from '../../src/domain/bookings/booking.testing.ts';
 import { hashToken } from '../../sync-server/auth/token.ts';
+import { demoDealers } from '../../sync-server/seed/demo-dealers.ts';
+import { demoRegistrationOptions } from '../../sync-server/seed/demo-registration-options.ts';
+import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
+import type { LoggedMutation, SyncStore } from '../../sync-server/store/store.ts';
 import {
   putCustomer,
   registration,
   staffWrites,
   enrolTablet,
   writeRows,
-} from '../../sync-server/rows.testing.ts';
-import { anAgent } from '../../src/domain/agents/agent.testing.ts';
-import { demoDealers } from '../../sync-server/seed/demo-dealers.ts';
-import { demoRegistrationOptions } from '../../sync-server/seed/demo-registration-options.ts';
-import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
-import type { LoggedMutation, SyncStore } from '../../sync-server/store/store.ts';
+} from '../../sync-server/test/rows.testing.ts';
 import { DEVICE_TOKEN } from '../filled-server.ts';
 
 /** Numbers of rows that the server is filled with. */

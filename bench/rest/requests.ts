@@ -1,6 +1,6 @@
-import { anImportRow } from '../../src/domain/customers/import-row.testing.ts';
+import { anImportRow } from '../../src/domain/customers/batches/import-row.testing.ts';
 import type { PushResponse } from '../../src/domain/protocol/push.ts';
-import { registration, pushRequest } from '../../sync-server/rows.testing.ts';
+import { registration, pushRequest } from '../../sync-server/test/rows.testing.ts';
 import type { FilledServer } from '../filled-server.ts';
 import { DEVICE_TOKEN } from '../filled-server.ts';
 import { SHOWROOM } from './fill-store.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { DemoServer } from '../../e2e/support/demo-server.ts';
+import type { DemoServer } from '../../e2e/support/server/demo-server.ts';
 import type { Bench } from '../page/main.ts';
 
 export interface BenchDeps {

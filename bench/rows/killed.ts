@@ -1,4 +1,4 @@
-import { Tablet } from '../../e2e/support/tablet.ts';
+import { Tablet } from '../../e2e/support/tablet/tablet.ts';
 import type { BenchRow } from '../row.ts';
 import type { BenchDeps } from './bench-deps.ts';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { modernDexie } from '../../scripts/modern-dexie.ts';
+import { modernDexie } from '../../scripts/build/modern-dexie.ts';
 import type { BenchRow } from '../row.ts';
 
 const BUDGET_KB = 40;
@@ -33,7 +33,7 @@ async function weigh(external: RegExp[]): Promise<number> {
       write: false,
       target: 'es2023',
       rolldownOptions: {
-        input: 'src/sync/start-sync.ts',
+        input: 'src/sync/loop/start-sync.ts',
         preserveEntrySignatures: 'strict',
         external,
       },

@@ -1,8 +1,8 @@
-import type { Write } from '../../src/domain/mutations/outcome.ts';
 import { aBooking, aRequest } from '../../src/domain/bookings/booking.testing.ts';
-import { registration, testAttention } from '../../sync-server/rows.testing.ts';
-import { median } from '../statistics.ts';
+import type { Write } from '../../src/domain/mutations/outcome.ts';
+import { registration, testAttention } from '../../sync-server/test/rows.testing.ts';
 import type { FilledServer } from '../filled-server.ts';
+import { median } from '../statistics.ts';
 import { openTablet } from './tablet-requests.ts';
 
 /** Returns bookings to cancel, and settled attentions about past bookings. */

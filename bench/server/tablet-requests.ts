@@ -1,8 +1,8 @@
 import { aRequest } from '../../src/domain/bookings/booking.testing.ts';
 import { MAX_ROWS_PER_PULL } from '../../src/domain/protocol/pull.ts';
-import { registration, uniqueCustomer } from '../../sync-server/rows.testing.ts';
-import { sendJson } from '../../sync-server/server-process.testing.ts';
-import { NetworkTablet } from '../../sync-server/tablets.testing.ts';
+import { registration, uniqueCustomer } from '../../sync-server/test/rows.testing.ts';
+import { sendJson } from '../../sync-server/test/server-process.testing.ts';
+import { NetworkTablet } from '../../sync-server/test/tablets.testing.ts';
 import { DEVICE_TOKEN, type FilledServer } from '../filled-server.ts';
 
 const BATCH = 10;

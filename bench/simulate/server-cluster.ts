@@ -1,12 +1,12 @@
 import { aShowroom } from '../../src/domain/agents/agent.testing.ts';
 import type { Write } from '../../src/domain/mutations/outcome.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import { writeRows } from '../../sync-server/rows.testing.ts';
-import { killServers, startServers } from '../../sync-server/server-process.testing.ts';
-import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
-import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
+import { openPostgresStore } from '../../sync-server/store/postgres/open-postgres-store.ts';
+import { startOwnPostgres } from '../../sync-server/store/postgres/postgres.testing.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { type EnrolledTablet, enrolTablets } from '../../sync-server/tablets.testing.ts';
+import { writeRows } from '../../sync-server/test/rows.testing.ts';
+import { killServers, startServers } from '../../sync-server/test/server-process.testing.ts';
+import { type EnrolledTablet, enrolTablets } from '../../sync-server/test/tablets.testing.ts';
 import { listProcessFamily, megabytes, readProcessorMs } from '../process-usage.ts';
 
 /** Resources used since the start. */

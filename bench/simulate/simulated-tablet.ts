@@ -1,7 +1,7 @@
 import type { MutationEnvelope } from '../../src/domain/protocol/mutation-envelope.ts';
 import type { PullResponse } from '../../src/domain/protocol/pull.ts';
-import { registration, uniqueCustomer } from '../../sync-server/rows.testing.ts';
-import { type EnrolledTablet, NetworkTablet } from '../../sync-server/tablets.testing.ts';
+import { registration, uniqueCustomer } from '../../sync-server/test/rows.testing.ts';
+import { type EnrolledTablet, NetworkTablet } from '../../sync-server/test/tablets.testing.ts';
 import { openStream, post } from './http-requests.ts';
 import type { LatencyRecorder } from './latency-recorder.ts';
 

@@ -1,9 +1,9 @@
 import type { ChaosFailure } from './chaos-failure.ts';
 import { execute, type RunOptions } from './execute.ts';
 import { FaultCounts } from './faults.ts';
-import { makePlan } from './make-plan.ts';
-import { describePlan, type Plan } from './plan.ts';
-import { shrink } from './shrink.ts';
+import { makePlan } from './plan/make-plan.ts';
+import { describePlan, type Plan } from './plan/plan.ts';
+import { shrink } from './plan/shrink.ts';
 
 /** Totals over all seeds of a campaign. */
 export interface CampaignResult {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runSeeds, seedsFrom } from './campaign.ts';
 import { execute } from './execute.ts';
-import { makePlan } from './make-plan.ts';
-import { safeguards } from './sabotage.ts';
+import { makePlan } from './plan/make-plan.ts';
+import { safeguards } from './sabotage/sabotage.ts';
 import { runInWorker } from './worker-process.ts';
 
 /** Timeout that suffices on a slow machine under load; ms. */

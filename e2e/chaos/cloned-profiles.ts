@@ -1,10 +1,10 @@
-import { sameValue } from '#domain/same-value.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
-import type { OutboxEntry } from '../../src/data/outbox-entry.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { sameValue } from '#domain/same-value.ts';
+import type { OutboxEntry } from '../../src/data/database/outbox-entry.ts';
 import { Random } from './seeded-random.ts';
-import type { LogEntry } from './server-disk.ts';
-import type { Tablet } from './chaos-tablet.ts';
+import type { LogEntry } from './server/server-disk.ts';
+import type { Tablet } from './tablet/chaos-tablet.ts';
 import type { World } from './world.ts';
 
 /**

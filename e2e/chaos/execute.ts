@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { ChaosFailure } from './chaos-failure.ts';
-import { FaultCounts } from './faults.ts';
-import { checkEverything } from './check-everything.ts';
-import type { StoreKind } from './initial-database.ts';
-import { SimulatedServer } from './simulated-server.ts';
-import { IntentLog } from './intent-log.ts';
-import { Liveness } from './liveness.ts';
-import { checkTabletInvariants } from './tablet-invariants.ts';
-import type { Plan } from './plan.ts';
-import { type Safeguard, sabotage } from './sabotage.ts';
-import { PlanRunner } from './plan-runner.ts';
-import { Tablet } from './chaos-tablet.ts';
-import { Timeline } from './timeline.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
-import { BEGIN, DEALER_SPACE } from './server-disk.ts';
+import { ChaosFailure } from './chaos-failure.ts';
+import { checkEverything } from './checks/check-everything.ts';
+import { Liveness } from './checks/liveness.ts';
+import { checkTabletInvariants } from './checks/tablet-invariants.ts';
 import { installTurnCounter, waitUntilIdle } from './event-loop-turns.ts';
-import type { World } from './world.ts';
+import { FaultCounts } from './faults.ts';
+import { PlanRunner } from './plan-runner.ts';
+import type { Plan } from './plan/plan.ts';
+import { type Safeguard, sabotage } from './sabotage/sabotage.ts';
 import { Random } from './seeded-random.ts';
+import type { StoreKind } from './server/initial-database.ts';
+import { BEGIN, DEALER_SPACE } from './server/server-disk.ts';
+import { SimulatedServer } from './server/simulated-server.ts';
+import { Tablet } from './tablet/chaos-tablet.ts';
+import { IntentLog } from './tablet/intent-log.ts';
+import { Timeline } from './timeline.ts';
+import type { World } from './world.ts';
 
 export interface RunResult {
   failure: ChaosFailure | undefined;

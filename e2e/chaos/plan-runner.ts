@@ -1,12 +1,12 @@
-import { type Backup, firstBackup, forgetBackup } from './backup.ts';
 import { ClonedProfiles } from './cloned-profiles.ts';
-import { markOf } from './intent-log.ts';
-import type { DiskCopy, LogEntry } from './server-disk.ts';
-import type { Step, StepKind } from './plan.ts';
-import { Random } from './seeded-random.ts';
-import { RescueFiles } from './rescue-files.ts';
-import type { Tablet } from './chaos-tablet.ts';
 import { runAfterTurns, trackExternalWork } from './event-loop-turns.ts';
+import type { Step, StepKind } from './plan/plan.ts';
+import { Random } from './seeded-random.ts';
+import { type Backup, firstBackup, forgetBackup } from './server/backup.ts';
+import type { DiskCopy, LogEntry } from './server/server-disk.ts';
+import type { Tablet } from './tablet/chaos-tablet.ts';
+import { markOf } from './tablet/intent-log.ts';
+import { RescueFiles } from './tablet/rescue-files.ts';
 import type { World } from './world.ts';
 
 type StepOf<K extends StepKind> = Extract<Step, { do: K }>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AreaName } from './operations/areas.ts';
 import { execute } from './execute.ts';
-import type { Plan, Step, TabletPlan } from './plan.ts';
+import type { AreaName } from './operations/areas.ts';
+import type { Plan, Step, TabletPlan } from './plan/plan.ts';
 
 const manhattan: TabletPlan = { showroomId: 'manhattan', tabs: 1 };
 const brooklyn: TabletPlan = { showroomId: 'brooklyn', tabs: 1 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { execute } from './execute.ts';
-import type { Plan, TabletPlan } from './plan.ts';
+import type { Plan, TabletPlan } from './plan/plan.ts';
 
 const manhattan: TabletPlan = { showroomId: 'manhattan', tabs: 1 };
 const day = { tablets: [manhattan, manhattan], pokesLost: 1, countsEvery: 1 };

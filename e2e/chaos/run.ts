@@ -8,11 +8,11 @@
 import { parseArgs } from 'node:util';
 import { sumResults, type CampaignResult, explain, runSeeds, seedsFrom } from './campaign.ts';
 import { execute } from './execute.ts';
-import { type StoreKind, storeKinds } from './initial-database.ts';
-import { makePlan } from './make-plan.ts';
 import { formatTable } from './format-table.ts';
-import { createPostgresDatabase, stopPostgres } from './postgres-disk.ts';
-import { type Safeguard, safeguards } from './sabotage.ts';
+import { makePlan } from './plan/make-plan.ts';
+import { type Safeguard, safeguards } from './sabotage/sabotage.ts';
+import { type StoreKind, storeKinds } from './server/initial-database.ts';
+import { createPostgresDatabase, stopPostgres } from './server/postgres-disk.ts';
 import { restartWithoutSafeguard, isRestarted, runInWorker } from './worker-process.ts';
 
 const { values } = parseArgs({

@@ -13,7 +13,7 @@ const source = `
 
 registerHooks({
   load: (url, context, nextLoad) =>
-    url.endsWith('/src/data/rebase.ts')
+    url.endsWith('/src/data/pull/rebase.ts')
       ? { format: 'module', shortCircuit: true, source }
       : nextLoad(url, context),
 });

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { CampaignResult } from './campaign.ts';
-import type { StoreKind } from './initial-database.ts';
-import type { Safeguard } from './sabotage.ts';
+import type { Safeguard } from './sabotage/sabotage.ts';
+import type { StoreKind } from './server/initial-database.ts';
 
 export interface Share {
   from: number;

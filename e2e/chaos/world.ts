@@ -1,7 +1,7 @@
 import type { ChaosFailure } from './chaos-failure.ts';
 import type { FaultCounts } from './faults.ts';
-import type { SimulatedServer } from './simulated-server.ts';
-import type { IntentLog } from './intent-log.ts';
+import type { SimulatedServer } from './server/simulated-server.ts';
+import type { IntentLog } from './tablet/intent-log.ts';
 import type { Timeline } from './timeline.ts';
 
 /** State that all parts of a run share. */

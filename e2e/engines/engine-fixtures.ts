@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
-import { DemoServer } from '../support/demo-server.ts';
+import { DemoServer } from '../support/server/demo-server.ts';
 import type { EngineBrowser } from './browser.ts';
-import { type EngineName, startEngine } from './engines.ts';
 import { EngineTablet } from './engine-tablet.ts';
+import { type EngineName, startEngine } from './engines.ts';
 
 interface EngineFixtures {
   server: DemoServer;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../sync-server/free-port.testing.ts';
+import { findFreePort } from '../../sync-server/test/free-port.testing.ts';
 import type { EngineBrowser, EngineTab } from './browser.ts';
 import { SIZE } from './screen-size.ts';
 import { WebDriverClient } from './webdriver-client.ts';

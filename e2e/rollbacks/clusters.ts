@@ -6,7 +6,7 @@ import {
   queryPostgres,
   runAsOwner,
   startOwnPostgres,
-} from '../../sync-server/store/postgres.testing.ts';
+} from '../../sync-server/store/postgres/postgres.testing.ts';
 import { portOf } from './server-processes.ts';
 import { TcpForwarder } from './tcp-forwarder.ts';
 

@@ -1,7 +1,11 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { sqliteFileOf } from '../../sync-server/open-store.ts';
+import { sqliteFileOf } from '../../sync-server/process/open-store.ts';
+import type { Query } from '../../sync-server/store/postgres/postgres.testing.ts';
+import { openSqliteStore } from '../../sync-server/store/sqlite/open-sqlite-store.ts';
+import { createTemporaryFolder } from '../../sync-server/store/sqlite/sqlite.testing.ts';
+import { findFreePort } from '../../sync-server/test/free-port.testing.ts';
 import {
   killServers,
   loggedErrors,
@@ -9,12 +13,8 @@ import {
   startServer,
   stopServer,
   urlOf,
-} from '../../sync-server/server-process.testing.ts';
-import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
-import type { Query } from '../../sync-server/store/postgres.testing.ts';
-import { createTemporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
+} from '../../sync-server/test/server-process.testing.ts';
 import { readServerState } from '../soak/server-state.ts';
-import { findFreePort } from '../../sync-server/free-port.testing.ts';
 import { countCommits, enrol, type RollbackServer } from './server-processes.ts';
 
 /**

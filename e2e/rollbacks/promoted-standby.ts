@@ -1,5 +1,5 @@
-import { killServers } from '../../sync-server/server-process.testing.ts';
-import { queryPostgres } from '../../sync-server/store/postgres.testing.ts';
+import { queryPostgres } from '../../sync-server/store/postgres/postgres.testing.ts';
+import { killServers } from '../../sync-server/test/server-process.testing.ts';
 import { Clusters } from './clusters.ts';
 import {
   countCommits,

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { killServers } from '../../sync-server/server-process.testing.ts';
 import {
   findBinariesWith,
   queryPostgres,
   startOwnPostgres,
-} from '../../sync-server/store/postgres.testing.ts';
-import { createTemporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
+} from '../../sync-server/store/postgres/postgres.testing.ts';
+import { createTemporaryFolder } from '../../sync-server/store/sqlite/sqlite.testing.ts';
+import { killServers } from '../../sync-server/test/server-process.testing.ts';
 import {
   countCommits,
   portOf,

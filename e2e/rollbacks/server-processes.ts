@@ -1,10 +1,10 @@
-import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import { loggedErrors, startServers } from '../../sync-server/server-process.testing.ts';
-import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
-import { type Query, queryPostgres } from '../../sync-server/store/postgres.testing.ts';
+import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
+import { openPostgresStore } from '../../sync-server/store/postgres/open-postgres-store.ts';
+import { type Query, queryPostgres } from '../../sync-server/store/postgres/postgres.testing.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { type EnrolledTablet, enrolTablets } from '../../sync-server/tablets.testing.ts';
+import { loggedErrors, startServers } from '../../sync-server/test/server-process.testing.ts';
+import { type EnrolledTablet, enrolTablets } from '../../sync-server/test/tablets.testing.ts';
 import { type ServerState, readServerState } from '../soak/server-state.ts';
 
 const TABLETS = 8;

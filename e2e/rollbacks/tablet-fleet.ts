@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Customer } from '#domain/customers/customer.ts';
 import { readMeta } from '../../src/data/meta.ts';
-import { createTransport } from '../../src/sync/transport.ts';
+import { createTransport } from '../../src/sync/transport/transport.ts';
 import { Random } from '../chaos/seeded-random.ts';
 import { ResponseCounts } from '../soak/response-counts.ts';
-import { TabletConnection } from '../soak/tablet-connection.ts';
 import { openSoakTablet, type SoakTablet } from '../soak/soak-tablet.ts';
+import { TabletConnection } from '../soak/tablet-connection.ts';
 import type { RollbackServer } from './server-processes.ts';
 
 export interface FleetTablet extends SoakTablet {

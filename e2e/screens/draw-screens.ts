@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { findVehicle } from '../support/page-objects/find-vehicle.ts';
+import { registerAndPay } from '../support/page-objects/register-and-pay.ts';
 import {
   administratorScreens,
   journeyScreens,
@@ -8,12 +10,10 @@ import {
   publicScreens,
   screensOfRows,
   staffScreens,
-} from '../support/screen-paths.ts';
-import { DemoServer } from '../support/demo-server.ts';
-import { findVehicle } from '../support/find-vehicle.ts';
-import { TestNetwork } from '../support/test-network.ts';
-import { registerAndPay } from '../support/register-and-pay.ts';
-import { Tablet } from '../support/tablet.ts';
+} from '../support/page-objects/screen-paths.ts';
+import { DemoServer } from '../support/server/demo-server.ts';
+import { TestNetwork } from '../support/server/test-network.ts';
+import { Tablet } from '../support/tablet/tablet.ts';
 import { FIXED_TIME, fixClockAndRandomness } from './fix-clock-and-randomness.ts';
 
 const preload = resolve('e2e/screens/fix-clock-and-randomness.ts');

@@ -1,8 +1,8 @@
 import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
 import { type TableName, tableNames } from '#domain/tables.ts';
-import type { LocalDatabase } from '../../src/data/database.ts';
-import { tableOf } from '../../src/data/table-of.ts';
+import type { LocalDatabase } from '../../src/data/database/database.ts';
+import { tableOf } from '../../src/data/database/table-of.ts';
 import { Rows } from '../chaos/rows.ts';
 import type { ServerState } from './server-state.ts';
 import type { SoakTablet } from './soak-tablet.ts';

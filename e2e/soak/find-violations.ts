@@ -1,8 +1,8 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { findMissingEffect } from '../chaos/operations/customer-effects.ts';
-import type { LogEntry } from '../chaos/server-disk.ts';
 import type { Rows } from '../chaos/rows.ts';
+import type { LogEntry } from '../chaos/server/server-disk.ts';
 import { checkTablet } from './check-tablet.ts';
 import type { ServerState } from './server-state.ts';
 import type { SoakTablet, Written } from './soak-tablet.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Query, queryPostgres } from '../../sync-server/store/postgres.testing.ts';
+import { type Query, queryPostgres } from '../../sync-server/store/postgres/postgres.testing.ts';
 
 const MOST_TRIES = 200;
 const HALTED_MS = 250;

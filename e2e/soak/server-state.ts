@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { tableNames } from '#domain/tables.ts';
-import type { LogEntry } from '../chaos/server-disk.ts';
-import { Rows } from '../chaos/rows.ts';
-import { type Query, queryPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { rowTable } from '../../sync-server/store/database-schema.ts';
+import { type Query, queryPostgres } from '../../sync-server/store/postgres/postgres.testing.ts';
+import { Rows } from '../chaos/rows.ts';
+import type { LogEntry } from '../chaos/server/server-disk.ts';
 
 /** Content of the server's database, read without the server's code. */
 export interface ServerState {

@@ -1,9 +1,9 @@
-import type { Customer } from '#domain/customers/customer.ts';
 import { aRegistration } from '#domain/customers/customer.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import type { LocalDatabase } from '../../src/data/database.ts';
-import { uniqueCustomer } from '../../sync-server/rows.testing.ts';
-import { agentOf } from '../../sync-server/tablets.testing.ts';
+import type { LocalDatabase } from '../../src/data/database/database.ts';
+import { uniqueCustomer } from '../../sync-server/test/rows.testing.ts';
+import { agentOf } from '../../sync-server/test/tablets.testing.ts';
 import type { Random } from '../chaos/seeded-random.ts';
 
 export type SoakOperation =

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
+import { createTransport, type Transport } from '../../src/sync/transport/transport.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
+import { openPostgresStore } from '../../sync-server/store/postgres/open-postgres-store.ts';
+import { startOwnPostgres } from '../../sync-server/store/postgres/postgres.testing.ts';
+import { startSilentProxy } from '../../sync-server/store/postgres/silent-proxy.testing.ts';
+import { createTemporaryFolder } from '../../sync-server/store/sqlite/sqlite.testing.ts';
 import {
   killServers,
   loggedErrors,
@@ -9,14 +14,9 @@ import {
   startServer,
   stopServer,
   urlOf,
-} from '../../sync-server/server-process.testing.ts';
-import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
-import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
-import { startSilentProxy } from '../../sync-server/store/silent-proxy.testing.ts';
-import { createTemporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
-import { enrolTablets } from '../../sync-server/tablets.testing.ts';
+} from '../../sync-server/test/server-process.testing.ts';
+import { enrolTablets } from '../../sync-server/test/tablets.testing.ts';
 import { haltInsideWrite } from './halt-inside-write.ts';
-import { createTransport, type Transport } from '../../src/sync/transport.ts';
 
 const SHOWROOMS = 5;
 

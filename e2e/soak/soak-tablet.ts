@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Customer } from '#domain/customers/customer.ts';
-import { openDatabase } from '../../src/data/database.ts';
+import { openDatabase } from '../../src/data/database/database.ts';
 import { readMeta, writeMeta } from '../../src/data/meta.ts';
-import { mutate } from '../../src/data/mutate.ts';
-import { subscribeToPokes } from '../../src/sync/poke-stream.ts';
-import { startSyncLoop } from '../../src/sync/sync-loop.ts';
-import type { Transport } from '../../src/sync/transport.ts';
-import type { EnrolledTablet } from '../../sync-server/tablets.testing.ts';
+import { mutate } from '../../src/data/mutate/mutate.ts';
+import { subscribeToPokes } from '../../src/sync/loop/poke-stream.ts';
+import { startSyncLoop } from '../../src/sync/loop/sync-loop.ts';
+import type { Transport } from '../../src/sync/transport/transport.ts';
+import type { EnrolledTablet } from '../../sync-server/test/tablets.testing.ts';
 import type { Random } from '../chaos/seeded-random.ts';
 import {
   chooseOperation,

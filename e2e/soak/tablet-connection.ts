@@ -1,5 +1,5 @@
-import type { RequestResult } from '../../src/sync/request-result.ts';
-import type { Transport } from '../../src/sync/transport.ts';
+import type { RequestResult } from '../../src/sync/requests/request-result.ts';
+import type { Transport } from '../../src/sync/transport/transport.ts';
 import type { ResponseCounts, Call } from './response-counts.ts';
 
 const ALL: readonly Call[] = ['push', 'pull', 'live'];

@@ -1,8 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 import { preparedDisks } from './prepared-disks.ts';
-import { DemoServer } from './demo-server.ts';
-import { TestNetwork } from './test-network.ts';
-import { Tablet } from './tablet.ts';
+import { DemoServer } from './server/demo-server.ts';
+import { TestNetwork } from './server/test-network.ts';
+import { Tablet } from './tablet/tablet.ts';
 
 /** Switches a new tablet on, with additional browser arguments. */
 type SwitchOn = (...more: string[]) => Promise<Tablet>;

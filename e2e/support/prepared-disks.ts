@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { DemoServer } from './demo-server.ts';
-import { TestNetwork } from './test-network.ts';
-import { Tablet } from './tablet.ts';
+import { DemoServer } from './server/demo-server.ts';
+import { TestNetwork } from './server/test-network.ts';
+import { Tablet } from './tablet/tablet.ts';
 
 /** Disks at the start of each journey, which gets copies of them. */
 export const preparedDisks = {

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { browserArguments, requireBrowser } from '../../scripts/find-browser.ts';
-import type { QuickCar, QuickShots, QuickSize } from './quick-shot.ts';
+import { browserArguments, requireBrowser } from '../../scripts/browsers/find-browser.ts';
 import type { Studio } from './page.ts';
+import type { QuickCar, QuickShots, QuickSize } from './quick-shot.ts';
 
 declare global {
   var studio: Studio;

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addFailedRead } from '../data/failed-reads.ts';
+import { addFailedRead } from '../data/live/failed-reads.ts';
 import { startLocalTablet } from '../shared/local-tablet.testing.ts';
-import { readToasts } from '../ui/toast-store.ts';
-import { CrashScreen } from './crash-screen.tsx';
-import { FailedReadsNotice } from './failed-reads-notice.tsx';
+import { readToasts } from '../ui/overlays/toast-store.ts';
+import { CrashScreen } from './errors/crash-screen.tsx';
 import { MissingButton } from './missing/missing-button.tsx';
 import { MissingScreen } from './missing/missing-screen.tsx';
 import { MissingSheet } from './missing/missing-sheet.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { renderApp } from './render-app.testing.tsx';
-import { StartFailedScreen } from './start-failed-screen.tsx';
+import { NotFoundScreen } from './routes/not-found-screen.tsx';
+import { FailedReadsNotice } from './shell/failed-reads-notice.tsx';
+import { StartFailedScreen } from './startup/start-failed-screen.tsx';
 
 beforeEach(() => startLocalTablet());
 afterEach(() => void vi.restoreAllMocks());

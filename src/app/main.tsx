@@ -3,48 +3,51 @@ import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type Language, resolveDeviceLanguage } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
-import { recoveryOf } from '../data/database-recovery.ts';
+import { recoveryOf } from '../data/database/database-recovery.ts';
 import { listenToDefects } from '../data/defects.ts';
-import { localDatabase } from '../data/local-database.ts';
-import { setSpaceChecks, measureSpaceForWorkers } from '../data/free-space.ts';
-import { findLastLanguage } from '../data/session/language-store.ts';
-import { releaseOnSuspend } from '../data/release-on-suspend.ts';
-import { restoreJourney } from '../data/session/journey-store.ts';
+import { localDatabase } from '../data/database/local-database.ts';
+import { setSpaceChecks, measureSpaceForWorkers } from '../data/database/free-space.ts';
+import { findLastLanguage } from '../data/session/preferences/language-store.ts';
+import { releaseOnSuspend } from '../data/workers/release-on-suspend.ts';
+import { restoreJourney } from '../data/session/customer/journey-store.ts';
 import { hasMirroredSession } from '../data/session/session-mirror.ts';
 import { protectIdentity } from '../data/session/protect-identity.ts';
-import { followMarker } from '../data/session/installation-marker.ts';
-import { followAgent } from '../data/session/follow-agent.ts';
-import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
-import { followSession, restoreSession } from '../data/session/session-store.ts';
-import { withTimeLimit } from '../data/with-time-limit.ts';
-import { registerPeriodicSync } from '../device/background-sync.ts';
-import { waitForIdleBrowser, waitForIdlePage } from '../device/idle-after-first-paint.ts';
-import { watchInstallOffer } from '../device/install-prompt.ts';
-import { interceptHistoryNavigation } from '../device/leave-guard.ts';
-import { watchPageUnload } from '../device/page-leaving.ts';
-import { suppressGhostTaps } from '../device/suppress-ghost-taps.ts';
-import { protectTypedDialogs } from '../device/typed-dialogs.ts';
-import { watchStyles } from '../device/restore-failed-styles.ts';
-import { registerServiceWorker } from '../device/service-worker.ts';
-import { checkStorage, useStorageState } from '../device/storage.ts';
-import { retryUntilLoaded } from '../device/retry-until-loaded.ts';
+import { followMarker } from '../data/installation/installation-marker.ts';
+import { followAgent } from '../data/session/agent/follow-agent.ts';
+import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk/kiosk-store.ts';
+import { followSession, restoreSession } from '../data/session/agent/session-store.ts';
+import { withTimeLimit } from '../data/database/with-time-limit.ts';
+import { registerPeriodicSync } from '../device/service-worker/background-sync.ts';
+import {
+  waitForIdleBrowser,
+  waitForIdlePage,
+} from '../device/lazy-loading/idle-after-first-paint.ts';
+import { watchInstallOffer } from '../device/installed-app/install-prompt.ts';
+import { interceptHistoryNavigation } from '../device/unsaved-work/leave-guard.ts';
+import { watchPageUnload } from '../device/unsaved-work/page-leaving.ts';
+import { suppressGhostTaps } from '../device/screen/suppress-ghost-taps.ts';
+import { protectTypedDialogs } from '../device/unsaved-work/typed-dialogs.ts';
+import { watchStyles } from '../device/lazy-loading/restore-failed-styles.ts';
+import { registerServiceWorker } from '../device/service-worker/service-worker.ts';
+import { checkStorage, useStorageState } from '../device/storage/storage.ts';
+import { retryUntilLoaded } from '../device/lazy-loading/retry-until-loaded.ts';
 import '../ui/base.css';
 import { restoreAccessibilitySettings } from './access/restore-accessibility-settings.ts';
-import { CrashScreen } from './crash-screen.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { reportUncaughtErrors } from './report-uncaught-errors.ts';
+import { CrashScreen } from './errors/crash-screen.tsx';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { reportUncaughtErrors } from './errors/report-uncaught-errors.ts';
 import { finishLanguageChoice } from './i18n/choose-language.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { resolveInitialLanguage } from './i18n/use-screen-language.ts';
-import { keepFocus } from './keep-focus.ts';
-import { downloadPicturesLater } from './download-pictures-later.ts';
-import { resetReloadsLater } from './reload-later.ts';
-import { reportDefect } from './report-defect.ts';
-import { AppRoutes } from './routes.tsx';
-import { StartFailedScreen } from './start-failed-screen.tsx';
-import { startSyncLater, stopSync } from './start-sync-later.ts';
-import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
+import { keepFocus } from './access/keep-focus.ts';
+import { downloadPicturesLater } from './startup/download-pictures-later.ts';
+import { resetReloadsLater } from './errors/reload-later.ts';
+import { reportDefect } from './errors/report-defect.ts';
+import { AppRoutes } from './routes/routes.tsx';
+import { StartFailedScreen } from './startup/start-failed-screen.tsx';
+import { startSyncLater, stopSync } from './startup/start-sync-later.ts';
+import { focusFirstInvalid } from '../ui/form/focus-first-invalid.ts';
 
 /** The path at which the installed app starts (`start_url` in its manifest). */
 const webAppStart = href('dashboard');
@@ -175,7 +178,7 @@ function prefetchLastLanguage(): void {
 async function prefetchStartScreen(language: Language): Promise<void> {
   const [{ startFiguresWorker }] = await Promise.all([
     import('../data/figures/request-figures.ts'),
-    import('./dashboard-route.tsx'),
+    import('./routes/dashboard-route.tsx'),
     loadTexts(language, 'later'),
   ]);
   startFiguresWorker();

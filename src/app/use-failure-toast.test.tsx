@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
-import { clearToasts, readToasts, showToast, STORAGE_TOPIC } from '../ui/toast-store.ts';
 import { useFailureToast } from '../shared/use-failure-toast.ts';
+import { clearToasts, readToasts, showToast, STORAGE_TOPIC } from '../ui/overlays/toast-store.ts';
+import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
 
 afterEach(clearToasts);
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { isPageIdle, waitForIdlePage } from '../device/idle-after-first-paint.ts';
+import { isPageIdle, waitForIdlePage } from '../device/lazy-loading/idle-after-first-paint.ts';
 
 /**
  * Whether the first screen is painted and the browser has been idle since, so that deferred parts

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { compareNames } from './compare-names.ts';
-import { useLanguage } from './session/language-store.ts';
+import { useLanguage } from './session/preferences/language-store.ts';
 
 afterEach(() => useLanguage.setState({ inForce: 'en' }));
 

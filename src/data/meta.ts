@@ -4,7 +4,7 @@ import { languageSchema } from '#domain/languages/language.ts';
 import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 import { lineSchema } from '#domain/text.ts';
 import { instantSchema } from '#domain/time.ts';
-import type { LocalDatabase } from './database.ts';
+import type { LocalDatabase } from './database/database.ts';
 import { sessionSchema } from './session/session.ts';
 
 /** Schemas of the values in the `meta` table, by key. */

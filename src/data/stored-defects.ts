@@ -1,4 +1,4 @@
-import type { LocalDatabase } from './database.ts';
+import type { LocalDatabase } from './database/database.ts';
 import { type MetaValue, readMeta, writeMeta } from './meta.ts';
 
 /**

@@ -4,11 +4,11 @@ import type { RegisterCustomerArgs } from '#domain/customers/register-customer.t
 import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
-import { applyPatch, type PatchOutcome } from './apply-patch.ts';
-import { type LocalDatabase, openDatabase } from './database.ts';
-import type { StoredBlob } from './documents/stored-blob.ts';
+import { type LocalDatabase, openDatabase } from './database/database.ts';
+import type { StoredBlob } from './database/stored-blob.ts';
 import { readMetas, writeMeta } from './meta.ts';
-import { mutate, type MutateResult } from './mutate.ts';
+import { mutate, type MutateResult } from './mutate/mutate.ts';
+import { applyPatch, type PatchOutcome } from './pull/apply-patch.ts';
 
 /**
  * Returns the database of a tablet that is not enrolled yet. Each tablet has its own simulated

@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showBadge } from './app-badge.ts';
-import { applyAccessibility, watchSystemContrast } from './apply-accessibility.ts';
-import { applyTheme } from './apply-theme.ts';
-import { copyText } from './copy-text.ts';
-import { useInstallOffer, watchInstallOffer } from './install-prompt.ts';
-import { notify, readNotificationState, requestNotificationPermission } from './notifications.ts';
-import { findPictureOrError, isModelPath, isPicturePath } from './picture-cache.ts';
-import { platformOf } from './platform.ts';
+import { copyText } from './export/copy-text.ts';
+import { showBadge } from './installed-app/app-badge.ts';
+import { useInstallOffer, watchInstallOffer } from './installed-app/install-prompt.ts';
+import {
+  notify,
+  readNotificationState,
+  requestNotificationPermission,
+} from './installed-app/notifications.ts';
+import { platformOf } from './installed-app/platform.ts';
+import { findPictureOrError, isModelPath, isPicturePath } from './pictures/picture-cache.ts';
 import { findLocalVoice, readAloud } from './read-aloud.ts';
-import { startScaledBreakpoints } from './scale-breakpoints.ts';
+import { applyAccessibility, watchSystemContrast } from './screen/apply-accessibility.ts';
+import { applyTheme } from './screen/apply-theme.ts';
+import { startScaledBreakpoints } from './screen/scale-breakpoints.ts';
 
-vi.mock('./scale-breakpoints.ts', () => ({
+vi.mock('./screen/scale-breakpoints.ts', () => ({
   startScaledBreakpoints: vi.fn<typeof startScaledBreakpoints>(() => () => {}),
 }));
 

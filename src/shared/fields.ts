@@ -1,16 +1,20 @@
 import type { ParseKeys } from 'i18next';
 import * as v from 'valibot';
-import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import {
+  findOption,
+  findVehicle,
+  type OptionKind,
+} from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import { lifecycleSchema } from '#domain/customers/customer.ts';
-import { intents } from '#domain/customers/customer-intent.ts';
-import { takeableFields } from '#domain/customers/merge-customers.ts';
+import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
+import { intents } from '#domain/customers/fields/customer-intent.ts';
+import { takeableFields } from '#domain/customers/merge/merge-customers.ts';
 import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
 import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
 import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
-import { formatPhone } from '../ui/format-phone.ts';
+import { formatPhone } from '../ui/text/format-phone.ts';
 
 /**
  * The translation function `t` of any namespace; reads texts of the namespace `common` by their

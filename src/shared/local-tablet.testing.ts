@@ -1,16 +1,16 @@
 import type { Table } from 'dexie';
 import { onTestFinished } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
-import type { LocalDatabase } from '../data/database.ts';
-import { localDatabase } from '../data/local-database.ts';
-import { emptyCustomerSession } from '../data/session/customer-session.ts';
-import { useJourney } from '../data/session/journey-store.ts';
-import { useKiosk } from '../data/session/kiosk-store.ts';
+import type { LocalDatabase } from '../data/database/database.ts';
+import { localDatabase } from '../data/database/local-database.ts';
+import { startBrowser } from '../data/installation/web-storage.testing.ts';
+import { useSession } from '../data/session/agent/session-store.ts';
+import { emptyCustomerSession } from '../data/session/customer/customer-session.ts';
+import { useJourney } from '../data/session/customer/journey-store.ts';
+import { useKiosk } from '../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../data/session/session.ts';
-import { useSession } from '../data/session/session-store.ts';
-import { startBrowser } from '../data/session/web-storage.testing.ts';
 import { enrol } from '../data/tablet.testing.ts';
-import { clearToasts, readToasts } from '../ui/toast-store.ts';
+import { clearToasts, readToasts } from '../ui/overlays/toast-store.ts';
 
 /** Rows by table of the local database. */
 type Rows = {

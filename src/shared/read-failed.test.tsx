@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '../app/render-app.testing.tsx';
-import { recoveryOf } from '../data/database-recovery.ts';
-import { localDatabase } from '../data/local-database.ts';
+import { recoveryOf } from '../data/database/database-recovery.ts';
+import { localDatabase } from '../data/database/local-database.ts';
 import { ReadFailed } from './read-failed.tsx';
 
 test('the “Retry” button repeats all failed reads immediately', async () => {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { MutatorName } from '#domain/mutations/mutators.ts';
-import type { MutateFailure } from '../data/mutate.ts';
-import { type MutationCall, mutateNow } from '../data/mutate-now.ts';
-import { useSession } from '../data/session/session-store.ts';
-import { showToast, type ToastMessage, dismissFailureToasts } from '../ui/toast-store.ts';
+import { type MutationCall, mutateNow } from '../data/mutate/mutate-now.ts';
+import type { MutateFailure } from '../data/mutate/mutate.ts';
+import { useSession } from '../data/session/agent/session-store.ts';
+import { showToast, type ToastMessage, dismissFailureToasts } from '../ui/overlays/toast-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 type FailureToast = Pick<ToastMessage, 'title' | 'detail'>;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast, STORAGE_TOPIC, type ToastMessage } from '../ui/toast-store.ts';
+import { showToast, STORAGE_TOPIC, type ToastMessage } from '../ui/overlays/toast-store.ts';
 
 type FailureToast = Pick<ToastMessage, 'title' | 'detail'> & { about: string };
 

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderAppHook } from '../app/render-app.testing.tsx';
-import { localDatabase } from '../data/local-database.ts';
-import { useKiosk } from '../data/session/kiosk-store.ts';
-import { useSession } from '../data/session/session-store.ts';
+import { localDatabase } from '../data/database/local-database.ts';
+import { useKiosk } from '../data/session/kiosk/kiosk-store.ts';
+import { useSession } from '../data/session/agent/session-store.ts';
 import { aSession, startLocalTablet } from './local-tablet.testing.ts';
 import { useTypedDraft } from './use-typed-draft.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type * as v from 'valibot';
+import { localDatabase } from '../data/database/local-database.ts';
 import { emitDefect } from '../data/defects.ts';
-import { restoreDraft, deleteDraft, createDraftSaver } from '../data/drafts.ts';
-import { localDatabase } from '../data/local-database.ts';
-import { useKiosk } from '../data/session/kiosk-store.ts';
-import { useSession } from '../data/session/session-store.ts';
+import { useSession } from '../data/session/agent/session-store.ts';
+import { restoreDraft, deleteDraft, createDraftSaver } from '../data/session/drafts/drafts.ts';
+import { useKiosk } from '../data/session/kiosk/kiosk-store.ts';
 import { changedFields, readTypedFields } from './typed-fields.ts';
 
 export interface TypedDraft<T> {

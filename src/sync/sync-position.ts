@@ -1,8 +1,8 @@
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
-import { loadClientId } from '../data/client-id.ts';
-import type { LocalDatabase } from '../data/database.ts';
+import type { LocalDatabase } from '../data/database/database.ts';
 import { type MetaValue, readMetas } from '../data/meta.ts';
-import type { RequestFailure } from './request-result.ts';
+import { loadClientId } from '../data/mutate/client-id.ts';
+import type { RequestFailure } from './requests/request-result.ts';
 
 /** The id of this client, and the position up to which the client and the server are synced. */
 export interface SyncPosition {

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../app/render-app.testing.tsx';
-import { Accordion } from './accordion.tsx';
-import { Avatar } from './avatar.tsx';
-import { DateTime } from './date-time.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { PageHeader } from './page.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { StepIndicator } from './step-indicator.tsx';
-import { Table } from './table.tsx';
+import { Accordion } from './data-display/accordion.tsx';
+import { Avatar } from './data-display/avatar.tsx';
+import { Table } from './data-display/table.tsx';
+import { EmptyState } from './feedback/empty-state.tsx';
+import { Skeleton } from './feedback/skeleton.tsx';
+import { PageHeader } from './layout/page.tsx';
+import { StepIndicator } from './navigation/step-indicator.tsx';
+import { DateTime } from './time/date-time.tsx';
 
 test('at most one item of an accordion is open', async () => {
   function Questions() {

@@ -1,8 +1,7 @@
 import type { Answer } from '#domain/assistant/answer.ts';
-import type { GroundedAnswer } from '#domain/assistant/chat-protocol.ts';
+import type { GroundedAnswer } from '#domain/assistant/chat/chat-protocol.ts';
 import { citationsOf } from '#domain/assistant/citations.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
-import type { Language } from '#domain/languages/language.ts';
 import {
   renderAnswer,
   renderCitation,
@@ -10,6 +9,7 @@ import {
   withCatalogueTexts,
 } from '#domain/assistant/render-answer.ts';
 import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
+import type { Language } from '#domain/languages/language.ts';
 import { answerTextsOf } from './answer-texts.ts';
 
 /** Formats an answer with the texts of the message catalogue, in the response format of the API. */

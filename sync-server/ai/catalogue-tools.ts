@@ -1,9 +1,9 @@
-import type { Answer } from '#domain/assistant/answer.ts';
-import { answerDirectly, answerQuestion } from '#domain/assistant/answer-question.ts';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
-import type { Facts } from '#domain/assistant/facts.ts';
+import { answerDirectly, answerQuestion } from '#domain/assistant/answer-question.ts';
+import type { Answer } from '#domain/assistant/answer.ts';
+import { findVehicleId } from '#domain/assistant/chat/read-client-configuration.ts';
 import { figuresOf } from '#domain/assistant/extract-figures.ts';
-import { findVehicleId } from '#domain/assistant/read-client-configuration.ts';
+import type { Facts } from '#domain/assistant/facts.ts';
 import { toPlainText, renderAnswer, withCatalogueTexts } from '#domain/assistant/render-answer.ts';
 import { answerTextsOf } from './answer-texts.ts';
 import type { ModelTool } from './model.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { readShowroomFacts } from './read-showroom-facts.ts';
 
 let office: HeadlessServer;

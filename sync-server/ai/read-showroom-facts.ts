@@ -1,14 +1,14 @@
 import { type Facts, factsOf } from '#domain/assistant/facts.ts';
+import { loadVisitDay } from '#domain/bookings/allocation/visit-day.ts';
 import { dayOf, findInForce, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import type { Language } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { freeSlots } from '#domain/slots/free-slots.ts';
-import { loadVisitDay } from '#domain/bookings/visit-day.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
 import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
-import type { FiguresDeps } from '../figures/update-figures.ts';
-import { readAnalytics } from '../figures/read-analytics.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { readAnalytics } from '../figures/read-analytics.ts';
+import type { FiguresDeps } from '../figures/update-figures.ts';
 import type { Snapshot } from '../store/store.ts';
 import { getMarketTexts } from './answer-texts.ts';
 

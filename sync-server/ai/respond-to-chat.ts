@@ -1,17 +1,17 @@
-import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
-import type { ChatAnswer, ChatRequest } from '#domain/assistant/chat-protocol.ts';
-import type { Facts } from '#domain/assistant/facts.ts';
+import { answerQuestion } from '#domain/assistant/answer-question.ts';
+import type { ChatAnswer, ChatRequest } from '#domain/assistant/chat/chat-protocol.ts';
 import {
   findVehicleId,
   readClientConfiguration,
-} from '#domain/assistant/read-client-configuration.ts';
-import { pageOf, redactPersonalData } from '#domain/assistant/redact-personal-data.ts';
+} from '#domain/assistant/chat/read-client-configuration.ts';
+import { pageOf, redactPersonalData } from '#domain/assistant/chat/redact-personal-data.ts';
+import type { Facts } from '#domain/assistant/facts.ts';
 import type { Language } from '#domain/languages/language.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
+import { buildGroundedAnswer } from './build-grounded-prompt.ts';
 import { createCatalogueTools } from './catalogue-tools.ts';
 import { FigureGuard } from './figure-guard.ts';
-import { buildGroundedAnswer } from './build-grounded-prompt.ts';
 import type { Model } from './model.ts';
 
 interface ChatDeps {

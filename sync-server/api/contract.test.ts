@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
+import { DEVICE_TOKEN, type TestServer } from '../test/server.testing.ts';
 import {
   createResponseChecker,
   type DescribedOperation,

@@ -8,7 +8,7 @@ import type { Model } from '../ai/model.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
-import { openTestServer, type TestServer } from '../server.testing.ts';
+import { openTestServer, type TestServer } from '../test/server.testing.ts';
 
 /** A Tuesday on which visits can be booked by the test clock. */
 export const TUESDAY = '2026-12-01';

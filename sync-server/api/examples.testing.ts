@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { testReport } from '../store/fleet-contract.testing.ts';
-import { TEST_PASSWORD } from '../server.testing.ts';
+import { testReport } from '../store/contracts/fleet-contract.testing.ts';
+import { TEST_PASSWORD } from '../test/server.testing.ts';
 import { TUESDAY } from './described-server.testing.ts';
 
 export interface Example {

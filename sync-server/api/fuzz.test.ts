@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../test/server.testing.ts';
 import { openDescribedServer } from './described-server.testing.ts';
-import type { TestServer } from '../server.testing.ts';
 import { fuzz } from './fuzz.testing.ts';
 
 let server: TestServer;

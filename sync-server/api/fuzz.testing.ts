@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
+import { DEVICE_TOKEN, type TestServer } from '../test/server.testing.ts';
 import { arbitraryOf, junk } from './arbitrary-of.testing.ts';
 import {
   createResponseChecker,

@@ -3,8 +3,8 @@ import { v5 } from 'uuid';
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { KeyClaim } from '../store/claimed-keys.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { KeyClaim } from '../store/unsynced-tables/claimed-keys.ts';
 
 /** The `Idempotency-Key` of an agent's request, with a fingerprint of the request. */
 export type IdempotencyKey = KeyClaim;

@@ -4,8 +4,8 @@ import { type Role, roles } from '#domain/agents/agent.ts';
 import { rights, type Right } from '#domain/agents/rights.ts';
 import { type MutatorName, mutators } from '#domain/mutations/mutators.ts';
 import { hashToken } from '../auth/token.ts';
-import { testDevice, pushRequest } from '../rows.testing.ts';
-import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
+import { testDevice, pushRequest } from '../test/rows.testing.ts';
+import { DEVICE_TOKEN, type TestServer } from '../test/server.testing.ts';
 import {
   type DescribedOperation,
   operationsOf,

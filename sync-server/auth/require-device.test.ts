@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
-import { testDevice } from '../rows.testing.ts';
+import { testDevice } from '../test/rows.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { requireAgent } from './require-agent.ts';
 import { requireAnyDevice } from './require-any-device.ts';
 import { requireDevice } from './require-device.ts';

@@ -8,7 +8,7 @@ import { MAX_STORED_AMOUNT } from '#domain/money.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { WriteTx } from '../store/store.ts';
-import type { DaySum } from '../store/figures-store.ts';
+import type { DaySum } from '../store/unsynced-tables/figures-store.ts';
 
 /**
  * Computes the figures of one day of a showroom from the sums of that day and writes them; deletes

@@ -8,10 +8,10 @@ import { soldOn } from '#domain/figures/figures.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { spacesOf } from '#domain/spaces.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
-import { putCustomer, staffWrites } from '../rows.testing.ts';
 import { demoShowrooms } from '../seed/demo-showrooms.ts';
-import type { FiguresStore } from '../store/figures-store.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
+import type { FiguresStore } from '../store/unsynced-tables/figures-store.ts';
+import { putCustomer, staffWrites } from '../test/rows.testing.ts';
 import { updateDaySums } from './update-day-sums.ts';
 import { updateFigures } from './update-figures.ts';
 

@@ -1,6 +1,6 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { listIntents } from '#domain/customers/customer-intent.ts';
+import { listIntents } from '#domain/customers/fields/customer-intent.ts';
 import {
   type DashboardFigures,
   dashboardFigures,
@@ -9,8 +9,8 @@ import {
 } from '#domain/figures/dashboard-figures.ts';
 import { buildStatuses } from '#domain/lifecycle.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
-import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Snapshot } from '../store/store.ts';
 import { updateFigures, type FiguresDeps } from './update-figures.ts';
 

@@ -1,12 +1,17 @@
+import { type FunnelStage, funnelStages } from '#domain/figures/day-figures.ts';
 import {
   toFigureContribution,
   type CountedTable,
   countedTables,
 } from '#domain/figures/figure-contribution.ts';
-import { type FunnelStage, funnelStages } from '#domain/figures/day-figures.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { spacesOf } from '#domain/spaces.ts';
-import type { ChangedRow, CountedRow, DaySum, FiguresStore } from '../store/figures-store.ts';
+import type {
+  ChangedRow,
+  CountedRow,
+  DaySum,
+  FiguresStore,
+} from '../store/unsynced-tables/figures-store.ts';
 
 const LINES_AT_ONCE = 500;
 

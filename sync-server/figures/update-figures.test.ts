@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
-import { openHeadlessServer } from '../server.testing.ts';
-import { testDevice } from '../rows.testing.ts';
-import { openSqliteStore } from '../store/open-sqlite-store.ts';
-import { createTemporaryFolder } from '../store/sqlite.testing.ts';
-import { updateFigures } from './update-figures.ts';
+import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts';
+import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
+import { testDevice } from '../test/rows.testing.ts';
+import { openHeadlessServer } from '../test/server.testing.ts';
 import { describeFigures } from './figures-contract.testing.ts';
+import { updateFigures } from './update-figures.ts';
 
 const folder = createTemporaryFolder();
 afterAll(() => folder.remove());

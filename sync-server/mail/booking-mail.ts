@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
-import { calendarFile, calendarFileName } from '#domain/bookings/calendar-file.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { calendarFile, calendarFileName } from '#domain/bookings/calendar/calendar-file.ts';
 import { localeOf } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { bookingMailTexts } from './booking-mail-texts.ts';

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
-import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
-import { queueMail } from '../reconcile/queue-mail.ts';
+import { queueMail } from '../reconcile/effects/queue-mail.ts';
+import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { type Mailer, startMailer } from './start-mailer.ts';
 
 const step = (what: string) => ({

@@ -1,8 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import * as v from 'valibot';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { mailSequenceOf } from '#domain/bookings/booking-history.ts';
-import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Clock } from '../ports/clock.ts';
 import { errorFacts, type Log } from '../ports/log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
-import { testReport } from '../store/fleet-contract.testing.ts';
+import { testReport } from '../store/contracts/fleet-contract.testing.ts';
 import { computeOutboxAges } from './outbox-ages.ts';
 
 const NOW = 1_795_000_000_000;

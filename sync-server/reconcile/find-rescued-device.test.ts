@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
-import { registration, testDevice, pushRequest } from '../rows.testing.ts';
+import { registration, testDevice, pushRequest } from '../test/rows.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { findRescuedDevice } from './find-rescued-device.ts';
 
 const rescuer = testDevice({ id: 'rescuer', name: 'Rescuer' });

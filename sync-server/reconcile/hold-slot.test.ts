@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, inNewYork, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import { HOLD_MS, type HoldRequest } from '#domain/protocol/visit-slots.ts';
-import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
-import { testDevice } from '../rows.testing.ts';
+import { testDevice } from '../test/rows.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { holdSlot, loadDayWithHolds } from './hold-slot.ts';
 
 const TUESDAY = '2026-12-01';

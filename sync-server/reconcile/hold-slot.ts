@@ -1,5 +1,5 @@
+import { loadVisitDay } from '#domain/bookings/allocation/visit-day.ts';
 import { showroomDayOf } from '#domain/bookings/booking.ts';
-import { loadVisitDay } from '#domain/bookings/visit-day.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { HOLD_MS, type HoldResponse, type HoldRequest } from '#domain/protocol/visit-slots.ts';

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { accept } from '#domain/mutations/outcome.ts';
-import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
-import { putCustomer, registration, testAttention } from '../rows.testing.ts';
-import { StoreError } from '../store/row-reader.ts';
-import { runAgentMutation } from './run-agent-mutation.ts';
+import { StoreError } from '../store/rows/row-reader.ts';
+import { putCustomer, registration, testAttention } from '../test/rows.testing.ts';
+import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../test/server.testing.ts';
+import { runAgentMutation } from './api-mutations/run-agent-mutation.ts';
 
 let office: HeadlessServer;
 beforeEach(async () => {

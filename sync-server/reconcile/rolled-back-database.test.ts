@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PullResponse } from '#domain/protocol/pull.ts';
-import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../server.testing.ts';
-import { readDeviceSpaces } from './build-pull.ts';
-import { putCustomer, registration, testDevice } from '../rows.testing.ts';
+import { putCustomer, registration, testDevice } from '../test/rows.testing.ts';
+import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../test/server.testing.ts';
+import { readDeviceSpaces } from './pull/build-pull.ts';
 
 /*
  * Tests with a database that is restored from a copy of its file: it has the same epoch, but lacks

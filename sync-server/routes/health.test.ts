@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { registration, testAttention, pullRequest, pushRequest } from '../rows.testing.ts';
-import { testReport } from '../store/fleet-contract.testing.ts';
-import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+import { testReport } from '../store/contracts/fleet-contract.testing.ts';
+import { registration, testAttention, pullRequest, pushRequest } from '../test/rows.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../test/server.testing.ts';
 
 let isLeaving = false;
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../server.testing.ts';
-import { createTemporaryFolder } from '../store/sqlite.testing.ts';
+import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
+import { openTestServer, type TestServer } from '../test/server.testing.ts';
 
 const folder = createTemporaryFolder();
 const files = {

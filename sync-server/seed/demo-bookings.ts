@@ -1,7 +1,7 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { type Booking, BOOKING_FEE_CENTS, showroomDayOf } from '#domain/bookings/booking.ts';
 import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
-import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { type Booking, BOOKING_FEE_CENTS, showroomDayOf } from '#domain/bookings/booking.ts';
+import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';

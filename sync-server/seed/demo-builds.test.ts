@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { buildSchema, configurationOf } from '#domain/builds/build.ts';
-import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
+import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
+import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { demoBuilds } from './demo-builds.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoPriceList } from './demo-price-list.ts';

@@ -1,11 +1,11 @@
-import { availableOptions } from '#domain/catalogue/availability.ts';
-import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
-import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
-import { OWN_MAKE } from '#domain/catalogue/model.ts';
-import type { OptionKind } from '#domain/catalogue/options-of.ts';
-import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { type Build, customizationsOf } from '#domain/builds/build.ts';
 import { type Configuration, sortedIds } from '#domain/builds/configuration.ts';
+import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import type { OptionKind } from '#domain/catalogue/configuration/options-of.ts';
+import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { OWN_MAKE } from '#domain/catalogue/model.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { Random } from './demo-random.ts';
 

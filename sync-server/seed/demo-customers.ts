@@ -1,6 +1,6 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { joinName } from '#domain/customers/customer-name.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { joinName } from '#domain/customers/fields/customer-name.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { demoAgents } from './demo-agents.ts';
 import { demoNames } from './demo-names.ts';

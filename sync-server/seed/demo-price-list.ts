@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { priceListContentSchema, priceListOf } from '#domain/catalogue/price-list-content.ts';
+import {
+  priceListContentSchema,
+  priceListOf,
+} from '#domain/catalogue/content/price-list-content.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 const file = new URL('catalogue.json', import.meta.url);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 import { tables } from '#domain/tables.ts';
-import { createPasswords } from '../auth/password.ts';
-import { openSqliteStore } from '../store/open-sqlite-store.ts';
-import { createTemporaryFolder } from '../store/sqlite.testing.ts';
+import { createPasswords } from '../auth/secrets/password.ts';
+import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts';
+import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoShowrooms } from './demo-showrooms.ts';

@@ -5,7 +5,7 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
-import { createPasswords } from '../auth/password.ts';
+import { createPasswords } from '../auth/secrets/password.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';
 import { demoActivities } from './demo-activities.ts';

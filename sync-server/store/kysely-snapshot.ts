@@ -6,16 +6,14 @@ import { isTableName, type RowOf, type TableName, tableNames } from '#domain/tab
 import { splitIntoChunks } from './chunks.ts';
 import { type Database, type FeedRecord, rowTable } from './database-schema.ts';
 import { type Epoch, readEpoch } from './epoch.ts';
-import { hasLogMark, type LogMark, readLogMark } from './log-chain.ts';
-import { searchCustomers } from './customer-lists.ts';
-import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './list-types.ts';
-import { countRows } from './row-counts.ts';
-import { readLeadCounts } from './open-leads.ts';
-import { listRows, readInOrder } from './row-lists.ts';
-import type { PriceListCache } from './price-list-cache.ts';
-import { readVersionBefore } from './prune-tombstones.ts';
-import { RowReader } from './row-reader.ts';
-import { selectHolds } from './slot-holds.ts';
+import { searchCustomers } from './lists/customer-lists.ts';
+import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './lists/list-types.ts';
+import { readLeadCounts } from './lists/open-leads.ts';
+import { countRows } from './lists/row-counts.ts';
+import { listRows, readInOrder } from './lists/row-lists.ts';
+import { hasLogMark, type LogMark, readLogMark } from './mutation-log/log-chain.ts';
+import type { PriceListCache } from './rows/price-list-cache.ts';
+import { RowReader } from './rows/row-reader.ts';
 import {
   type ClientState,
   type FeedEntry,
@@ -26,6 +24,8 @@ import {
   type Snapshot,
   type SpaceState,
 } from './store.ts';
+import { selectHolds } from './unsynced-tables/slot-holds.ts';
+import { readVersionBefore } from './write-transactions/prune-tombstones.ts';
 
 type DigestsByTable = Record<TableName, Digest>;
 

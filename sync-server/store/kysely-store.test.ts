@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import type { Database } from './database-schema.ts';
 import { openKyselyStore } from './kysely-store.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { createTemporaryFolder } from './sqlite.testing.ts';
+import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts';
+import { createTemporaryFolder } from './sqlite/sqlite.testing.ts';
 import type { SyncStore } from './store.ts';
 
 let folder: ReturnType<typeof createTemporaryFolder>;

@@ -1,26 +1,26 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../ports/log.ts';
-import { deleteKeysBefore } from './claimed-keys.ts';
+import { BackupStore } from './backup/backup-store.ts';
 import { type Database, readSnapshot } from './database-schema.ts';
 import type { DriverTraits, PoolUse } from './driver-traits.ts';
-import { GroupCommit } from './group-commit.ts';
-import { BackupStore } from './backup-store.ts';
-import { BlobStore } from './blob-store.ts';
-import { Credentials } from './credentials.ts';
-import { Fleet } from './fleet.ts';
-import { SecondFactors } from './second-factors.ts';
-import { KyselySnapshot } from './kysely-snapshot.ts';
-import { KyselyWriteTx } from './kysely-write-tx.ts';
-import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
-import { Mails } from './mails.ts';
-import { migrate } from './migrations.ts';
-import { PokedVersions } from './poked-versions.ts';
-import { PriceListCache } from './price-list-cache.ts';
-import { pruneTombstones } from './prune-tombstones.ts';
 import { beginEpoch, openEpoch } from './epoch.ts';
-import { retryConflicts } from './retry-conflicts.ts';
+import { KyselySnapshot } from './kysely-snapshot.ts';
+import { migrate } from './migrations.ts';
+import { PokedVersions } from './pokes/poked-versions.ts';
+import { PriceListCache } from './rows/price-list-cache.ts';
 import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
-import { type QueueLimits, WriterQueue } from './writer-queue.ts';
+import { BlobStore } from './unsynced-tables/blob-store.ts';
+import { deleteKeysBefore } from './unsynced-tables/claimed-keys.ts';
+import { Credentials } from './unsynced-tables/credentials.ts';
+import { Fleet } from './unsynced-tables/fleet.ts';
+import { Mails } from './unsynced-tables/mails.ts';
+import { SecondFactors } from './unsynced-tables/second-factors.ts';
+import { GroupCommit } from './write-transactions/group-commit.ts';
+import { KyselyWriteTx } from './write-transactions/kysely-write-tx.ts';
+import { lockSpaces, SpacesNotLocked } from './write-transactions/lock-spaces.ts';
+import { pruneTombstones } from './write-transactions/prune-tombstones.ts';
+import { retryConflicts } from './write-transactions/retry-conflicts.ts';
+import { type QueueLimits, WriterQueue } from './write-transactions/writer-queue.ts';
 
 /**
  * The number of running writes is smaller than that of the connections in the pool, so that reads

@@ -6,11 +6,11 @@ import type { Log } from '../ports/log.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import type { Database } from './database-schema.ts';
 import { checkMigrated, fillEarlierRelease } from './earlier-release.testing.ts';
-import { openPostgresStore } from './open-postgres-store.ts';
-import { openSqliteStore } from './open-sqlite-store.ts';
-import { startTestPostgres } from './postgres.testing.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { createTemporaryFolder } from './sqlite.testing.ts';
+import { openPostgresStore } from './postgres/open-postgres-store.ts';
+import { startTestPostgres } from './postgres/postgres.testing.ts';
+import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
+import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts';
+import { createTemporaryFolder } from './sqlite/sqlite.testing.ts';
 
 const CUSTOMERS = 50_000;
 const folder = createTemporaryFolder();

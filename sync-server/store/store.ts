@@ -1,24 +1,24 @@
-import type { Leads } from '#domain/figures/leads.ts';
 import type { StoredDay } from '#domain/figures/day-figures.ts';
+import type { Leads } from '#domain/figures/leads.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { EndedMailState } from '#domain/protocol/admin-mails.ts';
 import type { Digest } from '#domain/protocol/digest.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
-import type { BackupStore } from './backup-store.ts';
-import type { ClaimResult, KeyClaim } from './claimed-keys.ts';
-import type { BlobStore } from './blob-store.ts';
-import type { Credentials } from './credentials.ts';
+import type { BackupStore } from './backup/backup-store.ts';
 import type { PoolUse } from './driver-traits.ts';
 import type { Epoch } from './epoch.ts';
-import type { Fleet } from './fleet.ts';
-import type { EndedMailState } from '#domain/protocol/admin-mails.ts';
-import type { LogMark } from './log-chain.ts';
-import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './list-types.ts';
-import type { Mails } from './mails.ts';
-import type { PokedVersions } from './poked-versions.ts';
-import type { CountedSpace, FiguresStore } from './figures-store.ts';
-import type { SecondFactors } from './second-factors.ts';
+import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './lists/list-types.ts';
+import type { LogMark } from './mutation-log/log-chain.ts';
+import type { PokedVersions } from './pokes/poked-versions.ts';
+import type { BlobStore } from './unsynced-tables/blob-store.ts';
+import type { ClaimResult, KeyClaim } from './unsynced-tables/claimed-keys.ts';
+import type { Credentials } from './unsynced-tables/credentials.ts';
+import type { CountedSpace, FiguresStore } from './unsynced-tables/figures-store.ts';
+import type { Fleet } from './unsynced-tables/fleet.ts';
+import type { Mails } from './unsynced-tables/mails.ts';
+import type { SecondFactors } from './unsynced-tables/second-factors.ts';
 
 /**
  * All data of the server. The SQLite and the PostgreSQL driver give the same guarantees:

@@ -1,8 +1,8 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { MutatorName } from '#domain/mutations/mutators.ts';
-import type { LogEntry } from '../server-disk.ts';
-import type { Random } from '../seeded-random.ts';
 import type { Rows } from '../rows.ts';
+import type { Random } from '../seeded-random.ts';
+import type { LogEntry } from '../server/server-disk.ts';
 
 /**
  * State that an agent sees on a tablet before a mutation, and a mark that makes typed texts unique.

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import type { LogEntry } from '../server-disk.ts';
 import type { Rows } from '../rows.ts';
+import type { LogEntry } from '../server/server-disk.ts';
 
 interface Envelope {
   name: string;

@@ -1,9 +1,9 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import type { Build } from '#domain/builds/build.ts';
 import { fieldsOf } from '#domain/builds/build-fields.ts';
+import type { Build } from '#domain/builds/build.ts';
 import { sameValue } from '#domain/same-value.ts';
-import type { LogEntry } from '../server-disk.ts';
 import type { Rows } from '../rows.ts';
+import type { LogEntry } from '../server/server-disk.ts';
 
 type Fields = Map<string, unknown>;
 

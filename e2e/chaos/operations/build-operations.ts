@@ -1,8 +1,8 @@
-import type { Build } from '#domain/builds/build.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
+import type { Build } from '#domain/builds/build.ts';
 import { type Configuration, sortedIds } from '#domain/builds/configuration.ts';
-import { availableOptions } from '#domain/catalogue/availability.ts';
-import type { OptionKind } from '#domain/catalogue/options-of.ts';
+import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import type { OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Random } from '../seeded-random.ts';

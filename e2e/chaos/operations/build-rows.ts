@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { type Build, configurationOf } from '#domain/builds/build.ts';
-import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
-import { priceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
+import { priceBreakdown } from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Rows } from '../rows.ts';

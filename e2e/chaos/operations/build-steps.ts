@@ -1,13 +1,13 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import { type Build, configurationOf } from '#domain/builds/build.ts';
-import type { BuildStatus } from '#domain/lifecycle.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
+import { type Build, configurationOf } from '#domain/builds/build.ts';
 import type { EditBuildArgs } from '#domain/builds/edit-build.ts';
-import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
+import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
 import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { BuildStatus } from '#domain/lifecycle.ts';
 import { sameValue } from '#domain/same-value.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 import { totalOf } from './build-rows.ts';

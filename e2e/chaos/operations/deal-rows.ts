@@ -2,8 +2,8 @@ import type { Activity } from '#domain/activities/activity.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { isValidSale, type Sale } from '#domain/sales/sale.ts';
-import type { LogEntry } from '../server-disk.ts';
 import type { Rows } from '../rows.ts';
+import type { LogEntry } from '../server/server-disk.ts';
 import type { LogStep } from './area.ts';
 
 interface Envelope {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Document } from '#domain/documents/document.ts';
-import type { LogEntry } from '../server-disk.ts';
 import type { Rows } from '../rows.ts';
+import type { LogEntry } from '../server/server-disk.ts';
 import type { Area, LogStep, Scene } from './area.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { LogEntry } from '../server-disk.ts';
 import type { Rows } from '../rows.ts';
+import type { LogEntry } from '../server/server-disk.ts';
 
 interface Envelope {
   name: string;

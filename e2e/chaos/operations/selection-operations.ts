@@ -1,10 +1,10 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { takeableFields } from '#domain/customers/merge-customers.ts';
+import { takeableFields } from '#domain/customers/merge/merge-customers.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Area, Scene } from './area.ts';
+import { chooseSettlement } from './choose-settlement.ts';
 import { findMissingTag, findUnsoundTags, findWrongSelectionStep } from './selection-rows.ts';
 import { findLostTag } from './tag-steps.ts';
-import { chooseSettlement } from './choose-settlement.ts';
 
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
 const tags = ['VIP', 'Fleet', 'Press', 'Owner', 'vip'] as const;

@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { sameValue } from '#domain/same-value.ts';
-import type { LogEntry } from '../server-disk.ts';
 import type { Rows } from '../rows.ts';
+import type { LogEntry } from '../server/server-disk.ts';
 import type { LogStep } from './area.ts';
 
 interface Envelope {

@@ -1,6 +1,6 @@
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
-import type { LogEntry } from '../server-disk.ts';
 import type { Rows } from '../rows.ts';
+import type { LogEntry } from '../server/server-disk.ts';
 import type { LogStep } from './area.ts';
 
 interface Envelope {

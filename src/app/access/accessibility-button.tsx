@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { stopReadAloud } from '../../features/accessibility/read-aloud-state.ts';
-import { lazyPart } from '../../device/lazy-part.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { MissingSheet } from '../missing/missing-sheet.tsx';
 import { followAccessibilitySettings } from './follow-accessibility-settings.ts';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../device/lazy-part.tsx';
+import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { MissingButton } from '../missing/missing-button.tsx';
 import { useIsPageIdle } from '../use-is-page-idle.ts';

@@ -1,5 +1,8 @@
-import { useAccessibility } from '../../data/session/accessibility-store.ts';
-import { applyAccessibility, watchSystemContrast } from '../../device/apply-accessibility.ts';
+import { useAccessibility } from '../../data/session/preferences/accessibility-store.ts';
+import {
+  applyAccessibility,
+  watchSystemContrast,
+} from '../../device/screen/apply-accessibility.ts';
 
 let isFollowing = false;
 

@@ -1,4 +1,4 @@
-import { hasAccessibilitySettings } from '../../data/session/accessibility-store.ts';
+import { hasAccessibilitySettings } from '../../data/session/preferences/accessibility-store.ts';
 
 /**
  * Applies saved accessibility settings before the first screen. Without saved settings, loads no

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { findPendingLanguage, storePendingLanguage } from '../../data/session/pending-language.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { startBrowser } from '../../data/session/web-storage.testing.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import {
+  findPendingLanguage,
+  storePendingLanguage,
+} from '../../data/session/preferences/pending-language.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { startBrowser } from '../../data/installation/web-storage.testing.ts';
 import { chooseLanguage, finishLanguageChoice } from './choose-language.ts';
 import { startI18n } from './i18n.ts';
 

@@ -1,15 +1,15 @@
 import type { Language } from '#domain/languages/language.ts';
-import { emitRefusal } from '../../data/emit-refusal.ts';
-import { changeJourney } from '../../data/session/journey-store.ts';
-import { saveLanguage, useKiosk } from '../../data/session/kiosk-store.ts';
+import { emitRefusal } from '../../data/mutate/emit-refusal.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { changeJourney } from '../../data/session/customer/journey-store.ts';
+import { saveLanguage, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   findPendingLanguage,
   deletePendingLanguage,
   type PendingLanguage,
   storePendingLanguage,
-} from '../../data/session/pending-language.ts';
+} from '../../data/session/preferences/pending-language.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useSession } from '../../data/session/session-store.ts';
 import { switchLanguage } from './i18n.ts';
 import { resolveLanguageOwner } from './resolve-screen-language.ts';
 
@@ -61,7 +61,7 @@ async function storeChoice(pendingChoice: PendingLanguage): Promise<void> {
 async function storeForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
   // Imports the mutators lazily: they load with the first screen that writes mutations, and the
   // sign-in screen writes none.
-  const { mutateNow } = await import('../../data/mutate-now.ts');
+  const { mutateNow } = await import('../../data/mutate/mutate-now.ts');
   const result = await mutateNow({
     name: 'setAgentPreferences',
     args: { agentId: agent.id, showroomId: showroom.id, preferences: { locale } },

@@ -7,7 +7,7 @@ import {
   languages,
   localeOf,
 } from '#domain/languages/language.ts';
-import { setScreenLanguage } from '../../data/session/language-store.ts';
+import { setScreenLanguage } from '../../data/session/preferences/language-store.ts';
 import { loadTexts } from './load-texts.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Language, resolveDeviceLanguage } from '#domain/languages/language.ts';
-import { useJourney } from '../../data/session/journey-store.ts';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { reportDefect } from '../report-defect.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { reportDefect } from '../errors/report-defect.ts';
 import { switchLanguage } from './i18n.ts';
 import { resolveScreenLanguage } from './resolve-screen-language.ts';
 

@@ -1,11 +1,11 @@
 import { href } from '#domain/routes.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { endCustomerSession } from '../../data/session/journey-store.ts';
-import { handOver } from '../../data/session/kiosk-store.ts';
-import { shelveRegistration } from '../../data/session/shelved-registration.ts';
-import { rewindHistory } from '../../device/rewind-history.ts';
-import { clearToasts } from '../../ui/toast-store.ts';
-import { reportDefect } from '../report-defect.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { endCustomerSession } from '../../data/session/customer/journey-store.ts';
+import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
+import { handOver } from '../../data/session/kiosk/kiosk-store.ts';
+import { rewindHistory } from '../../device/unsaved-work/rewind-history.ts';
+import { clearToasts } from '../../ui/overlays/toast-store.ts';
+import { reportDefect } from '../errors/report-defect.ts';
 
 const WELCOME = href('welcome');
 let isEnding = false;

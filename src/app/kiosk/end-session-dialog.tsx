@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { endCustomerSession } from '../../data/session/journey-store.ts';
-import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { reportDefect } from '../report-defect.ts';
+import { endCustomerSession } from '../../data/session/customer/journey-store.ts';
+import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { reportDefect } from '../errors/report-defect.ts';
 import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
 
 interface EndSessionDialogProps {

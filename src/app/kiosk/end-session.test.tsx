@@ -21,18 +21,20 @@ const mocks = vi.hoisted(() => {
     journey: { vehicle: null as object | null },
   };
 });
-vi.mock('../../data/session/journey-store.ts', () => ({
+vi.mock('../../data/session/customer/journey-store.ts', () => ({
   endCustomerSession: mocks.endCustomerSession,
   changeJourney: mocks.changeJourney,
   useJourney: { getState: () => mocks.journey },
 }));
-vi.mock('../../data/session/kiosk-store.ts', () => ({ handOver: mocks.handOver }));
-vi.mock('../../data/session/shelved-registration.ts', () => ({
+vi.mock('../../data/session/kiosk/kiosk-store.ts', () => ({ handOver: mocks.handOver }));
+vi.mock('../../data/session/drafts/shelved-registration.ts', () => ({
   shelveRegistration: mocks.shelveRegistration,
 }));
-vi.mock('../../device/rewind-history.ts', () => ({ rewindHistory: mocks.rewindHistory }));
-vi.mock('../../ui/toast-store.ts', () => ({ clearToasts: mocks.clearToasts }));
-vi.mock('../report-defect.ts', () => ({ reportDefect: mocks.reportDefect }));
+vi.mock('../../device/unsaved-work/rewind-history.ts', () => ({
+  rewindHistory: mocks.rewindHistory,
+}));
+vi.mock('../../ui/overlays/toast-store.ts', () => ({ clearToasts: mocks.clearToasts }));
+vi.mock('../errors/report-defect.ts', () => ({ reportDefect: mocks.reportDefect }));
 
 const replace = vi.fn<(path: string) => void>(() => void mocks.calls.push('replace'));
 const dataset: Record<string, string> = {};
@@ -74,7 +76,7 @@ test('a failed cleanup step of a session end is reported, and all other steps st
 test('a hand-over to another customer deletes the session and the choices of the previous customer', async () => {
   mocks.journey.vehicle = {};
   const { handOverTo } = await import('./hand-over-to.ts');
-  const { noFilters } = await import('#domain/catalogue/discovery-filters.ts');
+  const { noFilters } = await import('#domain/catalogue/vehicles/discovery-filters.ts');
   expect(await handOverTo('another-customer')).toBe('/models');
   expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'change', 'end', 'change']);
   expect(mocks.changeJourney.mock.calls).toEqual([

@@ -1,10 +1,14 @@
-import { noFilters } from '#domain/catalogue/discovery-filters.ts';
+import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { href } from '#domain/routes.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { changeJourney, endCustomerSession, useJourney } from '../../data/session/journey-store.ts';
-import { handOver } from '../../data/session/kiosk-store.ts';
-import { shelveRegistration } from '../../data/session/shelved-registration.ts';
-import { clearToasts } from '../../ui/toast-store.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import {
+  changeJourney,
+  endCustomerSession,
+  useJourney,
+} from '../../data/session/customer/journey-store.ts';
+import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
+import { handOver } from '../../data/session/kiosk/kiosk-store.ts';
+import { clearToasts } from '../../ui/overlays/toast-store.ts';
 
 export type Receiver = 'served' | 'another-customer';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './idle-warning.module.css';
 
 interface IdleWarningProps {

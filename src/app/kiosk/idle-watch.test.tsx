@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { useJourney } from '../../data/session/journey-store.ts';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { renderApp } from '../render-app.testing.tsx';
 import { IdleWatch } from './idle-watch.tsx';

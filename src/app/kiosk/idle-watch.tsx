@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   hasAccessibilitySettings,
   resetAccessibility,
   useAccessibility,
-} from '../../data/session/accessibility-store.ts';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { hasUnsavedWork } from '../../device/unsaved-work.ts';
-import { reportDefect } from '../report-defect.ts';
+} from '../../data/session/preferences/accessibility-store.ts';
+import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
+import { reportDefect } from '../errors/report-defect.ts';
 import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
 import { idleLimits } from './idle-limits.ts';
 import { IdleWarning } from './idle-warning.tsx';

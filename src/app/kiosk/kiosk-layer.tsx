@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startKioskScreen } from '../../device/kiosk-screen.ts';
+import { startKioskScreen } from '../../device/screen/kiosk-screen.ts';
 import { IdleWatch } from './idle-watch.tsx';
 
 /** Applies the behavior of kiosk mode on every screen. */

@@ -1,11 +1,14 @@
 import { createInstance } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LocalDatabase } from '../../data/database.ts';
-import { saveDraft } from '../../data/drafts.ts';
-import { REGISTER_DRAFT, shelveRegistration } from '../../data/session/shelved-registration.ts';
-import { startBrowser } from '../../data/session/web-storage.testing.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { startBrowser } from '../../data/installation/web-storage.testing.ts';
+import { saveDraft } from '../../data/session/drafts/drafts.ts';
+import {
+  REGISTER_DRAFT,
+  shelveRegistration,
+} from '../../data/session/drafts/shelved-registration.ts';
 import { aNewTablet } from '../../data/tablet.testing.ts';
-import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { clearToasts, readToasts } from '../../ui/overlays/toast-store.ts';
 import kiosk from '../i18n/en/later/kiosk.json' with { type: 'json' };
 import { offerShelvedRegistration } from './offer-shelved-registration.ts';
 

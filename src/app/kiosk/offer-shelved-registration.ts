@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { href } from '#domain/routes.ts';
-import type { LocalDatabase } from '../../data/database.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
 import {
   restoreShelvedRegistration,
   findShelvedRegistration,
-} from '../../data/session/shelved-registration.ts';
-import { showToast } from '../../ui/toast-store.ts';
+} from '../../data/session/drafts/shelved-registration.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 interface Offer {
   t: TFunction<'kiosk'>;

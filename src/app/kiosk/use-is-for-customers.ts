@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { useJourney } from '../../data/session/journey-store.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { isSessionValid } from '../../data/session/session.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { isForCustomers } from './customer-paths.ts';
 
 /** Whether a customer who has the tablet may see the current screen. */

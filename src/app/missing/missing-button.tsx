@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Missing } from '../../device/lazy-part.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { Missing } from '../../device/lazy-loading/lazy-part.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 /** Rendered in the bar instead of a button whose code failed to load. */
 export function MissingButton({ failed, retry }: Missing) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Missing } from '../../device/lazy-part.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Missing } from '../../device/lazy-loading/lazy-part.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 
 /** Rendered instead of a screen whose code failed to load. */
 export function MissingScreen({ failed, retry }: Missing) {

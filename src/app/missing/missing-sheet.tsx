@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Missing } from '../../device/lazy-part.tsx';
-import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
+import type { Missing } from '../../device/lazy-loading/lazy-part.tsx';
+import { useMissingSheet } from '../../ui/overlays/use-missing-sheet.ts';
 
 interface MissingSheetProps extends Missing {
   open: boolean;

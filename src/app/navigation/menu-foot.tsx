@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Agent } from '#domain/agents/agent.ts';
 import { href, isUnder } from '#domain/routes.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { findAgentPhoto } from '../../data/queries/showrooms/agent-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { lazyPart, type Missing } from '../../device/lazy-loading/lazy-part.tsx';
+import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
-import { LanguageSwitch } from '../language-switch.tsx';
+import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import styles from './navigation-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
 /** Loads the foot of the menu when the menu is first opened. */
 const TabletItems = lazyPart(async () => {
   const [{ TabletItems: Items }] = await Promise.all([
-    import('../kiosk/tablet-items.tsx'),
+    import('./tablet-items.tsx'),
     addLaterTexts(),
   ]);
   return { default: Items };

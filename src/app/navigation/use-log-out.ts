@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { clearDrafts } from '../../data/drafts.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { countWaitingEntries } from '../../data/queries/outbox-queries.ts';
-import { endSession } from '../../data/session/session-store.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { countWaitingEntries } from '../../data/queries/sync-center/outbox-queries.ts';
+import { endSession } from '../../data/session/agent/session-store.ts';
+import { clearDrafts } from '../../data/session/drafts/drafts.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 /**
  * Ends the session of the agent. Unsynced outbox entries stay on the tablet, and a toast shows the

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { aConfiguration } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { saveDraft } from '../drafts.ts';
+import { saveDraft } from '../session/drafts/drafts.ts';
 import {
   type CustomerSession,
   emptyConfiguration,
   emptyCustomerSession,
-} from '../session/customer-session.ts';
+} from '../session/customer/customer-session.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import { findShownCar } from './find-shown-car.ts';
-import { startBrowser } from '../session/web-storage.testing.ts';
+import { startBrowser } from '../installation/web-storage.testing.ts';
 
 beforeEach(() => {
   startBrowser();

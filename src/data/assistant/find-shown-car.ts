@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { configurationOf } from '#domain/builds/build.ts';
 import { type Configuration, configurationSchema } from '#domain/builds/configuration.ts';
-import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
-import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
+import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
+import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { startingVehicle } from '#domain/catalogue/starting-vehicle.ts';
-import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
-import type { LocalDatabase } from '../database.ts';
-import { loadDraft } from '../drafts.ts';
-import { buildDraftKey, readBuildDraft } from '../build-draft.ts';
-import { findBuild } from '../queries/build-queries.ts';
-import type { CustomerSession } from '../session/customer-session.ts';
+import { startingVehicle } from '#domain/catalogue/vehicles/starting-vehicle.ts';
+import { technologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { findBuild } from '../queries/builds/build-queries.ts';
+import { buildDraftKey, readBuildDraft } from '../session/customer/build-draft.ts';
+import type { CustomerSession } from '../session/customer/customer-session.ts';
+import { loadDraft } from '../session/drafts/drafts.ts';
 
 /** The car that the current screen shows, and the configuration of this car. */
 export interface ShownCar {

@@ -1,12 +1,12 @@
 import type { StoredFacts } from '#domain/assistant/facts.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
 import type { Slot } from '#domain/slots/slot.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { readMeta } from '../meta.ts';
-import { findDaySlots } from '../queries/booking-queries.ts';
-import { findCurrentPriceList } from '../queries/current-price-list.ts';
-import { findShowroom, findVisitRules } from '../queries/showroom-queries.ts';
-import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { findCurrentPriceList } from '../queries/catalogue/current-price-list.ts';
+import { findShowroom, findVisitRules } from '../queries/showrooms/showroom-queries.ts';
+import { findDaySlots } from '../queries/visits/booking-queries.ts';
 
 /**
  * Maximum number of free slots given to the assistant; `DAYS_AHEAD` is the number of days after

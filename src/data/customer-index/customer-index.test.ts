@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Customer } from '#domain/customers/customer.ts';
-import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { compareCustomers, customerSorts } from '#domain/customers/customer-sort.ts';
-import { intents } from '#domain/customers/customer-intent.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { intents } from '#domain/customers/fields/customer-intent.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
-import { handleIndexRequest } from './handle-index-request.ts';
 import { CustomerIndex } from './customer-index.ts';
 import type { CustomerQuery } from './customer-query.ts';
+import { handleIndexRequest } from './handle-index-request.ts';
 
 const people = [
   aCustomer({ id: 'ann-1', name: 'Ann Lee', email: 'ann@lee.com', phone: '+13475550111' }),

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { listIntents, toListIntent } from '#domain/customers/customer-intent.ts';
+import { listIntents, toListIntent } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { isNarrower } from '#domain/search/is-narrower.ts';

@@ -2,9 +2,9 @@
  * The customer index runs in a worker, so that building it from a hundred thousand rows delays no
  * frame on the screen and no keystroke.
  */
-import { recoveryOf } from '../database-recovery.ts';
+import { recoveryOf } from '../database/database-recovery.ts';
+import { localDatabase } from '../database/local-database.ts';
 import { summarizeError } from '../summarize-error.ts';
-import { localDatabase } from '../local-database.ts';
 import { handleIndexRequest } from './handle-index-request.ts';
 import type { MessageFromIndex, RequestMessage, MessageToIndex } from './index-messages.ts';
 import { maintainIndex, type MaintainedIndex } from './maintain-index.ts';

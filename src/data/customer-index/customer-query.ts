@@ -1,5 +1,5 @@
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
-import type { ListIntent } from '#domain/customers/customer-intent.ts';
+import type { ListIntent } from '#domain/customers/fields/customer-intent.ts';
 
 /** Search text, intent and sort order of a customer list. */
 export interface CustomerFilter {

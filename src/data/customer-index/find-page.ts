@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '../database.ts';
-import { findVehicleInterests } from '../queries/vehicle-interest.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { findVehicleInterests } from '../queries/customers/vehicle-interest.ts';
 import type { CustomerIndex, FoundCustomers } from './customer-index.ts';
 import type { CustomerQuery } from './customer-query.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import type { CustomerIndex } from './customer-index.ts';
 import { findPage } from './find-page.ts';
 import type { IndexRequests, Person, RequestKind, RequestMessage } from './index-messages.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { WorkerClient } from '../worker-client.ts';
-import { requireOpenDatabase } from '../local-database.ts';
+import { requireOpenDatabase } from '../database/local-database.ts';
+import { WorkerClient } from '../workers/worker-client.ts';
 import type { IndexRequests, MessageToIndex } from './index-messages.ts';
 
 /**

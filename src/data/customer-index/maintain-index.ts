@@ -1,8 +1,8 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { emitDefect } from '../defects.ts';
-import { readChangedKeys } from './read-changed-keys.ts';
 import { CustomerIndex } from './customer-index.ts';
+import { readChangedKeys } from './read-changed-keys.ts';
 
 const ROWS_AT_ONCE = 2000;
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aDocument, anAddition } from '#domain/documents/document.testing.ts';
+import type { OutboxEntry } from '../database/outbox-entry.ts';
 import { writeMeta } from '../meta.ts';
-import type { OutboxEntry } from '../outbox-entry.ts';
 import { anEnrolledTablet, aPendingBlob } from '../tablet.testing.ts';
 import { deleteUnusedBlobs } from './delete-unused-blobs.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { readMeta } from '../meta.ts';
 
 const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });

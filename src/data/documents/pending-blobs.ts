@@ -1,6 +1,6 @@
-import type { LocalDatabase } from '../database.ts';
-import { isValidRow } from '../quarantine.ts';
-import type { StoredBlob } from './stored-blob.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { isValidRow } from '../database/quarantine.ts';
+import type { StoredBlob } from '../database/stored-blob.ts';
 
 /** A file content that is not completely uploaded, and the id of a document that refers to it. */
 export interface PendingBlob {

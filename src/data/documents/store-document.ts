@@ -2,10 +2,10 @@ import {
   checkDocumentContent,
   type ContentRefusal,
 } from '#domain/documents/check-document-content.ts';
-import type { LocalDatabase } from '../database.ts';
-import { type MutateResult, mutateOrThrow } from '../mutate.ts';
-import { getMutatedTables } from '../table-of.ts';
-import { newId } from '../new-id.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { getMutatedTables } from '../database/table-of.ts';
+import { type MutateResult, mutateOrThrow } from '../mutate/mutate.ts';
+import { newId } from '../mutate/new-id.ts';
 import { sha256Of } from './sha256-of.ts';
 
 export interface NewDocument {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { CachedFigureCounter } from './cached-figure-counter.ts';
 import { countOwnDays } from './read-own-rows.ts';

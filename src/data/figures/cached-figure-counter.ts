@@ -12,7 +12,7 @@ import {
   wholeMonth,
 } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import type { FigureCounter } from './figure-counter.ts';
 import { QueryCache } from './query-cache.ts';
 import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';

@@ -1,6 +1,6 @@
 import type { CountRequest } from '#domain/figures/count-days.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';
 import { countOwnDays } from './read-own-rows.ts';
 

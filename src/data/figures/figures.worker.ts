@@ -2,18 +2,18 @@
  * Counts figures in a worker, because reading every customer of the tablet on the page would delay
  * frames of the screen.
  */
-import type { WorkerResponse } from '../worker-client.ts';
-import { recoveryOf } from '../database-recovery.ts';
+import { recoveryOf } from '../database/database-recovery.ts';
+import { localDatabase } from '../database/local-database.ts';
 import { summarizeError } from '../summarize-error.ts';
-import { localDatabase } from '../local-database.ts';
-import type { FigureRequest } from './figure-messages.ts';
+import type { WorkerResponse } from '../workers/worker-client.ts';
 import { CachedFigureCounter } from './cached-figure-counter.ts';
+import type { FigureRequest } from './figure-messages.ts';
+import { readAgentPerformance } from './read-agent-performance.ts';
 import {
   type AnalyticsResult,
   type AnalyticsRequest,
   readAnalyticsFigures,
 } from './read-analytics-figures.ts';
-import { readAgentPerformance } from './read-agent-performance.ts';
 import { readDashboardFigures } from './read-dashboard-figures.ts';
 import { readFigureRows } from './read-figure-rows.ts';
 

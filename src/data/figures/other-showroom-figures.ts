@@ -1,9 +1,9 @@
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Target } from '#domain/figures/target.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { filterValidRows } from '../database/quarantine.ts';
 import { readMeta } from '../meta.ts';
-import { filterValidRows } from '../quarantine.ts';
 
 /** Figures of other showrooms, and targets, as the server has sent them by the last pull. */
 interface OtherShowroomFigures {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { QueryCache } from './query-cache.ts';
 
 const db = openDatabase('kept-answers');

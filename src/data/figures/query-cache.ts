@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { countWrites } from '../follow-rows.ts';
+import { countWrites } from '../live/follow-rows.ts';
 
 /**
  * Caches results that are computed from the tablet's rows. Each result is computed once, and again

@@ -1,7 +1,7 @@
 import { type AgentPerformance, agentPerformance } from '#domain/figures/agent-performance.ts';
 import { lastDays } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 import type { OwnFiguresRequest } from './read-dashboard-figures.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aShowroom as aShowroomRow } from '#domain/agents/agent.testing.ts';
 import { aStoredDay, aTarget, registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { writeMeta } from '../meta.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { readAnalyticsFigures } from './read-analytics-figures.ts';

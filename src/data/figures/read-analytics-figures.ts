@@ -1,7 +1,7 @@
 import { type AnalyticsFigures, analyticsFigures } from '#domain/figures/analytics-figures.ts';
 import { isIn, type Period, periodBefore } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 import {
   findFirstDaysOfOtherShowrooms,

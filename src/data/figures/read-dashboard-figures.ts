@@ -5,7 +5,7 @@ import {
   getLeadComparisonTime,
 } from '#domain/figures/dashboard-figures.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 import { readLeads } from './read-leads.ts';
 

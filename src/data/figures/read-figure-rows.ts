@@ -1,13 +1,13 @@
 import { isListed } from '#domain/customers/is-listed.ts';
+import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import {
   type CustomersFilter,
   listFigureCustomers,
   type SalesFilter,
   listFigureSales,
 } from '#domain/figures/figure-rows.ts';
-import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { readOwnRows, readSales } from './read-own-rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 
 /** Selects the customers of a showroom by lifecycle stage and intent. */
 export interface LeadFilter {

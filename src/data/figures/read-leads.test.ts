@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { intents } from '#domain/customers/customer-intent.ts';
+import { intents } from '#domain/customers/fields/customer-intent.ts';
 import { registeredAt } from '#domain/figures/figures.testing.ts';
 import { countLeads } from '#domain/figures/leads.ts';
 import { customerStages } from '#domain/lifecycle.ts';

@@ -1,7 +1,7 @@
-import { intents, toListIntent } from '#domain/customers/customer-intent.ts';
+import { intents, toListIntent } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { type Leads, openStages } from '#domain/figures/leads.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 
 /**

@@ -6,8 +6,8 @@ import type { CountedRows } from '#domain/figures/counted-rows.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Sale } from '#domain/sales/sale.ts';
-import type { LocalDatabase } from '../database.ts';
-import { filterValidRows } from '../quarantine.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { filterValidRows } from '../database/quarantine.ts';
 
 /**
  * For up to this number of customers, rows are looked up by each customer id; for more customers,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { localDatabase } from '../local-database.ts';
-import { startWorkers } from '../worker.testing.ts';
+import { localDatabase } from '../database/local-database.ts';
+import { startWorkers } from '../workers/worker.testing.ts';
 import { requestFigures, startFiguresWorker } from './request-figures.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { WorkerClient } from '../worker-client.ts';
-import { requireOpenDatabase } from '../local-database.ts';
+import { requireOpenDatabase } from '../database/local-database.ts';
+import { WorkerClient } from '../workers/worker-client.ts';
 import type { FigureRequests } from './figure-messages.ts';
 
 let worker: WorkerClient<FigureRequests> | undefined;

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 
 /**
  * A query for `liveQuery` that returns a new object after every change of a row that figures depend

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { requeueLostMutations } from '../requeue-lost-mutations.ts';
+import { requeueLostMutations } from '../pull/requeue-lost-mutations.ts';
 import {
   anEnrolledTablet,
   aPendingBlob,

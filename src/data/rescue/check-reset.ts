@@ -2,10 +2,10 @@
  * Checks whether the person at this tablet may reset it. All unsent work must first be at the
  * server or in a rescue file.
  */
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { countPendingBlobs } from '../documents/pending-blobs.ts';
 import { type MetaValue, readMeta, writeMeta } from '../meta.ts';
-import { countWaitingEntries } from '../queries/outbox-queries.ts';
+import { countWaitingEntries } from '../queries/sync-center/outbox-queries.ts';
 
 export type ResetCheck =
   | { may: true; isExported: boolean }

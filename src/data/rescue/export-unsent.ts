@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
 import { instantSchema } from '#domain/time.ts';
-import { loadClientId } from '../client-id.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { type RescueEntry, rescueEntrySchema } from '../database/rescued-entry.ts';
 import { readMeta } from '../meta.ts';
+import { loadClientId } from '../mutate/client-id.ts';
 import { fingerprintUnsent } from './check-reset.ts';
-import { type RescueEntry, rescueEntrySchema } from './rescued-entry.ts';
 import { seal } from './seal.ts';
 
 /** The decrypted content of a rescue file. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { loadClientId } from '../client-id.ts';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { RescueEntry } from '../database/rescued-entry.ts';
 import { readMeta } from '../meta.ts';
+import { loadClientId } from '../mutate/client-id.ts';
 import { rescueContentSchema } from './export-unsent.ts';
-import type { RescueEntry } from './rescued-entry.ts';
 import { type UnsealFailure, unseal } from './seal.ts';
 
 export type ImportResult =

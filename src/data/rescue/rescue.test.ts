@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { writeMeta } from '../meta.ts';
 import { anEnrolledTablet, aNewTablet, enrol, register, registerMany } from '../tablet.testing.ts';
 import { exportUnsent } from './export-unsent.ts';

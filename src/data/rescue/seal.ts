@@ -5,7 +5,7 @@
  * so that no part of the file can be replaced.
  */
 import * as v from 'valibot';
-import { PBKDF2_ITERATIONS } from '../session/derive-verifier.ts';
+import { PBKDF2_ITERATIONS } from '../session/agent/derive-verifier.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
 const FORMAT = 'forecourt-rescue';

@@ -1,12 +1,12 @@
-import { redactPerson } from '#domain/customers/redact-person.ts';
+import { redactPerson } from '#domain/customers/personal-data/redact-person.ts';
 import { SENT_RETENTION_MS } from '#domain/durations.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
-import type { LocalDatabase } from '../database.ts';
-import { matchesEpoch } from '../matches-epoch.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { EntryVerdict } from '../database/outbox-entry.ts';
+import type { RescuedEntry } from '../database/rescued-entry.ts';
 import { readMetas } from '../meta.ts';
-import type { EntryVerdict } from '../outbox-entry.ts';
-import { toEntryVerdict, redactErasedArgs } from '../settle-outbox.ts';
-import type { RescuedEntry } from './rescued-entry.ts';
+import { matchesEpoch } from '../pull/matches-epoch.ts';
+import { toEntryVerdict, redactErasedArgs } from '../pull/settle-outbox.ts';
 
 /**
  * Verdict of an entry that the push response settles without a verdict: the other tablet has sent

@@ -4,10 +4,10 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { advanceClock } from '../clock.testing.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
-import { followAgent } from './follow-agent.ts';
-import { followKiosk, useKiosk } from './kiosk-store.ts';
-import { followSession, useSession } from './session-store.ts';
-import { startBrowser } from './web-storage.testing.ts';
+import { followAgent } from './agent/follow-agent.ts';
+import { followKiosk, useKiosk } from './kiosk/kiosk-store.ts';
+import { followSession, useSession } from './agent/session-store.ts';
+import { startBrowser } from '../installation/web-storage.testing.ts';
 
 const signedOut = { session: null };
 const nothing = { setUp: null, handedOver: false, language: null };

@@ -4,16 +4,16 @@
  * restored from memory, and so are the copies in web storage; all other rows are pulled from the
  * server.
  */
-import type { LocalDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { localDatabase } from '../database/local-database.ts';
+import type { Draft, MetaEntry } from '../database/local-rows.ts';
 import { emitDefect } from '../defects.ts';
-import { followRows } from '../follow-rows.ts';
-import type { Draft, MetaEntry } from '../local-rows.ts';
-import { localDatabase } from '../local-database.ts';
+import { findStorageLoss, useStorageLoss } from '../installation/storage-loss.ts';
+import { followRows } from '../live/follow-rows.ts';
 import type { MetaKey } from '../meta.ts';
-import { findStorageLoss, useStorageLoss } from '../storage-loss.ts';
-import { mirrorJourney } from './journey-store.ts';
+import { useSession } from './agent/session-store.ts';
+import { mirrorJourney } from './customer/journey-store.ts';
 import { mirrorSession } from './session-mirror.ts';
-import { useSession } from './session-store.ts';
 
 const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'language'];
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
-import type { Session } from './session.ts';
+import { startBrowser } from '../installation/web-storage.testing.ts';
 import {
   clearSession,
   storeReloadCount,
@@ -12,7 +12,7 @@ import {
   writeCustomerSession,
   writePendingLanguage,
 } from './session-mirror.ts';
-import { startBrowser } from './web-storage.testing.ts';
+import type { Session } from './session.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

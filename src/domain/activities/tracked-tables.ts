@@ -1,8 +1,8 @@
 import type { Booking } from '../bookings/booking.ts';
-import type { Build } from '../builds/build.ts';
 import { fieldsOf } from '../builds/build-fields.ts';
-import { type ConsentChannel, consentFor } from '../customers/channel-consent.ts';
+import type { Build } from '../builds/build.ts';
 import type { Customer } from '../customers/customer.ts';
+import { type ConsentChannel, consentFor } from '../customers/fields/channel-consent.ts';
 import type { RowOf, TableName } from '../tables.ts';
 
 type Values = Record<string, unknown>;

@@ -1,14 +1,14 @@
 import type { Configuration } from '../builds/configuration.ts';
-import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
+import { findVehicle } from '../catalogue/configuration/options-of.ts';
 import { OWN_MAKE } from '../catalogue/model.ts';
-import { findVehicle } from '../catalogue/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import type { Vehicle } from '../catalogue/vehicle.ts';
+import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
 import type { Language } from '../languages/language.ts';
 import type { Topic } from './answer.ts';
 import { FactBook } from './fact-book.ts';
 import type { Facts } from './facts.ts';
-import { type ParsedQuestion, readQuestion } from './read-question.ts';
+import { type ParsedQuestion, readQuestion } from './questions/read-question.ts';
 
 /** Context of a question, without personal data. */
 export interface QuestionContext {

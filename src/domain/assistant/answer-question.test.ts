@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';
+import type { Answer } from './answer.ts';
 import { aContext, english, leavesOf, testFacts } from './assistant.testing.ts';
-import { type TestQuestion, testQuestions } from './questions.testing.ts';
-import { toPlainText, renderAction, renderAnswer } from './render-answer.ts';
+import { type TestQuestion, testQuestions } from './questions/questions.testing.ts';
 import { recompute, numbersIn } from './recompute.testing.ts';
+import { toPlainText, renderAction, renderAnswer } from './render-answer.ts';
 
 const LEAST_SHARE = 0.95;
 

@@ -1,10 +1,11 @@
-import type { Answer, IntentAnswer, Topic } from './answer.ts';
 import {
   type AnswerInput,
   type QuestionContext,
   toAnswerInput,
   parseAnswerInput,
 } from './answer-input.ts';
+import type { Answer, IntentAnswer, Topic } from './answer.ts';
+import { toStatement } from './answer.ts';
 import { budget } from './answers/budget.ts';
 import { exteriorColor, interiorColor } from './answers/colors.ts';
 import { compareEngines, economy } from './answers/compare-engines.ts';
@@ -27,8 +28,8 @@ import {
   review,
   seating,
 } from './answers/models.ts';
-import { recommend } from './answers/recommend.ts';
 import { comparePackages, features } from './answers/packages.ts';
+import { recommend } from './answers/recommend.ts';
 import {
   bookTestDrive,
   bring,
@@ -40,11 +41,10 @@ import {
   visitLength,
   where,
 } from './answers/visits.ts';
-import { toStatement } from './answer.ts';
 import type { Facts } from './facts.ts';
-import { findIntent } from './find-intent.ts';
-import type { Intent } from './question-intent.ts';
-import { readQuestion } from './read-question.ts';
+import { findIntent } from './questions/find-intent.ts';
+import type { Intent } from './questions/question-intent.ts';
+import { readQuestion } from './questions/read-question.ts';
 
 /**
  * Every intent except `more`, because ‘Tell me more’ is replaced by the intent that it continues.

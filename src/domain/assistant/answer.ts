@@ -1,6 +1,6 @@
 import type { Configuration } from '../builds/configuration.ts';
 import type { SlotName } from '../slots/slot.ts';
-import type { Intent } from './question-intent.ts';
+import type { Intent } from './questions/question-intent.ts';
 import type { Value } from './value.ts';
 
 export type Values = Readonly<Record<string, Value>>;

@@ -1,8 +1,11 @@
 import { BOOKING_FEE_CENTS } from '../bookings/booking.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import { type TechnologyVariant, technologyVariants } from '../catalogue/technology-variants.ts';
-import type { Period } from '../figures/period.ts';
+import {
+  type TechnologyVariant,
+  technologyVariants,
+} from '../catalogue/vehicles/technology-variants.ts';
 import type { ModelFigures } from '../figures/breakdowns.ts';
+import type { Period } from '../figures/period.ts';
 import { daysUntilFollowUp } from '../follow-ups/suggest-follow-up.ts';
 import type { Showroom } from '../showrooms/showroom.ts';
 import type { Slot } from '../slots/slot.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import { aContext, english, testFacts, createAnswerTexts } from './assistant.testing.ts';
-import { frenchQuestions, spanishQuestions } from './localized-questions.testing.ts';
+import { frenchQuestions, spanishQuestions } from './questions/localized-questions.testing.ts';
 import {
   toPlainText,
   renderAnswer,

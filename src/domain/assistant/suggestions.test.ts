@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
 import { answerQuestion } from './answer-question.ts';
 import { aContext, english, testFacts } from './assistant.testing.ts';
 import { citationsOf } from './citations.ts';

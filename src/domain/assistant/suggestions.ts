@@ -1,13 +1,13 @@
-import { href, isUnder, routeOf } from '../routes.ts';
-import { findVehicle } from '../catalogue/options-of.ts';
+import { findVehicle } from '../catalogue/configuration/options-of.ts';
 import { OWN_MAKE } from '../catalogue/model.ts';
 import type { Language } from '../languages/language.ts';
-import type { Answer, Suggestion } from './answer.ts';
+import { href, isUnder, routeOf } from '../routes.ts';
 import type { QuestionContext } from './answer-input.ts';
+import type { Answer, Suggestion } from './answer.ts';
 import { nearestInPrice } from './answers/compare-models.ts';
 import { FactBook } from './fact-book.ts';
 import type { Facts } from './facts.ts';
-import { readQuestion } from './read-question.ts';
+import { readQuestion } from './questions/read-question.ts';
 
 const fixed = (key: string): Suggestion => ({ key, values: {} });
 

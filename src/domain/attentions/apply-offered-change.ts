@@ -6,18 +6,18 @@
  */
 import * as v from 'valibot';
 import { applyNewPrices } from '../builds/apply-new-prices.ts';
-import { undeleteFollowUp } from '../follow-ups/delete-follow-up.ts';
+import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { undelete } from '../customers/restore-customer.ts';
-import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { type AttentionCode, policyOf } from '../errors/attention-codes.ts';
+import { undeleteFollowUp } from '../follow-ups/delete-follow-up.ts';
 import type { Mutator, MutationContext } from '../mutations/mutator.ts';
-import { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { Write } from '../mutations/outcome.ts';
+import { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
-import { undoConflictingSales } from '../sales/undo-conflicting-sales.ts';
 import { mutationEnvelopeSchema } from '../protocol/mutation-envelope.ts';
-import type { Attention } from './attention.ts';
+import { undoConflictingSales } from '../sales/undo-conflicting-sales.ts';
 import { applyOfferedValues } from './apply-offered-values.ts';
+import type { Attention } from './attention.ts';
 import type { ResolutionResult } from './resolution-result.ts';
 
 /** Time of the decision by the server's clock, and the deciding agent. */

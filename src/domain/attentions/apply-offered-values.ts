@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { applyOfferedBuildValues } from '../builds/apply-offered-build-values.ts';
-import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
+import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { withName } from '../customers/with-name.ts';
 import { contacted, isContact } from '../follow-ups/close-follow-up.ts';
 import type { FollowUp } from '../follow-ups/follow-up.ts';

@@ -1,8 +1,8 @@
 import type { Write } from '../mutations/outcome.ts';
 import { aRequest, showroomWrites, VISIT_DAY } from './booking.testing.ts';
+import type { RescheduleBookingArgs } from './change/reschedule-booking.ts';
 import { type TestMutation, InMemoryServer, NOW } from './in-memory-server.testing.ts';
 import type { RequestBookingArgs } from './request-booking.ts';
-import type { RescheduleBookingArgs } from './reschedule-booking.ts';
 
 /**
  * Context of a new mutation on a tablet, when a refusal is shown immediately and the agent can

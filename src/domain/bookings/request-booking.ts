@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Customer } from '../customers/customer.ts';
-import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
+import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { languageSchema } from '../languages/language.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { acceptPartly, withProposals, refuse, type Write } from '../mutations/outcome.ts';
 import { slotNameSchema } from '../slots/slot.ts';
-import { acceptAllocation, withSlot, confirmed } from './slot-allocation.ts';
-import { allocateSlot } from './allocate-slot.ts';
-import { BOOKING_FEE_CENTS, type Booking, visitFields, visitorSchema } from './booking.ts';
-import { bookingNumberOf } from './booking-number.ts';
+import { allocateSlot } from './allocation/allocate-slot.ts';
+import { acceptAllocation, withSlot, confirmed } from './allocation/slot-allocation.ts';
 import { withStep } from './booking-history.ts';
+import { bookingNumberOf } from './booking-number.ts';
+import { BOOKING_FEE_CENTS, type Booking, visitFields, visitorSchema } from './booking.ts';
 
 const requestBookingArgs = v.object({
   bookingId: idSchema,

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { lineSchema } from '../text.ts';
-import { confirmed } from './slot-allocation.ts';
-import { belongsToShowroom } from './booking.ts';
-import { bookingReference } from './booking-reference.ts';
+import { confirmed } from './allocation/slot-allocation.ts';
 import { withStep } from './booking-history.ts';
+import { bookingReference } from './booking-reference.ts';
+import { belongsToShowroom } from './booking.ts';
 
 const settleBookingFeeArgs = v.object({
   ...bookingReference,

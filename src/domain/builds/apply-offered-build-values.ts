@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { ResolutionResult } from '../attentions/resolution-result.ts';
-import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
+import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { sameValue } from '../same-value.ts';

@@ -1,7 +1,7 @@
-import { configuratorTotal } from '../catalogue/price-breakdown.ts';
-import { defaultConfiguration } from '../catalogue/default-configuration.ts';
-import type { PriceList } from '../catalogue/price-list.ts';
+import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
+import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
 import { type Build, customizationsOf } from './build.ts';
 import type { Configuration } from './configuration.ts';
 import type { SaveBuildArgs } from './save-build.ts';

@@ -1,12 +1,12 @@
 import type { FieldConflict } from '../attentions/attention.ts';
-import type { PriceList } from '../catalogue/price-list.ts';
+import { comparePrices } from '../catalogue/configuration/compare-prices.ts';
 import {
   dayOf,
   findInForce,
   NO_SHOWROOM_ZONE,
   priceListsFrom,
 } from '../catalogue/price-list-in-force.ts';
-import { comparePrices } from '../catalogue/compare-prices.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { type Build, configurationOf } from './build.ts';

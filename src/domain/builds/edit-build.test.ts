@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkConfiguration } from '../catalogue/check-configuration.ts';
-import { configuratorTotal } from '../catalogue/price-breakdown.ts';
-import { availableOptions } from '../catalogue/availability.ts';
+import { availableOptions } from '../catalogue/configuration/availability.ts';
+import { checkConfiguration } from '../catalogue/configuration/check-configuration.ts';
+import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
-import { configurationOf } from './build.ts';
-import { aBuild } from './build.testing.ts';
 import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
+import { aBuild } from './build.testing.ts';
+import { configurationOf } from './build.ts';
 import { editBuild, type EditBuildArgs } from './edit-build.ts';
 
 const list = aPriceList();

@@ -1,5 +1,5 @@
-import { checkConfiguration } from '../catalogue/check-configuration.ts';
-import { configuratorTotal } from '../catalogue/price-breakdown.ts';
+import { checkConfiguration } from '../catalogue/configuration/check-configuration.ts';
+import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import { type Build, configurationOf } from './build.ts';

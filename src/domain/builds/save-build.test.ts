@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aVisitedShowroom, inNewYork } from '../bookings/booking.testing.ts';
-import { configuratorTotal } from '../catalogue/price-breakdown.ts';
+import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
-import { aBuild, aConfiguration, aSave } from './build.testing.ts';
 import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
+import { aBuild, aConfiguration, aSave } from './build.testing.ts';
 import { saveBuild } from './save-build.ts';
 
 const beforeNewPrices = Date.UTC(2026, 0, 31, 23, 59);

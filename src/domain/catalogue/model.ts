@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { catalogueAmountSchema, ordinalSchema } from './option.ts';
-import { vehicleFacts } from './vehicle-facts.ts';
+import { vehicleFacts } from './vehicles/vehicle-facts.ts';
 
 /** The make that the dealers sell; other makes are in the catalogue for comparison. */
 export const OWN_MAKE = 'Genesis';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import catalogue from '../../../sync-server/seed/catalogue.json' with { type: 'json' };
-import type { PriceList } from './price-list.ts';
 import {
   type PriceListContent,
   priceListContentSchema,
   priceListOf,
-} from './price-list-content.ts';
+} from './content/price-list-content.ts';
+import type { PriceList } from './price-list.ts';
 
 /** Returns the parsed catalogue file of the demo. */
 export function aCatalogue(fields: Partial<PriceListContent> = {}): PriceListContent {

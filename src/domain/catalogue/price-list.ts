@@ -5,8 +5,8 @@ import { engineSchema } from './engine.ts';
 import { featureSchema } from './feature.ts';
 import { modelSchema, otherVehicleSchema } from './model.ts';
 import { optionItemSchema, packageItemSchema } from './option.ts';
-import { textSchema } from './vehicle-facts.ts';
-import { vehicleSchema } from './vehicle.ts';
+import { textSchema } from './vehicles/vehicle-facts.ts';
+import { vehicleSchema } from './vehicles/vehicle.ts';
 
 const textsSchema = v.record(textSchema, textSchema);
 

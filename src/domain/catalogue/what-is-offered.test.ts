@@ -1,15 +1,15 @@
 /* Tests default choices, the matching of trims, and translations of the price list. */
 import { expect, test } from 'vitest';
-import { defaultConfiguration } from './default-configuration.ts';
-import { diffContent } from './diff-content.ts';
-import { matchTrim } from './match-trim.ts';
+import { defaultConfiguration } from './configuration/default-configuration.ts';
+import { matchTrim } from './configuration/match-trim.ts';
+import { optionKinds, optionsOf } from './configuration/options-of.ts';
+import { configuratorTotal, priceBreakdown } from './configuration/price-breakdown.ts';
+import { diffContent } from './content/diff-content.ts';
+import { contentOf } from './content/price-list-content.ts';
 import { OWN_MAKE } from './model.ts';
-import { optionKinds, optionsOf } from './options-of.ts';
-import { configuratorTotal, priceBreakdown } from './price-breakdown.ts';
-import { translatePriceList } from './translate-price-list.ts';
 import { aCatalogue, aPriceList } from './price-list.testing.ts';
-import { contentOf } from './price-list-content.ts';
-import { startingVehicle } from './starting-vehicle.ts';
+import { translatePriceList } from './translate-price-list.ts';
+import { startingVehicle } from './vehicles/starting-vehicle.ts';
 
 const trim = (id: string, ordinal: number, price: number) => ({
   id,

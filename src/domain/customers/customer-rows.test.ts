@@ -1,8 +1,8 @@
 /* Tests the customers that a mutation may change by id, and the exact rows that it writes. */
 import { expect, test } from 'vitest';
-import { aBuild } from '../builds/build.testing.ts';
-import { aBooking } from '../bookings/booking.testing.ts';
 import { anAttention } from '../attentions/attention.testing.ts';
+import { aBooking } from '../bookings/booking.testing.ts';
+import { aBuild } from '../builds/build.testing.ts';
 import { aDocument } from '../documents/document.testing.ts';
 import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
@@ -10,9 +10,9 @@ import { type MutatorName, mutators } from '../mutations/mutators.ts';
 import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import { aSale } from '../sales/sale.testing.ts';
 import { aWalkIn } from '../walk-ins/walk-in.testing.ts';
-import type { Customer } from './customer.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
-import { resolveMergedCustomer } from './resolve-merged-customer.ts';
+import type { Customer } from './customer.ts';
+import { resolveMergedCustomer } from './merge/resolve-merged-customer.ts';
 
 const here = { showroomId: 'manhattan' };
 const put = (row: Customer): Write => ({ op: 'put', table: 'customers', row });

@@ -1,6 +1,6 @@
 import { collatorOf } from '../languages/collator.ts';
 import type { Customer } from './customer.ts';
-import { listIntents, toListIntent } from './customer-intent.ts';
+import { listIntents, toListIntent } from './fields/customer-intent.ts';
 
 export const customerSorts = ['name', 'intent', 'lastContact'] as const;
 export type CustomerSort = (typeof customerSorts)[number];

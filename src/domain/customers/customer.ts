@@ -4,10 +4,10 @@ import { customerStages, lostReasons } from '../lifecycle.ts';
 import { budgetRangeSchema } from '../money.ts';
 import { emailSchema, lineSchema, notesSchema, phoneSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
-import { channelConsentsSchema } from './channel-consent.ts';
-import { contactPreferences } from './contact-preference.ts';
-import { intents } from './customer-intent.ts';
-import { tagsSchema } from './tag.ts';
+import { channelConsentsSchema } from './fields/channel-consent.ts';
+import { contactPreferences } from './fields/contact-preference.ts';
+import { intents } from './fields/customer-intent.ts';
+import { tagsSchema } from './fields/tag.ts';
 
 /** Last name; may be empty, because many people have only one name. */
 const lastNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));

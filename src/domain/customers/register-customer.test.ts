@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
-import { consentChannels, consentFor } from './channel-consent.ts';
-import { customerSchema, NEW_CUSTOMER } from './customer.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
+import { customerSchema, NEW_CUSTOMER } from './customer.ts';
+import { consentChannels, consentFor } from './fields/channel-consent.ts';
 import { registerCustomer } from './register-customer.ts';
 
 test('a registration stores all fields of the customer', async () => {

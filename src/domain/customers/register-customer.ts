@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
-import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import { actedAt } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { type ChannelConsents, type ConsentChannel, consentChannels } from './channel-consent.ts';
+import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import { consentSchema, customerFields, NEW_CUSTOMER } from './customer.ts';
+import {
+  type ChannelConsents,
+  type ConsentChannel,
+  consentChannels,
+} from './fields/channel-consent.ts';
+import { joinName } from './fields/customer-name.ts';
 import { isListed } from './is-listed.ts';
-import { joinName } from './customer-name.ts';
 
 const registerCustomerArgs = v.object({
   customerId: idSchema,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
-import { consentChannels, consentFor } from './channel-consent.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
+import { consentChannels, consentFor } from './fields/channel-consent.ts';
 import { setConsent } from './set-consent.ts';
 
 const about = { customerId: 'maria', showroomId: 'manhattan', textVersion: 'en-2026-01' };

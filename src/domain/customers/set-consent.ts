@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { actedAt } from '../mutations/acted-at.ts';
-import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { accept } from '../mutations/outcome.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { lineSchema } from '../text.ts';
-import { consentChannels, consentFor, overridesConsent } from './channel-consent.ts';
+import { consentChannels, consentFor, overridesConsent } from './fields/channel-consent.ts';
 
 const setConsentArgs = v.object({
   customerId: idSchema,

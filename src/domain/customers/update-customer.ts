@@ -5,7 +5,7 @@ import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { changeOf, type SplitChanges, splitChanges } from '../mutations/split-changes.ts';
 import { notesSchema } from '../text.ts';
 import { type Customer, customerFields } from './customer.ts';
-import { mergeNotes } from './merge-notes.ts';
+import { mergeNotes } from './merge/merge-notes.ts';
 import { withName } from './with-name.ts';
 
 const updateCustomerArgs = v.object({

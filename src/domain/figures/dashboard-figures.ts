@@ -1,4 +1,4 @@
-import type { ListIntent } from '../customers/customer-intent.ts';
+import type { ListIntent } from '../customers/fields/customer-intent.ts';
 import { DAY_MS } from '../durations.ts';
 import { dayAfter } from '../slots/local-time.ts';
 import { changeInPercent } from './change-in-percent.ts';

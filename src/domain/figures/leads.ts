@@ -1,5 +1,5 @@
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
-import { type ListIntent, toListIntent } from '../customers/customer-intent.ts';
+import { type ListIntent, toListIntent } from '../customers/fields/customer-intent.ts';
 import { isListed } from '../customers/is-listed.ts';
 import { customerStages } from '../lifecycle.ts';
 

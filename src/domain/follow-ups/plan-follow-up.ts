@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
+import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
+import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import type { RowOf } from '../tables.ts';
 import { defineMutator, type MutationContext, type Mutator } from './mutator.ts';
 import { type Outcome, refuse } from './outcome.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { catalogueDiffSchema } from '../catalogue/diff-content.ts';
+import { catalogueDiffSchema } from '../catalogue/content/diff-content.ts';
 import { daySchema } from '../catalogue/price-list.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 

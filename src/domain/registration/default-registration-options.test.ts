@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { contactPreferences } from '../customers/contact-preference.ts';
-import { intents } from '../customers/customer-intent.ts';
+import { expect, test } from 'vitest';
+import { contactPreferences } from '../customers/fields/contact-preference.ts';
+import { intents } from '../customers/fields/customer-intent.ts';
+import { defaultRegistrationOptions } from './default-registration-options.ts';
 import { parsePreferredTime } from './preferred-times.ts';
 import { registrationDefaults, registrationOptionsSchema } from './registration-options.ts';
-import { defaultRegistrationOptions } from './default-registration-options.ts';
 
 const { budgetRanges, intentOptions, timeSlots } = defaultRegistrationOptions;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { contactPreferences } from '../customers/contact-preference.ts';
-import { intents } from '../customers/customer-intent.ts';
+import { contactPreferences } from '../customers/fields/contact-preference.ts';
+import { intents } from '../customers/fields/customer-intent.ts';
 import { idSchema } from '../id.ts';
 import { budgetRangeSchema, storedAmountSchema } from '../money.ts';
 import { lineSchema } from '../text.ts';

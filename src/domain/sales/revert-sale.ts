@@ -1,9 +1,9 @@
 import type { Build } from '../builds/build.ts';
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
+import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
-import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { isValidSale, type Sale } from './sale.ts';
 
 /** A sale with the rows that undoing it changes. */

@@ -1,4 +1,4 @@
-import { optionKinds, optionsOf } from '../catalogue/options-of.ts';
+import { optionKinds, optionsOf } from '../catalogue/configuration/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import { fieldBits, type FieldName } from './code-fields.ts';
 

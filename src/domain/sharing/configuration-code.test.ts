@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Configuration } from '../builds/configuration.ts';
-import { availableOptions } from '../catalogue/availability.ts';
-import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import { availableOptions } from '../catalogue/configuration/availability.ts';
+import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
+import { type OptionKind, optionKinds } from '../catalogue/configuration/options-of.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
-import { type OptionKind, optionKinds } from '../catalogue/options-of.ts';
 import { decodeBuildCode } from './build-code.ts';
 import { checkCodeCapacity } from './check-code-capacity.ts';
 import { fieldBits } from './code-fields.ts';

@@ -1,9 +1,14 @@
 import { type Configuration, sortedIds } from '../builds/configuration.ts';
-import { availableOptions } from '../catalogue/availability.ts';
-import { checkConfiguration } from '../catalogue/check-configuration.ts';
-import { findOption, findVehicle, optionsOf, type OptionKind } from '../catalogue/options-of.ts';
+import { availableOptions } from '../catalogue/configuration/availability.ts';
+import { checkConfiguration } from '../catalogue/configuration/check-configuration.ts';
+import {
+  findOption,
+  findVehicle,
+  optionsOf,
+  type OptionKind,
+} from '../catalogue/configuration/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import type { Vehicle } from '../catalogue/vehicle.ts';
+import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
 import { encodeFields } from './build-code.ts';
 import type { CodeFields } from './code-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { OptionKind } from '../catalogue/options-of.ts';
+import type { OptionKind } from '../catalogue/configuration/options-of.ts';
 import type { SharedBuild, SharedOption } from './shared-build.ts';
 
 /*

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OptionKind } from '../catalogue/options-of.ts';
+import type { OptionKind } from '../catalogue/configuration/options-of.ts';
 import type { SharedBuild } from './shared-build.ts';
 
 export function sharedBuild(changes: Partial<SharedBuild> = {}): SharedBuild {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type OptionKind, optionKinds } from '../catalogue/options-of.ts';
 import { hexCodeSchema } from '../catalogue/color.ts';
+import { type OptionKind, optionKinds } from '../catalogue/configuration/options-of.ts';
 import { daySchema } from '../catalogue/price-list.ts';
 import { idSchema } from '../id.ts';
 import { storedAmountSchema } from '../money.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Build, customizationsOf } from '../builds/build.ts';
-import { configuratorTotal } from '../catalogue/price-breakdown.ts';
-import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
+import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import { decodeBuildCode } from './build-code.ts';
 import { resolveBuildCode } from './configuration-code.ts';

@@ -1,9 +1,9 @@
 import { type Build, configurationOf } from '../builds/build.ts';
 import type { Configuration } from '../builds/configuration.ts';
-import { findOption, findVehicle } from '../catalogue/options-of.ts';
-import { configuratorTotal, priceBreakdown } from '../catalogue/price-breakdown.ts';
+import { findOption, findVehicle } from '../catalogue/configuration/options-of.ts';
+import { configuratorTotal, priceBreakdown } from '../catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import { specsOf } from '../catalogue/specs-of.ts';
+import { specsOf } from '../catalogue/vehicles/specs-of.ts';
 import type { CodeFields } from './code-fields.ts';
 import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
 import { KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-build.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Cluster } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import styles from './accessibility-sheet.module.css';
 
 interface AccessibilityChoiceProps<Value extends string | number> {

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { startBrowser } from '../../data/installation/web-storage.testing.ts';
 import {
   changeAccessibility,
   resetAccessibility,
   useAccessibility,
-} from '../../data/session/accessibility-store.ts';
-import { startBrowser } from '../../data/session/web-storage.testing.ts';
+} from '../../data/session/preferences/accessibility-store.ts';
 import { AccessibilitySheet } from './accessibility-sheet.tsx';
 
 beforeEach(() => {

@@ -6,11 +6,11 @@ import {
   resetAccessibility,
   textSizes,
   useAccessibility,
-} from '../../data/session/accessibility-store.ts';
+} from '../../data/session/preferences/accessibility-store.ts';
 import { findLocalVoice, watchVoices } from '../../device/read-aloud.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './accessibility-sheet.module.css';
 import { stopReadAloud, startReadAloud, useIsReadingAloud } from './read-aloud-state.ts';

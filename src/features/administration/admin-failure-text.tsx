@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import type { AdminFailure } from './use-admin-action.ts';
 
 /** Shows, as localized text, why a change failed. */

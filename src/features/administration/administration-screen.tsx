@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './administration.module.css';
 import { AgentsTab } from './agents/agents-tab.tsx';
 import { CatalogueTab } from './catalogue/catalogue-tab.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRootClass } from '../../ui/root-class.ts';
+import { useRootClass } from '../../ui/layout/root-class.ts';
 import styles from './bottom-bar.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import styles from './administration.module.css';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { AdminFailureText } from './admin-failure-text.tsx';
+import styles from './administration.module.css';
 import { SheetForm } from './sheet-form.tsx';
 import { useGuardedForm } from './unsaved-context.ts';
 import type { AdminFailure } from './use-admin-action.ts';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { type AdminReason, adminReasons } from '#domain/protocol/admin-reasons.ts';
 import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
-import { newId } from '../../data/new-id.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { call } from '../../sync/call.ts';
-import type { RequestFailure } from '../../sync/request-result.ts';
+import { newId } from '../../data/mutate/new-id.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { call } from '../../sync/requests/call.ts';
+import type { RequestFailure } from '../../sync/requests/request-result.ts';
 
 /** The reason why an administrative action failed; each reason has its own screen text. */
 export type AdminFailure = AdminReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NOT_TAKEN' | 'OTHER';

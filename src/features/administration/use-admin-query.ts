@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { call } from '../../sync/call.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { call } from '../../sync/requests/call.ts';
 
 type View<T> =
   | { state: 'loading' }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
+import styles from './analytics-content.module.css';
 import type { AnalyticsView, OpenFigure } from './analytics-view.ts';
-import { FiguresTimestamp } from './figures-timestamp.tsx';
 import { Charts } from './charts/charts.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import styles from './analytics-content.module.css';
-import { FigureSheet } from './opened-figure/figure-sheet.tsx';
+import { FiguresTimestamp } from './figures-timestamp.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import { NoFigures } from './no-figures.tsx';
+import { FigureSheet } from './opened-figure/figure-sheet.tsx';
 import { useFormats } from './use-formats.ts';
 import type { Names } from './use-names.ts';
 import { useReport } from './use-report.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { listenToDefects } from '../../data/defects.ts';
 import { readTable } from '../../shared/read-table.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 import { sales, startAnalyticsTablet } from './analytics-tablet.testing.ts';
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import type {
   AnalyticsResult,
@@ -11,19 +12,18 @@ import type {
 } from '../../data/figures/read-analytics-figures.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { listShowrooms } from '../../data/queries/showroom-queries.ts';
-import { requestRows } from '../../data/request-rows.ts';
-import { useSession } from '../../data/session/session-store.ts';
+import { requestRows } from '../../data/live/request-rows.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useLiveValue } from '../../data/use-live.ts';
 import { ReadFailed } from '../../shared/read-failed.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 import { AnalyticsContent } from './analytics-content.tsx';
-import { AnalyticsFilters } from './filters/analytics-filters.tsx';
 import { periodOf, type AnalyticsView, readView, writeView } from './analytics-view.ts';
+import { AnalyticsFilters } from './filters/analytics-filters.tsx';
 import styles from './metric-cards.module.css';
 import { useNames } from './use-names.ts';
 

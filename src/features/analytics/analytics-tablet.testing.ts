@@ -2,12 +2,12 @@ import { onTestFinished, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aStoredDay, aTarget, registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import type { FigureRequest } from '../../data/figures/figure-messages.ts';
 import { readAnalyticsFigures } from '../../data/figures/read-analytics-figures.ts';
 import { readFigureRows } from '../../data/figures/read-figure-rows.ts';
-import { localDatabase } from '../../data/local-database.ts';
 import { writeMeta } from '../../data/meta.ts';
-import { stopWorkers } from '../../data/worker-client.ts';
+import { stopWorkers } from '../../data/workers/worker-client.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 
 const agent = anAgent({ showroomIds: ['manhattan', 'queens'] });

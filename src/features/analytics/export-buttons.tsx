@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emitDefect } from '../../data/defects.ts';
-import { saveFile } from '../../device/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { Cluster } from '../../ui/layout.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { saveFile } from '../../device/export/save-file.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import type { Report } from './use-report.ts';
 
 type Format = 'csv' | 'pdf';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '#domain/durations.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 import styles from './figures-timestamp.module.css';
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { metricCell, metricNames } from '#domain/figures/analytics-report.ts';
 import type { Metric, MetricName } from '#domain/figures/metrics.ts';
 import { daysIn } from '#domain/figures/period.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { OpenFigure } from './analytics-view.ts';
 import { UNKNOWN } from './format-cell.ts';
 import styles from './metric-cards.module.css';
-import { metricCell, metricNames } from '#domain/figures/analytics-report.ts';
 import type { Formats } from './use-formats.ts';
 
 interface MetricCardsProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type AnalyticsView, defaultView } from './analytics-view.ts';
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';

@@ -1,6 +1,6 @@
-import type { Cell } from '#domain/figures/analytics-report.ts';
 import { useTranslation } from 'react-i18next';
-import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import type { Cell } from '#domain/figures/analytics-report.ts';
+import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { formatCell } from './format-cell.ts';
 
 export interface Formats {

@@ -1,8 +1,8 @@
-import { localDatabase } from '../../data/local-database.ts';
-import { listAgents } from '../../data/queries/agent-queries.ts';
-import { findLatestPriceList } from '../../data/queries/price-list-queries.ts';
-import { listShowrooms } from '../../data/queries/showroom-queries.ts';
-import { useLive, valueOrNull } from '../../data/use-live.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLive, valueOrNull } from '../../data/live/use-live.ts';
+import { findLatestPriceList } from '../../data/queries/catalogue/price-list-queries.ts';
+import { listAgents } from '../../data/queries/showrooms/agent-queries.ts';
+import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
 
 export interface Names {
   agent: (id: string) => string;

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import { Cluster } from '../../ui/layout.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import styles from './answer-actions.module.css';
 import type { ChatMessage } from './chat-message.ts';
 import { useChatActions } from './use-chat-actions.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Action, Answer } from '#domain/assistant/answer.ts';
-import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
+import { answerQuestion } from '#domain/assistant/answer-question.ts';
+import type { Action, Answer } from '#domain/assistant/answer.ts';
 import { citationsOf } from '#domain/assistant/citations.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
 import {
@@ -13,7 +13,7 @@ import {
   withCatalogueTexts,
 } from '#domain/assistant/render-answer.ts';
 import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
-import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { href } from '#domain/routes.ts';
 import type { ChatMessage, ChatAction } from './chat-message.ts';
 

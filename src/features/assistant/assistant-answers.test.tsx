@@ -4,10 +4,10 @@ import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { listenToDefects } from '../../data/defects.ts';
-import { stopWorkers } from '../../data/worker-client.ts';
+import { stopWorkers } from '../../data/workers/worker-client.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { closeAssistant, openAssistant } from '../../ui/assistant-store.ts';
+import { closeAssistant, openAssistant } from '../../ui/assistant/assistant-store.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:04Z') }));

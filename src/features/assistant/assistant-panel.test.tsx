@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { testFacts } from '#domain/assistant/assistant.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
-import { fitPicture } from '../../device/shrink-picture.ts';
+import { changeJourney, useJourney } from '../../data/session/customer/journey-store.ts';
+import { fitPicture } from '../../device/pictures/shrink-picture.ts';
 import { listToastTitles, startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { closeAssistant, openAssistant } from '../../ui/assistant-store.ts';
+import { closeAssistant, openAssistant } from '../../ui/assistant/assistant-store.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { readAnswerFacts } from './read-answer-facts.ts';
 import { requestModelAnswer } from './request-model-answer.ts';
@@ -15,7 +15,9 @@ vi.mock('./request-model-answer.ts', () => ({
   requestModelAnswer: vi.fn<typeof requestModelAnswer>(),
 }));
 vi.mock('./read-answer-facts.ts', () => ({ readAnswerFacts: vi.fn<typeof readAnswerFacts>() }));
-vi.mock('../../device/shrink-picture.ts', () => ({ fitPicture: vi.fn<typeof fitPicture>() }));
+vi.mock('../../device/pictures/shrink-picture.ts', () => ({
+  fitPicture: vi.fn<typeof fitPicture>(),
+}));
 
 type ModelAnswer = Awaited<ReturnType<typeof requestModelAnswer>>;
 

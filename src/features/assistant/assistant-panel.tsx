@@ -6,11 +6,15 @@ import { renderSuggestion } from '#domain/assistant/render-answer.ts';
 import { startingSuggestions } from '#domain/assistant/suggestions.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { useJourney } from '../../data/session/journey-store.ts';
-import { closeAssistant, consumeQuestion, useAssistantState } from '../../ui/assistant-store.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+import {
+  closeAssistant,
+  consumeQuestion,
+  useAssistantState,
+} from '../../ui/assistant/assistant-store.ts';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toAnswerTexts } from './answer-locally.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { intents } from '#domain/assistant/question-intent.ts';
+import { intents } from '#domain/assistant/questions/question-intent.ts';
 import { configurationSchema } from '#domain/builds/configuration.ts';
 import { idSchema } from '#domain/id.ts';
 import { slotNameSchema } from '#domain/slots/slot.ts';

@@ -2,10 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { useJourney } from '../../data/session/journey-store.ts';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { closeAssistant, openAssistant, useAssistantState } from '../../ui/assistant-store.ts';
+import {
+  closeAssistant,
+  openAssistant,
+  useAssistantState,
+} from '../../ui/assistant/assistant-store.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import type { ChatAction } from './chat-message.ts';
 import { Composer } from './composer.tsx';

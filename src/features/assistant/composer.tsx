@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { canDictate, startDictation } from '../../device/dictation.ts';
-import { fitPicture } from '../../device/shrink-picture.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Cluster } from '../../ui/layout.tsx';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { fitPicture } from '../../device/pictures/shrink-picture.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
+import { NoticeDialog } from '../../ui/overlays/notice-dialog.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import styles from './composer.module.css';
 
 /**

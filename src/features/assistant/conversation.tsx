@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Cluster } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { ChatMessage } from './chat-message.ts';
 import styles from './conversation.module.css';
 import { MessageView } from './message-view.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../data/session/session-store.ts';
-import { dateTimeFormat } from '../../ui/date-time-format.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import type { ChatMessage } from './chat-message.ts';
 import styles from './message-view.module.css';

@@ -2,9 +2,9 @@ import { type Facts, factsOf, type MarketTexts } from '#domain/assistant/facts.t
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
-import { localDatabase } from '../../data/local-database.ts';
 
 /** Number of past days whose sales determine the popularity of a model. */
 const DAYS_COUNTED = 90;

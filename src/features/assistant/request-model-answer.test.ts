@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aContext, testFacts } from '#domain/assistant/assistant.testing.ts';
-import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
+import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { requestModelAnswer as RequestModelAnswer } from './request-model-answer.ts';
 
 const mocks = vi.hoisted(() => ({
@@ -11,10 +11,10 @@ const mocks = vi.hoisted(() => ({
   readMeta: vi.fn<() => Promise<unknown>>(),
   journey: { customer: null as object | null },
 }));
-vi.mock('../../sync/assistant-transport.ts', () => mocks);
+vi.mock('../../sync/requests/assistant-transport.ts', () => mocks);
 vi.mock('../../data/meta.ts', () => ({ readMeta: mocks.readMeta }));
-vi.mock('../../data/local-database.ts', () => ({ localDatabase: {} }));
-vi.mock('../../data/session/journey-store.ts', () => ({
+vi.mock('../../data/database/local-database.ts', () => ({ localDatabase: {} }));
+vi.mock('../../data/session/customer/journey-store.ts', () => ({
   useJourney: { getState: () => mocks.journey },
 }));
 

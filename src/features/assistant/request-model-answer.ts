@@ -3,14 +3,14 @@ import type {
   ChatAnswer,
   ChatRequest,
   ClientConfiguration,
-} from '#domain/assistant/chat-protocol.ts';
+} from '#domain/assistant/chat/chat-protocol.ts';
+import { pageOf, redactPersonalData } from '#domain/assistant/chat/redact-personal-data.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
-import { pageOf, redactPersonalData } from '#domain/assistant/redact-personal-data.ts';
-import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
-import { localDatabase } from '../../data/local-database.ts';
+import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { readMeta } from '../../data/meta.ts';
-import { useJourney } from '../../data/session/journey-store.ts';
-import { requestAssistantAnswer, findModel } from '../../sync/assistant-transport.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { requestAssistantAnswer, findModel } from '../../sync/requests/assistant-transport.ts';
 
 /** Time in ms for which the availability of the server's language model is cached. */
 const CACHE_MS = 60_000;

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { href } from '#domain/routes.ts';
 import { compareAddress } from '#domain/sharing/compare-address.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { newId } from '../../data/new-id.ts';
-import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
-import type { VisitForm } from '../../data/session/customer-session.ts';
-import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
-import { selectVehicle } from '../../data/session/select-vehicle.ts';
-import { closeAssistant } from '../../ui/assistant-store.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { newId } from '../../data/mutate/new-id.ts';
+import { findCurrentPriceList } from '../../data/queries/catalogue/current-price-list.ts';
+import type { VisitForm } from '../../data/session/customer/customer-session.ts';
+import { changeJourney, useJourney } from '../../data/session/customer/journey-store.ts';
+import { selectVehicle } from '../../data/session/customer/select-vehicle.ts';
+import { closeAssistant } from '../../ui/assistant/assistant-store.ts';
 import type { ChatAction } from './chat-message.ts';
 
 /** Returns the handler of an action, which closes the panel and opens the screen of the action. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Agent } from '#domain/agents/agent.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import type { Agent } from '#domain/agents/agent.ts';
 import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { CalendarWeek } from './calendar/calendar-week.tsx';
-import { ConsultantCard } from './success/consultant-card.tsx';
+import { PreferenceFields } from './form/preference-fields.tsx';
+import { createMoveForm } from './form/visit-form.ts';
 import { BookingCard } from './list/list-card.tsx';
 import { OrderSummary } from './payment/order-summary.tsx';
-import { PreferenceFields } from './form/preference-fields.tsx';
 import { ReviewNotice } from './review/review-notice.tsx';
 import { ReviewSections } from './review/review-sections.tsx';
 import { reviewOf } from './review/reviewed-visit.ts';
+import { ConsultantCard } from './success/consultant-card.tsx';
 import { SuccessFacts } from './success/success-facts.tsx';
-import { createMoveForm } from './form/visit-form.ts';
 
 const showroom = aVisitedShowroom();
 const agent = { name: 'Chidi Okafor', phone: '+16465550142', email: 'chidi@example.com' };

@@ -1,24 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import type { CustomerSession } from '../../data/session/customer-session.ts';
-import { useJourney } from '../../data/session/journey-store.ts';
-import { useSession } from '../../data/session/session-store.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import type { CustomerSession } from '../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
-import { loopStore } from '../../sync/sync-store.ts';
+import { loopStore } from '../../sync/status/sync-store.ts';
+import { createMoveForm, toPendingBooking } from './form/visit-form.ts';
 import { PaymentScreen } from './payment/payment-screen.tsx';
+import type { FeePayment } from './payment/use-pay-fee.ts';
+import { WaiveFee } from './payment/waive-fee.tsx';
 import { ReviewScreen } from './review/review-screen.tsx';
 import { SuccessScreen } from './success/success-screen.tsx';
-import type { FeePayment } from './payment/use-pay-fee.ts';
-import { createMoveForm, toPendingBooking } from './form/visit-form.ts';
-import { WaiveFee } from './payment/waive-fee.tsx';
 
 // The review shows that it has no booking only after seconds of waiting.
-vi.mock('../../ui/use-has-timed-out.ts', () => ({ useHasTimedOut: (waits: boolean) => waits }));
+vi.mock('../../ui/feedback/use-has-timed-out.ts', () => ({
+  useHasTimedOut: (waits: boolean) => waits,
+}));
 
 const loop = loopStore.getState();
 

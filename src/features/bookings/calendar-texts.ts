@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
-import type { CalendarTexts } from '#domain/bookings/calendar-file.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { CalendarTexts } from '#domain/bookings/calendar/calendar-file.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
 /** Returns the texts of the calendar entry of a visit. */

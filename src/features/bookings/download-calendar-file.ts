@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { saveFile } from '../../device/save-file.ts';
+import { saveFile } from '../../device/export/save-file.ts';
 import { createCalendarTexts } from './calendar-texts.ts';
 
 /**
@@ -14,7 +14,8 @@ export async function downloadCalendarFile(
   t: TFunction<'bookings'>,
 ): Promise<void> {
   // Loaded on demand: the module is large and rarely used.
-  const { calendarFile, calendarFileName } = await import('#domain/bookings/calendar-file.ts');
+  const { calendarFile, calendarFileName } =
+    await import('#domain/bookings/calendar/calendar-file.ts');
   const file = calendarFile(booking, showroom, createCalendarTexts(booking, showroom, t));
   saveFile(calendarFileName(booking), file, 'text/calendar');
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 
 /** Formats the day of a visit, a calendar day of the showroom. */
 export function formatBookingDay(

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
 
 const appearances: Record<Booking['status'], { tone: Tone; icon: IconName }> = {
   pending: { tone: 'caution', icon: 'clock' },

@@ -1,6 +1,6 @@
 import { dayAfter, localDateOf, startOfDay } from '#domain/slots/local-time.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 
 interface Today {
   date: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import styles from './visit-section.module.css';
 
 interface VisitSectionProps {

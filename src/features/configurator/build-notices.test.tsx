@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Build } from '#domain/builds/build.ts';
-import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { fieldsOf } from '#domain/builds/build-fields.ts';
+import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
+import type { Build } from '#domain/builds/build.ts';
 import { aCatalogue, aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { buildDraftKey } from '../../data/build-draft.ts';
-import { localDatabase } from '../../data/local-database.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { buildDraftKey } from '../../data/session/customer/build-draft.ts';
 import { readOutbox, storeRows } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { BuildScreens, fullBuild, startBuildTablet } from './build-screens.testing.tsx';
 
 beforeEach(() => startBuildTablet());

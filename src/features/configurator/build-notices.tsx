@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import type { Build } from '#domain/builds/build.ts';
-import { comparePrices } from '#domain/catalogue/compare-prices.ts';
+import { comparePrices } from '#domain/catalogue/configuration/compare-prices.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { href } from '#domain/routes.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { Button } from '../../ui/button.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './build-notices.module.css';
 import { isLocked } from './is-locked.ts';
 import { nameOfChoice } from './name-of-choice.ts';
-import { useBuildStatus } from './saved-builds/use-build-status.ts';
 import type { useConfigurationActions } from './opened-build/use-configuration-actions.ts';
 import type { ReadyBuild } from './opened-build/use-opened-build.ts';
+import { useBuildStatus } from './saved-builds/use-build-status.ts';
 
 interface BuildNoticesProps {
   opened: ReadyBuild;

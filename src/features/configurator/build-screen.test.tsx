@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { buildDraftKey } from '../../data/build-draft.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { useJourney } from '../../data/session/journey-store.ts';
-import { useSession } from '../../data/session/session-store.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { buildDraftKey } from '../../data/session/customer/build-draft.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { readOutbox, refuseMutations } from '../../shared/local-tablet.testing.ts';
 import { BuildScreens, fullBuild, startBuildTablet } from './build-screens.testing.tsx';
 

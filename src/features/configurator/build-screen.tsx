@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { configurationOf } from '#domain/builds/build.ts';
 import { href } from '#domain/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
+import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { useHasTimedOut } from '../../ui/feedback/use-has-timed-out.ts';
 import styles from './build-screen.module.css';
-import { findNearestConfiguration } from './opened-build/initial-build.ts';
 import { Configurator } from './configurator.tsx';
+import { findNearestConfiguration } from './opened-build/initial-build.ts';
 import { type OpenedBuild, useOpenedBuild } from './opened-build/use-opened-build.ts';
 
 /** The configurator screen for a new or a saved build. */

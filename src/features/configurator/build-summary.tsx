@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceLine } from '#domain/catalogue/price-breakdown.ts';
+import type { PriceLine } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
-import { CountingAmount } from '../../ui/counting-amount.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { CountingAmount } from '../../ui/motion/counting-amount.tsx';
 import styles from './build-summary.module.css';
 import type { ShownChoice, ShownConfiguration } from './describe-configuration.ts';
 

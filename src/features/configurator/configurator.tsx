@@ -1,27 +1,27 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findCustomer } from '../../data/queries/customer-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { useRootClass } from '../../ui/root-class.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { findCustomer } from '../../data/queries/customers/customer-queries.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useRootClass } from '../../ui/layout/root-class.ts';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { BuildNotices } from './build-notices.tsx';
 import styles from './build-screen.module.css';
-import { BuildStage } from './stage/build-stage.tsx';
 import { BuildHeading, BuildTotal, BuildSummary } from './build-summary.tsx';
-import { BuildToolbar } from './panels/build-toolbar.tsx';
 import { describeConfiguration, type ShownConfiguration } from './describe-configuration.ts';
 import { isLocked } from './is-locked.ts';
-import { OpenPanel } from './panels/open-panel.tsx';
 import { SaveDialog } from './opened-build/save-dialog.tsx';
-import { SavedBuildsSheet } from './saved-builds/saved-builds-sheet.tsx';
 import { useBuildActions } from './opened-build/use-build-actions.ts';
 import { useConfigurationActions } from './opened-build/use-configuration-actions.ts';
 import { useMirroredConfiguration } from './opened-build/use-mirrored-configuration.ts';
-import { useOpenPanel } from './panels/use-open-panel.ts';
 import type { ReadyBuild } from './opened-build/use-opened-build.ts';
+import { BuildToolbar } from './panels/build-toolbar.tsx';
+import { OpenPanel } from './panels/open-panel.tsx';
+import { useOpenPanel } from './panels/use-open-panel.ts';
+import { SavedBuildsSheet } from './saved-builds/saved-builds-sheet.tsx';
+import { BuildStage } from './stage/build-stage.tsx';
 
 interface ConfiguratorProps {
   opened: ReadyBuild;

@@ -1,13 +1,17 @@
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import {
+  findOption,
+  findVehicle,
+  type OptionKind,
+} from '#domain/catalogue/configuration/options-of.ts';
 import {
   configuratorTotal,
   priceBreakdown,
   type PriceLine,
-} from '#domain/catalogue/price-breakdown.ts';
+} from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { specsOf } from '#domain/catalogue/specs-of.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { specsOf } from '#domain/catalogue/vehicles/specs-of.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 
 /** One option with its displayed name. */
 export interface ShownChoice {

@@ -1,4 +1,8 @@
-import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import {
+  findOption,
+  findVehicle,
+  type OptionKind,
+} from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 /**

@@ -2,8 +2,8 @@ import {
   availability,
   type OptionAvailability,
   type UnavailableReason,
-} from '#domain/catalogue/availability.ts';
-import { findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+} from '#domain/catalogue/configuration/availability.ts';
+import { findVehicle, type OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 /**

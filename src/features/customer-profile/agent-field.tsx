@@ -1,8 +1,8 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { listActiveAgents } from '../../data/queries/agent-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { listActiveAgents } from '../../data/queries/showrooms/agent-queries.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
 
 const none: readonly Agent[] = [];
 

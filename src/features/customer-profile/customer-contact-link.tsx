@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consentFor } from '#domain/customers/channel-consent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { consentFor } from '#domain/customers/fields/channel-consent.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './customer-contact-link.module.css';
 
 interface CustomerContactLinkProps {

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { intents, type ListIntent, toListIntent } from '#domain/customers/customer-intent.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import {
+  intents,
+  type ListIntent,
+  toListIntent,
+} from '#domain/customers/fields/customer-intent.ts';
+import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
 
 const appearances: Record<ListIntent, { tone: Tone; icon: IconName }> = {
   hot: { tone: 'accent', icon: 'flame' },

@@ -4,10 +4,10 @@ import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
 import { lostReasons, nextCustomerStages } from '#domain/lifecycle.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { useAction } from '../../shared/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 type RequestedStage = ArgsOf<'setCustomerStage'>['to'];
 type Stage = RequestedStage['stage'];

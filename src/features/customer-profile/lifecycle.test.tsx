@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import {
   listToastTitles,
@@ -10,7 +10,7 @@ import {
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { ProfileRoute } from './profile-route.testing.tsx';
 
 const about = { customerId: 'maria', showroomId: 'manhattan' };

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { localDatabase } from '../../data/local-database.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { ProfileRoute } from './profile-route.testing.tsx';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import { languageOf } from '#domain/languages/language.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findLatestPriceList } from '../../data/queries/price-list-queries.ts';
-import { readAgentNames } from '../../data/queries/profile-queries.ts';
-import { listShowrooms } from '../../data/queries/showroom-queries.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useLiveValue } from '../../data/use-live.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { findLatestPriceList } from '../../data/queries/catalogue/price-list-queries.ts';
+import { readAgentNames } from '../../data/queries/customers/profile-queries.ts';
+import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { createProfileLabels, type Names, type ProfileLabels } from './profile-labels.ts';
 
 const noNames: Omit<Names, 'timezone'> = {

@@ -1,6 +1,6 @@
 import { localDateOf } from '#domain/slots/local-time.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 
 /** Returns today in the time zone of the showroom: `2026-11-22`. */
 export function useShowroomDay(): string {

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../data/session/session-store.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { DateTime } from '../../ui/time/date-time.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 
 /** Shows an instant in the time zone of the agent. */
 export const AgentDateTime = memo(function AgentDateTime({ at }: { at: number }) {

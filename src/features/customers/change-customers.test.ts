@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { BATCH_LIMIT } from '#domain/customers/customer-batch.ts';
+import { BATCH_LIMIT } from '#domain/customers/batches/customer-batch.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import {
   readOutbox,

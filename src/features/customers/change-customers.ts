@@ -1,11 +1,11 @@
-import { BATCH_LIMIT } from '#domain/customers/customer-batch.ts';
-import type { TakeableField } from '#domain/customers/merge-customers.ts';
+import { BATCH_LIMIT } from '#domain/customers/batches/customer-batch.ts';
+import type { TakeableField } from '#domain/customers/merge/merge-customers.ts';
 import type { ArgsOf, MutatorName } from '#domain/mutations/mutators.ts';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import type { MutateResult } from '../../data/mutate.ts';
-import { mutateNow } from '../../data/mutate-now.ts';
-import { readCustomers } from '../../data/queries/customer-queries.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { mutateNow } from '../../data/mutate/mutate-now.ts';
+import type { MutateResult } from '../../data/mutate/mutate.ts';
+import { readCustomers } from '../../data/queries/customers/customer-queries.ts';
 
 /** The agent who makes a change, and the showroom in which the agent works. */
 export interface CurrentActor {

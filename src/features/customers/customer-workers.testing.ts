@@ -2,8 +2,8 @@ import { onTestFinished, vi } from 'vitest';
 import { handleIndexRequest } from '../../data/customer-index/handle-index-request.ts';
 import type { MessageToIndex } from '../../data/customer-index/index-messages.ts';
 import { maintainIndex, type MaintainedIndex } from '../../data/customer-index/maintain-index.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { stopWorkers, type WorkerResponse } from '../../data/worker-client.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { stopWorkers, type WorkerResponse } from '../../data/workers/worker-client.ts';
 import type { MessageToReader } from './csv/import-messages.ts';
 
 /**

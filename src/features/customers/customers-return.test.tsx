@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
 import type { InitialEntry } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { IndexClient } from '../../data/customer-index/index-client.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { listenToDefects } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { aSession, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { backNavigationState } from '../../ui/back-navigation.ts';
+import { backNavigationState } from '../../ui/navigation/back-navigation.ts';
 import { startCustomerWorkers } from './customer-workers.testing.ts';
 import { CustomersScreen } from './customers-screen.tsx';
 

@@ -7,8 +7,8 @@ import {
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
-import { ToastRegion } from '../../ui/toast-region.tsx';
+import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { startCustomerWorkers } from './customer-workers.testing.ts';
 import { CustomersScreen } from './customers-screen.tsx';
 import { DeletedCustomersScreen } from './deleted-screen.tsx';

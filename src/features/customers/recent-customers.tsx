@@ -1,13 +1,13 @@
-import { localDatabase } from '../../data/local-database.ts';
-import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
-import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
-import { useLiveRows } from '../../data/use-live.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveRows } from '../../data/live/use-live.ts';
+import { listRecentCustomers } from '../../data/queries/customers/customer-queries.ts';
+import { listWaitingCustomerIds } from '../../data/queries/sync-center/outbox-queries.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { AgentDateTime } from './agent-date-time.tsx';
+import { ContactActions } from './contact/contact-actions.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { IntentBadge } from './intent-badge.tsx';
 import styles from './recent-customers.module.css';
-import { AgentDateTime } from './agent-date-time.tsx';
-import { ContactActions } from './contact/contact-actions.tsx';
 
 interface RecentCustomersProps {
   limit: number;

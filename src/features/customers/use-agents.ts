@@ -1,9 +1,9 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { worksIn } from '#domain/agents/works-in.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { listAgents } from '../../data/queries/agent-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { listAgents } from '../../data/queries/showrooms/agent-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 
 const noAgents: Agent[] = [];
 

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
-import { useSession } from '../../data/session/session-store.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { aSession, signIn } from '../../shared/local-tablet.testing.ts';
 import { useCurrentActor } from './use-current-actor.ts';
 

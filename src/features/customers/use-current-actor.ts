@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useSession } from '../../data/session/session-store.ts';
 import type { CurrentActor } from './change-customers.ts';
 
 /** Returns the signed-in agent and the showroom of the session; null without a session. */

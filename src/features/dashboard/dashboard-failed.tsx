@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { retryReads } from '../../data/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { retryReads } from '../../data/live/use-live.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
 /** Error state of the dashboard after a failed read of the local database. */
 export function DashboardFailed({ isScreen = false }: { isScreen?: boolean }) {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { startWorkers } from '../../data/workers/worker.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { startWorkers } from '../../data/worker.testing.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kpi } from '#domain/figures/dashboard-figures.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './key-figure.module.css';
 
 interface KeyFigureProps {

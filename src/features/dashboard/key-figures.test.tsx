@@ -4,17 +4,17 @@ import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { dashboardFigures } from '#domain/figures/dashboard-figures.ts';
 import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { recoveryOf } from '../../data/database-recovery.ts';
+import { recoveryOf } from '../../data/database/database-recovery.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { listenToDefects } from '../../data/defects.ts';
-import { useFailedReads } from '../../data/failed-reads.ts';
 import {
   type DashboardResult,
   type OwnFiguresRequest,
   readDashboardFigures,
 } from '../../data/figures/read-dashboard-figures.ts';
-import { localDatabase } from '../../data/local-database.ts';
+import { useFailedReads } from '../../data/live/failed-reads.ts';
 import { writeMeta } from '../../data/meta.ts';
-import { stopWorkers } from '../../data/worker-client.ts';
+import { stopWorkers } from '../../data/workers/worker-client.ts';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { KeyFigures } from './key-figures.tsx';
 

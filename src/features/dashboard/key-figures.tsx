@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardFigures } from '#domain/figures/dashboard-figures.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { useFailedReads } from '../../data/failed-reads.ts';
+import { useFailedReads } from '../../data/live/failed-reads.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
-import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import styles from './key-figures.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './quick-actions.module.css';
 
 const actions = [

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { requestFigures } from '../../data/figures/request-figures.ts';
 import type { DashboardResult } from '../../data/figures/read-dashboard-figures.ts';
+import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
-import { localDatabase } from '../../data/local-database.ts';
+import { requestRows } from '../../data/live/request-rows.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
 import { readMeta } from '../../data/meta.ts';
-import { requestRows } from '../../data/request-rows.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 
 /**
  * Debounce in ms: an initial sync changes the rows continuously, and figures are computed after a

@@ -4,7 +4,7 @@ import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { inNewYork, visitRules } from '#domain/bookings/booking.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { qrPath } from '../../ui/qr-path.ts';
+import { qrPath } from '../../ui/qr-code/qr-path.ts';
 import { DealersScreen } from './dealers-screen.tsx';
 
 // A Monday.

@@ -4,7 +4,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { clearBlobProgress, setBlobProgress } from '../../sync/blob-progress.ts';
+import { clearBlobProgress, setBlobProgress } from '../../sync/documents/blob-progress.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 

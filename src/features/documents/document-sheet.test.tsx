@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { sha256Of } from '../../data/documents/sha256-of.ts';
-import { localDatabase } from '../../data/local-database.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 

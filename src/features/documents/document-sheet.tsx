@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/documents/document.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { saveUrl } from '../../device/save-file.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { saveUrl } from '../../device/export/save-file.ts';
 import { useAction } from '../../shared/use-action.ts';
-import { downloadBlob, type DownloadBlobResult } from '../../sync/download-blob.ts';
-import { serverBlobTransport } from '../../sync/server-transport.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { downloadBlob, type DownloadBlobResult } from '../../sync/documents/download-blob.ts';
+import { serverBlobTransport } from '../../sync/transport/server-transport.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import styles from './document-sheet.module.css';
 import { useContentUrl } from './use-content-url.ts';
 

@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { type Document, MAX_DOCUMENT_BYTES } from '#domain/documents/document.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
+import { type Document, MAX_DOCUMENT_BYTES } from '#domain/documents/document.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { localDatabase } from '../../data/local-database.ts';
-import { useStorageState } from '../../device/storage.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useStorageState } from '../../device/storage/storage.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import {
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 
 const pdf = (name: string) => new File(['%PDF-1.7 content'], name, { type: 'application/pdf' });

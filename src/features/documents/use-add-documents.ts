@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_DOCUMENT_BYTES } from '#domain/documents/document.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { storeDocument } from '../../data/documents/store-document.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { checkStorage, hasSpaceFor, useStorageState } from '../../device/storage.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { checkStorage, hasSpaceFor, useStorageState } from '../../device/storage/storage.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const failures = [
   'DOCUMENT_EMPTY',

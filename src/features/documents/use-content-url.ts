@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Document } from '#domain/documents/document.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { readContent } from '../../data/queries/document-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { readContent } from '../../data/queries/customers/document-queries.ts';
 
 /**
  * Returns an object URL of the content of a document while the document is displayed; null if this

@@ -5,7 +5,7 @@ import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { aDevice, aReport } from './device.testing.ts';
 import { FleetScreen } from './fleet-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 
 const GIGABYTE = 1024 ** 3;
 

@@ -5,8 +5,8 @@ import {
   type FleetDevice,
   listDevicesEndpoint,
 } from '#domain/protocol/fleet.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { call } from '../../sync/call.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { call } from '../../sync/requests/call.ts';
 
 type FleetView =
   | { state: 'loading' }

@@ -1,4 +1,4 @@
-import type { SessionCustomer } from '../../data/session/customer-session.ts';
+import type { SessionCustomer } from '../../data/session/customer/customer-session.ts';
 
 /** Returns first and last name of the customer; empty without a customer. */
 export function fullName(customer: SessionCustomer | null): string {

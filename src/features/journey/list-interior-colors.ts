@@ -1,8 +1,8 @@
-import { availableOptions } from '#domain/catalogue/availability.ts';
-import { DEFAULT_INTERIOR } from '#domain/catalogue/default-configuration.ts';
-import type { Option } from '#domain/catalogue/options-of.ts';
+import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { DEFAULT_INTERIOR } from '#domain/catalogue/configuration/default-configuration.ts';
+import type { Option } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 
 interface InteriorColors {
   colors: Option[];

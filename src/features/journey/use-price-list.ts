@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import { languageOf } from '#domain/languages/language.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
-import { useLiveRows } from '../../data/use-live.ts';
-import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveRows } from '../../data/live/use-live.ts';
+import { findCurrentPriceList } from '../../data/queries/catalogue/current-price-list.ts';
+import { useHasTimedOut } from '../../ui/feedback/use-has-timed-out.ts';
 
 interface PriceListState {
   /** Undefined until the price list is read. */

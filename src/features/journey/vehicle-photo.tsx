@@ -4,12 +4,12 @@ import {
   type SizeClass,
   sizeClassOf,
   type VehicleView,
-} from '#domain/catalogue/vehicle-image-path.ts';
-import { picturedView, vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
-import { usePreloadedPhotographs } from '../../ui/use-preloaded-photographs.ts';
-import { VehicleView as View, type VehicleViewProps } from '../../ui/vehicle-view.tsx';
+} from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { picturedView, vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
+import { usePreloadedPhotographs } from '../../ui/car/photographs/use-preloaded-photographs.ts';
+import { VehicleView as View, type VehicleViewProps } from '../../ui/car/vehicle-view.tsx';
 
 interface ShownColor {
   id: string;

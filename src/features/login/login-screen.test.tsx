@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { aQuickVerifier } from '../../data/session/quick-verifier.testing.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { ENDED_KEY } from '../../data/session/wipe-marker.ts';
+import { ENDED_KEY } from '../../data/installation/wipe-marker.ts';
+import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { aSession, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 interface Arrival {

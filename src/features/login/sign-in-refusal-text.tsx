@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignInRefusal } from '../../sync/sign-in-flow.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { SignInRefusal } from '../../sync/sign-in/sign-in-flow.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 /** Shows why the sign-in was rejected; a pause after too many attempts counts down. */
 export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {

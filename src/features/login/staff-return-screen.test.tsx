@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anAgent, anAgentPhoto, aPhoto } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { aQuickVerifier } from '../../data/session/quick-verifier.testing.ts';
+import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
 import type { Session } from '../../data/session/session.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';

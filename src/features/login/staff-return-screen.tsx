@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDatabase } from '../../data/local-database.ts';
-import { type OfflineAgent, listOfflineAgents } from '../../data/queries/offline-agent-queries.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveRows } from '../../data/live/use-live.ts';
+import {
+  type OfflineAgent,
+  listOfflineAgents,
+} from '../../data/session/agent/offline-agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useLiveRows } from '../../data/use-live.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Cluster } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/page.tsx';
-import { Silhouette } from '../../ui/silhouette.tsx';
-import { SplitLayout } from '../../ui/split-layout.tsx';
-import { Text } from '../../ui/text.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { Wordmark } from '../../ui/brand/wordmark.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Silhouette } from '../../ui/car/silhouette/silhouette.tsx';
+import { Avatar } from '../../ui/data-display/avatar.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
+import { PageHeader } from '../../ui/layout/page.tsx';
+import { SplitLayout } from '../../ui/layout/split-layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { LoginForm } from './login-form.tsx';
 import columns from './login-screen.module.css';
 import styles from './staff-return.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CodedSignInRequest } from '#domain/protocol/sign-in.ts';
+import { hasFreeSpace } from '../../data/database/free-space.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { hasFreeSpace } from '../../data/free-space.ts';
+import { startSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { startSession } from '../../data/session/session-store.ts';
-import { serverTransport } from '../../sync/server-transport.ts';
-import { signIn, type SignInRefusal } from '../../sync/sign-in-flow.ts';
+import { signIn, type SignInRefusal } from '../../sync/sign-in/sign-in-flow.ts';
+import { serverTransport } from '../../sync/transport/server-transport.ts';
 
 interface TypedSignIn {
   agentCode: string;

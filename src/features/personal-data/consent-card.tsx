@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
 import {
   type ConsentChannel,
   consentChannels,
   consentFor,
-} from '#domain/customers/channel-consent.ts';
-import type { Customer } from '#domain/customers/customer.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useLiveValue } from '../../data/use-live.ts';
+} from '#domain/customers/fields/channel-consent.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { Button } from '../../ui/button.tsx';
-import { Text } from '../../ui/text.tsx';
+import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { contactAddress } from './contact-address.ts';
 import styles from './personal-data-card.module.css';
 

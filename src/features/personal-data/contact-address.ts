@@ -1,5 +1,5 @@
-import type { ConsentChannel } from '#domain/customers/channel-consent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { ConsentChannel } from '#domain/customers/fields/channel-consent.ts';
 
 /** Returns the address of a channel: phone, e-mail or messenger of the tablet. */
 export function contactAddress(

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { deleteUnusedBlobs } from '../../data/documents/delete-unused-blobs.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { exportPersonalData } from '../../data/queries/personal-data-queries.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { saveFile } from '../../device/save-file.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { exportPersonalData } from '../../data/queries/customers/personal-data-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { saveFile } from '../../device/export/save-file.ts';
 import { useAction } from '../../shared/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Text } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Text } from '../../ui/text/text.tsx';
 import styles from './personal-data-card.module.css';
 
 /** Card for data subject requests of a customer: export or erase all personal data. */

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { listenToDefects } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
 import {
   listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { ConsentCard } from './consent-card.tsx';
 import { contactAddress } from './contact-address.ts';
 import { PersonalDataCard } from './personal-data-card.tsx';

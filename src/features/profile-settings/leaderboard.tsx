@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import type { AgentFigures } from '#domain/figures/breakdowns.ts';
 import { formatDollars } from '#domain/money.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { listAgentAvatars } from '../../data/queries/agent-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { listAgentAvatars } from '../../data/queries/showrooms/agent-queries.ts';
+import { Avatar } from '../../ui/data-display/avatar.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './performance.module.css';
 
 interface LeaderboardProps {

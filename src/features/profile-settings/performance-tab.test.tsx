@@ -4,7 +4,7 @@ import { anAgent, anAgentPhoto, aPhoto } from '#domain/agents/agent.testing.ts';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { listenToDefects } from '../../data/defects.ts';
-import { stopWorkers } from '../../data/worker-client.ts';
+import { stopWorkers } from '../../data/workers/worker-client.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { ProfileSettingsScreen } from './settings-screen.tsx';
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { PersonalField } from './personal-form.ts';
 import styles from './settings.module.css';
 import type { PersonalEdit } from './use-personal-edit.ts';

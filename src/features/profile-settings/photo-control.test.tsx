@@ -3,16 +3,16 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent, anAgentPhoto, aPhoto } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { emitDefect, listenToDefects } from '../../data/defects.ts';
-import { shrinkPicture } from '../../device/shrink-picture.ts';
+import { shrinkPicture } from '../../device/pictures/shrink-picture.ts';
 import {
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { ProfileSettingsScreen } from './settings-screen.tsx';
 
-vi.mock('../../device/shrink-picture.ts', () => ({
+vi.mock('../../device/pictures/shrink-picture.ts', () => ({
   shrinkPicture: vi.fn<typeof shrinkPicture>(),
 }));
 // The real part measures the picture, and happy-dom has no layout.

@@ -1,17 +1,17 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sniffType } from '#domain/documents/sniff-type.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { findAgentPhoto } from '../../data/queries/showrooms/agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
+import { lazyPart, type Missing } from '../../device/lazy-loading/lazy-part.tsx';
 import { useAction } from '../../shared/use-action.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Text } from '../../ui/text.tsx';
-import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Avatar } from '../../ui/data-display/avatar.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { useMissingSheet } from '../../ui/overlays/use-missing-sheet.ts';
+import { Text } from '../../ui/text/text.tsx';
 import type { ChosenPicture } from './photo-sheet.tsx';
 import styles from './photo.module.css';
 

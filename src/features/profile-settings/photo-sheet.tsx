@@ -4,11 +4,11 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { PHOTO_CHARACTERS, PHOTO_SIDE } from '#domain/agents/agent-photo.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { type PictureArea, shrinkPicture } from '../../device/shrink-picture.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { type PictureArea, shrinkPicture } from '../../device/pictures/shrink-picture.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './photo.module.css';
 
 /** The selected file and its object URL. */

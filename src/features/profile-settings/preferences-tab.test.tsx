@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { localDatabase } from '../../data/local-database.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { enrol } from '../../data/tablet.testing.ts';
 import {
   listToastTitles,
@@ -10,7 +10,7 @@ import {
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { ProfileSettingsScreen } from './settings-screen.tsx';
 
 beforeEach(() => {

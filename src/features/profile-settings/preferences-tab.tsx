@@ -14,14 +14,14 @@ import {
   requestNotificationPermission,
   type NotificationState,
   readNotificationState,
-} from '../../device/notifications.ts';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { dateTimeFormat } from '../../ui/date-time-format.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Text } from '../../ui/text.tsx';
-import { useNow } from '../../ui/use-now.ts';
+} from '../../device/installed-app/notifications.ts';
+import { Card } from '../../ui/data-display/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import styles from './settings.module.css';
 import { usePreferences } from './use-preferences.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../device/copy-text.ts';
-import { guardNavigation } from '../../device/leave-guard.ts';
-import { saveFile } from '../../device/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { Cluster } from '../../ui/layout.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { copyText } from '../../device/export/copy-text.ts';
+import { saveFile } from '../../device/export/save-file.ts';
+import { guardNavigation } from '../../device/unsaved-work/leave-guard.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import settings from './settings.module.css';
 import styles from './two-factor.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import type { SecurityFailure } from './use-security-action.ts';
 
 /** Shows, as localized text, why a change of the credentials failed. */

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
 import { Link } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { localDatabase } from '../../data/local-database.ts';
-import { aQuickVerifier } from '../../data/session/quick-verifier.testing.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
+import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { hasUnsavedWork } from '../../device/unsaved-work.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { ProfileSettingsScreen } from './settings-screen.tsx';
 
 const secured = anAgent({ twoFactorSince: Date.parse('2026-03-02T03:00Z') });

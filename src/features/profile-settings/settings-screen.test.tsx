@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { localDatabase } from '../../data/local-database.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { hasUnsavedWork } from '../../device/unsaved-work.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
 import {
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { ProfileSettingsScreen } from './settings-screen.tsx';
 
 const screens = (

@@ -5,14 +5,14 @@ import {
   type ConfirmedTwoFactor,
   confirmTwoFactorEndpoint,
 } from '#domain/protocol/agent-security.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { updateStoredAgent } from '../../data/session/offline-sign-in.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { updateStoredAgent } from '../../data/session/agent/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/form/code-field.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { SecurityFailureText } from './security-failure-text.tsx';
 import settings from './settings.module.css';
 import styles from './two-factor.module.css';

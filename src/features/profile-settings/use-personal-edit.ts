@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { restoreDraft, deleteDraft, createDraftSaver } from '../../data/drafts.ts';
-import { localDatabase } from '../../data/local-database.ts';
+import { restoreDraft, deleteDraft, createDraftSaver } from '../../data/session/drafts/drafts.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
+import { useUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
 import { useAction } from '../../shared/use-action.ts';
 import {
   checkPersonal,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { MutateResult } from '../../data/mutate.ts';
+import type { MutateResult } from '../../data/mutate/mutate.ts';
 import { storeOptimistically } from './use-preferences.ts';
 
 const stored = { ok: true, mutationId: 1 } as const;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent } from '#domain/agents/agent.ts';
 import type { AgentPreferences } from '#domain/agents/set-agent-preferences.ts';
-import type { MutateResult } from '../../data/mutate.ts';
-import { mutateNow } from '../../data/mutate-now.ts';
+import { mutateNow } from '../../data/mutate/mutate-now.ts';
+import type { MutateResult } from '../../data/mutate/mutate.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
-import { dismissFailureToasts } from '../../ui/toast-store.ts';
+import { dismissFailureToasts } from '../../ui/overlays/toast-store.ts';
 
 interface Chosen {
   /**

@@ -3,8 +3,8 @@ import { type PasswordProblem, passwordProblems } from '#domain/agents/new-passw
 import { type SecretReason, secretReasons } from '#domain/protocol/agent-security.ts';
 import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
 import type { Session } from '../../data/session/session.ts';
-import { call } from '../../sync/call.ts';
-import type { RequestFailure } from '../../sync/request-result.ts';
+import { call } from '../../sync/requests/call.ts';
+import type { RequestFailure } from '../../sync/requests/request-result.ts';
 
 /** Time limit of a request in ms, long enough for the server to hash a password. */
 const TIMEOUT_MS = 10_000;

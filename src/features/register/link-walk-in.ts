@@ -1,9 +1,9 @@
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { mutateNow } from '../../data/mutate-now.ts';
-import { emitRefusal } from '../../data/emit-refusal.ts';
-import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
+import { emitRefusal } from '../../data/mutate/emit-refusal.ts';
+import { mutateNow } from '../../data/mutate/mutate-now.ts';
+import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
 
 /** Returns the details of a walk-in as the notes of the new customer. */
 export function notesOf(walkIn: WalkIn | null): string {

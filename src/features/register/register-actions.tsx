@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { type RegisterDraft, steps } from './draft/register-form-state.ts';
 
 interface RegisterActionsProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { MutateFailure } from '../../data/mutate.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import type { MutateFailure } from '../../data/mutate/mutate.ts';
+import { FormError } from '../../ui/form/form-error.tsx';
 
 export function RegisterFailureText({ failure }: { failure: MutateFailure }) {
   const { t } = useTranslation('register');

@@ -2,18 +2,18 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { listenToDefects } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import type { MutateFailure } from '../../data/mutate.ts';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { REGISTER_DRAFT } from '../../data/session/shelved-registration.ts';
+import type { MutateFailure } from '../../data/mutate/mutate.ts';
+import { REGISTER_DRAFT } from '../../data/session/drafts/shelved-registration.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   listToastTitles,
   readOutbox,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { RegisterFailureText } from './register-failure-text.tsx';
 import { emptyDraft, type RegisterDraft, steps } from './draft/register-form-state.ts';
+import { RegisterFailureText } from './register-failure-text.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 import { registrationOptions } from './registration.testing.ts';
 

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useLiveRows } from '../../data/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveRows } from '../../data/live/use-live.ts';
+import { findRegistrationOptions } from '../../data/queries/catalogue/catalogue-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useHasTimedOut } from '../../ui/feedback/use-has-timed-out.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { useRegisterDraft } from './draft/use-register-draft.ts';
 import styles from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
-import { useRegisterDraft } from './draft/use-register-draft.ts';
-import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
 
 /** Screen that registers a customer in three steps, online or offline. */
 export function RegisterScreen() {

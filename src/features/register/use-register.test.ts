@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { listenToDefects } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { useJourney } from '../../data/session/journey-store.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { enrol } from '../../data/tablet.testing.ts';
 import {
   aSession,

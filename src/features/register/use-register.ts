@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitName } from '#domain/customers/customer-name.ts';
-import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { splitName } from '#domain/customers/fields/customer-name.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import type { MutateFailure } from '../../data/mutate.ts';
-import { mutateNow } from '../../data/mutate-now.ts';
-import { newId } from '../../data/new-id.ts';
-import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
-import { beginCustomerSession } from '../../data/session/journey-store.ts';
+import { mutateNow } from '../../data/mutate/mutate-now.ts';
+import type { MutateFailure } from '../../data/mutate/mutate.ts';
+import { newId } from '../../data/mutate/new-id.ts';
+import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
+import { beginCustomerSession } from '../../data/session/customer/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { checkBasicInformation } from './steps/check-basic-information.ts';
 import { consentVersion } from './consent/consent-sentence.ts';
-import { linkWalkIn, notesOf } from './link-walk-in.ts';
 import type { RegisterDraft } from './draft/register-form-state.ts';
+import { linkWalkIn, notesOf } from './link-walk-in.ts';
+import { checkBasicInformation } from './steps/check-basic-information.ts';
 
 interface Registering {
   pending: boolean;

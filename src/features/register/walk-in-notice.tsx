@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { localDatabase } from '../../data/local-database.ts';
-import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { notesOf } from './link-walk-in.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './draft/draft-notice.module.css';
+import { notesOf } from './link-walk-in.ts';
 
 /** Shows the walk-in entry that this registration completes. */
 export function WalkInNotice({ walkInId }: { walkInId: string }) {

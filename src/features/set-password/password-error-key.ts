@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../../sync/request-result.ts';
+import type { RequestFailure } from '../../sync/requests/request-result.ts';
 
 export type SetPasswordFailure = 'CODE' | 'PASSWORD' | 'TOO_MANY' | 'UNREACHABLE';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
-import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { clearToasts, readToasts } from '../../ui/overlays/toast-store.ts';
 import { toPasswordErrorKey } from './password-error-key.ts';
 import { SetPasswordScreen } from './set-password-screen.tsx';
 

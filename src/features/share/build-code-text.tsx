@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatBuildCode } from '#domain/sharing/build-code.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './build-code-text.module.css';
 
 /** A build code in large type, which staff and customer read to each other across a desk. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CameraProblem, startQrCamera } from '../../device/qr-camera.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import styles from './camera-reader.module.css';
 
 /** Reads QR codes with the camera once the user starts it. */

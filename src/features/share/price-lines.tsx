@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import styles from './price-lines.module.css';
 
 /** The price lines of a build and their total. */

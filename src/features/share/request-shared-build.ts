@@ -5,7 +5,7 @@ import { getConfigurationEndpoint, getPriceListEndpoint } from '#domain/protocol
 import type { DecodedFragment, FragmentProblem } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { toSharedBuildFromCode } from '#domain/sharing/to-shared-build.ts';
-import { call } from '../../sync/call.ts';
+import { call } from '../../sync/requests/call.ts';
 
 export type ShareProblem =
   | FragmentProblem

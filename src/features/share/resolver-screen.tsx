@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { CameraReader } from './camera-reader.tsx';
 import styles from './resolver-screen.module.css';
 import { useResolver } from './use-resolver.ts';

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { signIn } from '../../shared/local-tablet.testing.ts';
-import { qrPath } from '../../ui/qr-path.ts';
+import { qrPath } from '../../ui/qr-code/qr-path.ts';
 import { ShareActions } from './share-actions.tsx';
 
 const openDialog = vi.fn<(content: object) => Promise<void>>();

@@ -1,18 +1,18 @@
 import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { copyText } from '../../device/copy-text.ts';
-import { openShareDialog } from '../../device/share-dialog.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { copyText } from '../../device/export/copy-text.ts';
+import { openShareDialog } from '../../device/export/share-dialog.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { Button } from '../../ui/button.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import styles from './share-actions.module.css';
 import {
   shareChannels,

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { findBooking, findBookingByNumber } from '../../data/queries/booking-queries.ts';
 import {
   findConfigurationOfCode,
   type FoundConfiguration,
-} from '../../data/queries/shared-build-queries.ts';
+} from '../../data/queries/builds/shared-build-queries.ts';
+import { findBooking, findBookingByNumber } from '../../data/queries/visits/booking-queries.ts';
 import { readResolverText, type ResolverTarget } from './read-resolver-text.ts';
 
 type ResolverProblem =

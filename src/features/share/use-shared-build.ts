@@ -4,10 +4,13 @@ import type { Build } from '#domain/builds/build.ts';
 import { type Language, languageOf } from '#domain/languages/language.ts';
 import { type DecodedFragment, decodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
-import { localDatabase } from '../../data/local-database.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveRows } from '../../data/live/use-live.ts';
 import { readMeta } from '../../data/meta.ts';
-import { findLinkedBuild, findOwnSharedBuild } from '../../data/queries/shared-build-queries.ts';
-import { useLiveRows } from '../../data/use-live.ts';
+import {
+  findLinkedBuild,
+  findOwnSharedBuild,
+} from '../../data/queries/builds/shared-build-queries.ts';
 import {
   type SharedBuildResult,
   requestSharedBuild,

@@ -1,6 +1,6 @@
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { Text } from '../../ui/text.tsx';
+import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Text } from '../../ui/text/text.tsx';
 import styles from './entry-row.module.css';
 import { formatMutation } from './mutation-labels/mutation-labels.ts';
 import { agentName, type SyncLabels } from './sync-labels.ts';

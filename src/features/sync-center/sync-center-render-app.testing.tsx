@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import type { OutboxEntry } from '../../data/outbox-entry.ts';
+import type { OutboxEntry } from '../../data/database/outbox-entry.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import type { VerifyResult } from '../../sync/verify-now.ts';
-import { ToastRegion } from '../../ui/toast-region.tsx';
+import type { VerifyResult } from '../../sync/pull/verify-now.ts';
+import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
 import { SyncCenterScreen } from './sync-center-screen.tsx';
 
 type Rows = NonNullable<Parameters<typeof startLocalTablet>[0]>;

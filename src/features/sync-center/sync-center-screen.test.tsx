@@ -3,11 +3,11 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { listenToDefects } from '../../data/defects.ts';
-import { useStorageState } from '../../device/storage.ts';
-import { initialLoopState } from '../../sync/loop-state.ts';
-import { loopStore } from '../../sync/sync-store.ts';
-import type { VerifyResult } from '../../sync/verify-now.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { useStorageState } from '../../device/storage/storage.ts';
+import type { VerifyResult } from '../../sync/pull/verify-now.ts';
+import { initialLoopState } from '../../sync/status/loop-state.ts';
+import { loopStore } from '../../sync/status/sync-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import {
   anEntry,
   listFacts,

@@ -2,25 +2,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { readSyncCenter, type SyncCenterView } from '../../data/queries/sync-center-queries.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useLiveRows } from '../../data/use-live.ts';
-import type { SyncStatus } from '../../sync/sync-status.ts';
-import type { VerifyResult } from '../../sync/verify-now.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Text } from '../../ui/text.tsx';
-import { showToast, type ToastTone } from '../../ui/toast-store.ts';
+import { useLiveRows } from '../../data/live/use-live.ts';
+import {
+  readSyncCenter,
+  type SyncCenterView,
+} from '../../data/queries/sync-center/sync-center-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import type { VerifyResult } from '../../sync/pull/verify-now.ts';
+import type { SyncStatus } from '../../sync/status/sync-status.ts';
+import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { showToast, type ToastTone } from '../../ui/overlays/toast-store.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { RescueSection } from './rescue/rescue-section.tsx';
+import { TabletFacts } from './status/tablet-facts.tsx';
+import { useSyncStatus } from './status/use-sync-status.ts';
 import styles from './sync-center-screen.module.css';
 import { SyncCenterTabs } from './sync-center-tabs.tsx';
-import { TabletFacts } from './status/tablet-facts.tsx';
 import { useSyncLabels } from './use-sync-labels.ts';
-import { useSyncStatus } from './status/use-sync-status.ts';
 
 const tones: Record<Outcome, ToastTone> = {
   equal: 'positive',

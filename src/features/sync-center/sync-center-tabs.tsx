@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { OutboxEntry, SentEntry } from '../../data/outbox-entry.ts';
-import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
+import type { OutboxEntry, SentEntry } from '../../data/database/outbox-entry.ts';
+import type { SyncCenterView } from '../../data/queries/sync-center/sync-center-queries.ts';
 import type { Session } from '../../data/session/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { type Tab, Tabs } from '../../ui/navigation/tabs.tsx';
 import { AttentionCard } from './attentions/attention-card.tsx';
+import { reasonKey } from './attentions/reason-key.ts';
+import { type Decision, useDecideAttention } from './attentions/use-decide-attention.ts';
 import styles from './entry-row.module.css';
 import { EntryRow, type EntryState } from './entry-row.tsx';
-import { reasonKey } from './attentions/reason-key.ts';
 import type { SyncLabels } from './sync-labels.ts';
-import { type Decision, useDecideAttention } from './attentions/use-decide-attention.ts';
 
 type Part = 'attention' | 'waiting' | 'sent';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Names } from '../../data/queries/sync-center-queries.ts';
+import type { Names } from '../../data/queries/sync-center/sync-center-queries.ts';
 
 /** Dependencies of the functions that format the entries of the Sync center. */
 export interface SyncLabels {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Names } from '../../data/queries/sync-center-queries.ts';
-import { useTimeFormat } from './use-time-format.ts';
+import type { Names } from '../../data/queries/sync-center/sync-center-queries.ts';
 import type { SyncLabels } from './sync-labels.ts';
+import { useTimeFormat } from './use-time-format.ts';
 
 /**
  * Returns the formatters of the Sync center in the language of the app, which resolve ids with

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { WalkInLogSheet } from './walk-in-log-sheet.tsx';
 
 /** Button that opens the form of a new walk-in. */

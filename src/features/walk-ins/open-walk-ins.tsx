@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useOpenWalkIns } from './use-walk-ins.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useWalkInActions } from './use-walk-in-actions.ts';
+import { useOpenWalkIns } from './use-walk-ins.ts';
 import { WalkInRow } from './walk-in-row.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../data/session/session-store.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 
 /** Returns a function that formats an instant as a time of day in the time zone of the showroom. */
 export function useTimeOfDayFormat(): (at: number) => string {

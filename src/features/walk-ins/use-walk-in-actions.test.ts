@@ -4,14 +4,14 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aLogging, aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
-import { localDatabase } from '../../data/local-database.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { enrol } from '../../data/tablet.testing.ts';
 import {
   listToastTitles,
   readOutbox,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { useWalkInActions } from './use-walk-in-actions.ts';
 
 const ids = { walkInId: 'walk-in-1', showroomId: 'manhattan' };

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { walkInCodes } from '#domain/errors/attention-codes.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { type MutationCall, mutateNow } from '../../data/mutate-now.ts';
-import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
-import { useSession } from '../../data/session/session-store.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { type MutationCall, mutateNow } from '../../data/mutate/mutate-now.ts';
+import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { useColleagues } from './use-walk-ins.ts';
 
 const refusals = [...walkInCodes, 'NOT_ENROLLED', 'NOT_SAVED', 'NO_ROOM'] as const;

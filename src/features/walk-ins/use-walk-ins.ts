@@ -1,13 +1,13 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { localDateOf, startOfDay } from '#domain/slots/local-time.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { listActiveAgents } from '../../data/queries/agent-queries.ts';
-import { listEndedWalkIns, listOpenWalkIns } from '../../data/queries/walk-in-queries.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveRows } from '../../data/live/use-live.ts';
+import { listActiveAgents } from '../../data/queries/showrooms/agent-queries.ts';
+import { listEndedWalkIns, listOpenWalkIns } from '../../data/queries/visits/walk-in-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useSession } from '../../data/session/session-store.ts';
-import { useLiveRows } from '../../data/use-live.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 
 interface WalkInScope {
   showroomId: string;

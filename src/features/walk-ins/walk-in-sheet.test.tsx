@@ -4,6 +4,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
 import {
   listToastTitles,
   readOutbox,
@@ -11,7 +12,6 @@ import {
   startLocalTablet,
   storeRows,
 } from '../../shared/local-tablet.testing.ts';
-import { localDatabase } from '../../data/local-database.ts';
 import { useWalkInActions } from './use-walk-in-actions.ts';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 

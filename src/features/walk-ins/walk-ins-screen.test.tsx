@@ -5,7 +5,7 @@ import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { readOutbox, startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { ToastRegion } from '../../ui/toast-region.tsx';
+import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
 import { WalkInsScreen } from './walk-ins-screen.tsx';
 
 const minute = 60_000;

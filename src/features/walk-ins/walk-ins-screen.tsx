@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../data/session/session-store.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { EndedWalkIns } from './ended-walk-ins.tsx';
 import { LogWalkInButton } from './log-walk-in-button.tsx';
 import { OpenWalkIns } from './open-walk-ins.tsx';

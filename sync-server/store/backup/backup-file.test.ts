@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTemporaryFolder } from '../sqlite.testing.ts';
+import { createTemporaryFolder } from '../sqlite/sqlite.testing.ts';
 import { BackupError, readBackupFile, verifyChecksum, writeBackupFile } from './backup-file.ts';
 
 let folder: ReturnType<typeof createTemporaryFolder>;

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../database-schema.ts';
-import { openSqliteStore } from '../open-sqlite-store.ts';
-import { NodeSqliteDialect } from '../sqlite-dialect.ts';
-import { createTemporaryFolder } from '../sqlite.testing.ts';
+import { openSqliteStore } from '../sqlite/open-sqlite-store.ts';
+import { NodeSqliteDialect } from '../sqlite/sqlite-dialect.ts';
+import { createTemporaryFolder } from '../sqlite/sqlite.testing.ts';
 import { backupTables } from './backup-tables.ts';
 
 test('a backup contains every table of the database, and the listed key columns exist in each table', async () => {

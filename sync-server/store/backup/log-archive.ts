@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { splitIntoChunks } from '../chunks.ts';
 import type { Database } from '../database-schema.ts';
 import { readEpoch } from '../epoch.ts';
-import { hashBody } from '../log-chain.ts';
+import { hashBody } from '../mutation-log/log-chain.ts';
 import { BackupError, readBackupFile, writeBackupFile } from './backup-file.ts';
 
 export interface LogArchiveFacts {

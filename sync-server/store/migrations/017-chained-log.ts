@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Database } from '../database-schema.ts';
-import { chain } from '../log-chain.ts';
+import { chain } from '../mutation-log/log-chain.ts';
 
 const LINES_AT_ONCE = 500;
 

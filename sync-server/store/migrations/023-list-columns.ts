@@ -5,9 +5,9 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { type TableName, tables } from '#domain/tables.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Database, type RowRecord, rowTable } from '../database-schema.ts';
-import { insertCustomerTexts } from '../customer-texts.ts';
-import { listColumns } from '../list-columns.ts';
-import { addToCounts } from '../row-counts.ts';
+import { insertCustomerTexts } from '../lists/customer-texts.ts';
+import { listColumns } from '../lists/list-columns.ts';
+import { addToCounts } from '../lists/row-counts.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Number of rows between two log messages about the progress. */

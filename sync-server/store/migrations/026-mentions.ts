@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Database, rowTable } from '../database-schema.ts';
-import { insertAttentionMentions, insertLogMentions } from '../mentions.ts';
+import { insertAttentionMentions, insertLogMentions } from '../mutation-log/mentions.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Number of rows between two log messages about the progress. */

@@ -1,12 +1,12 @@
+import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { sameValue } from '../../same-value.ts';
-import { defaultConfiguration } from '../../catalogue/default-configuration.ts';
-import type { Vehicle } from '../../catalogue/vehicle.ts';
 import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type Statement, toStatement } from '../answer.ts';
 import { toQuestionAmount } from '../fact-book.ts';
-import { type BudgetChange, fitBudget } from '../fit-budget.ts';
-import { namePath, totalPaths } from '../price-paths.ts';
 import { openModel, startingPrice } from './compare-models.ts';
+import { type BudgetChange, fitBudget } from './fit-budget.ts';
+import { namePath, totalPaths } from './price-paths.ts';
 import { findRequestedVehicles } from './recommend.ts';
 
 /**

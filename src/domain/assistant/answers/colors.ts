@@ -1,8 +1,8 @@
-import { availableOptions } from '../../catalogue/availability.ts';
-import { sortByHarmony, harmonyOf, type Matched } from '../color-harmony.ts';
+import { availableOptions } from '../../catalogue/configuration/availability.ts';
 import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
 import { type Action, type IntentAnswer, type Statement, toStatement } from '../answer.ts';
-import { namePath, pricePath } from '../price-paths.ts';
+import { sortByHarmony, harmonyOf, type Matched } from './color-harmony.ts';
+import { namePath, pricePath } from './price-paths.ts';
 
 type Side = 'exterior' | 'interior';
 

@@ -1,4 +1,4 @@
-import { technologyVariants } from '../../catalogue/technology-variants.ts';
+import { technologyVariants } from '../../catalogue/vehicles/technology-variants.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
 import { compareModels } from './compare-models.ts';

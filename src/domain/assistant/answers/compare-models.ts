@@ -1,5 +1,5 @@
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { MAX_COMPARED } from '../../sharing/compare-address.ts';
-import type { Vehicle } from '../../catalogue/vehicle.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
 import { type Action, type ComparedFacts, type IntentAnswer, toStatement } from '../answer.ts';
 import type { FactBook } from '../fact-book.ts';

@@ -1,10 +1,10 @@
-import { availableOptions } from '../../catalogue/availability.ts';
-import { listChosenOptions } from '../../catalogue/list-chosen-options.ts';
+import { availableOptions } from '../../catalogue/configuration/availability.ts';
+import { listChosenOptions } from '../../catalogue/configuration/list-chosen-options.ts';
 import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
 import { type ComparedFacts, type IntentAnswer, toStatement } from '../answer.ts';
-import { namePath, pricePath, totalPaths } from '../price-paths.ts';
 import { openModel, priceFrom } from './compare-models.ts';
 import { features } from './packages.ts';
+import { namePath, pricePath, totalPaths } from './price-paths.ts';
 import { recommend } from './recommend.ts';
 
 const KEY_FEATURES = 3;

@@ -1,7 +1,7 @@
-import { availableOptions } from '../../catalogue/availability.ts';
+import { sortedIds } from '../../builds/configuration.ts';
+import { availableOptions } from '../../catalogue/configuration/availability.ts';
 import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type Statement, toStatement } from '../answer.ts';
-import { sortedIds } from '../../builds/configuration.ts';
 
 const contentsOf = (id: string) => `catalogue/packages/${id}/contents`;
 const priceOf = (id: string) => `catalogue/packages/${id}/price`;

@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../catalogue/vehicle.ts';
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
 import { openModel, vehicleTable } from './compare-models.ts';

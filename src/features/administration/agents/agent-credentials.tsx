@@ -6,10 +6,10 @@ import {
   type IssuedCode as Issued,
   resetAgentEndpoint,
 } from '#domain/protocol/admin-agents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
 import { useAdminAction } from '../use-admin-action.ts';

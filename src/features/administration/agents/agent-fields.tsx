@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { roles } from '#domain/agents/agent.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from '../administration.module.css';
 import type { AgentField, AgentForm } from './agent-form.ts';
 

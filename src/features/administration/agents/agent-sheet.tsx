@@ -8,12 +8,12 @@ import {
 } from '#domain/protocol/admin-agents.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { Text } from '../../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';

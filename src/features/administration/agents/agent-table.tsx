@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Table, type TableColumn } from '../../../ui/data-display/table.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
 
 interface AgentTableProps {

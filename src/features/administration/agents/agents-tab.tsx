@@ -5,12 +5,12 @@ import {
   type AdministeredShowroom,
   listAdministeredShowroomsEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { useAdminQuery } from '../use-admin-query.ts';
-import { AdminQueryView } from '../admin-query-view.tsx';
 import { AgentSheet } from './agent-sheet.tsx';
 import { AgentTable } from './agent-table.tsx';
 import { findAgents } from './find-agents.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { Text } from '../../../ui/text.tsx';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Text } from '../../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
 
 interface IssuedCodeProps {

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CheckedCatalogue, PublishedList } from '#domain/protocol/admin-catalogue.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { readToasts } from '../../../ui/toast-store.ts';
 import { readTable } from '../../../shared/read-table.testing.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { AdministrationScreen } from '../administration-screen.tsx';
 import { findDialog, startAdministration } from '../administration.testing.ts';
 

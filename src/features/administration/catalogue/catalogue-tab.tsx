@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import { listPriceListsEndpoint, type PublishedList } from '#domain/protocol/admin-catalogue.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { Table } from '../../../ui/table.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Table } from '../../../ui/data-display/table.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { useAdminQuery } from '../use-admin-query.ts';

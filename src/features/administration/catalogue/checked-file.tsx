@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { CatalogueDifference } from '#domain/catalogue/diff-content.ts';
+import type { CatalogueDifference } from '#domain/catalogue/content/diff-content.ts';
 import type { CatalogueProblem, CheckedCatalogue } from '#domain/protocol/admin-catalogue.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Badge, type Tone } from '../../../ui/data-display/badge.tsx';
+import { Table } from '../../../ui/data-display/table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 
 /** Shows the errors in a catalogue file, or the changes that a valid file makes. */
 export function CheckedFile({ checked: { problems, diff, isNew } }: { checked: CheckedCatalogue }) {

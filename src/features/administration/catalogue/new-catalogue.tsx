@@ -7,15 +7,15 @@ import {
   type CheckedCatalogue,
   publishCatalogueEndpoint,
 } from '#domain/protocol/admin-catalogue.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { Text } from '../../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
 import { BottomBar } from '../bottom-bar.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { AdministrationScreen } from '../administration-screen.tsx';
 import { findDialog, startAdministration } from '../administration.testing.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConsentTexts, listConsentTextsEndpoint } from '#domain/protocol/admin-consent.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { useAdminQuery } from '../use-admin-query.ts';

@@ -7,14 +7,14 @@ import {
   newConsentTextSchema,
   publishConsentTextEndpoint,
 } from '#domain/protocol/admin-consent.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
 import { SheetForm } from '../sheet-form.tsx';

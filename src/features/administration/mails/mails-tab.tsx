@@ -6,17 +6,17 @@ import {
   resendMailEndpoint,
   type UnsentMail,
 } from '#domain/protocol/admin-mails.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import styles from '../administration.module.css';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Table, type TableColumn } from '../../../ui/data-display/table.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
+import { AdminQueryView } from '../admin-query-view.tsx';
+import styles from '../administration.module.css';
 import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
-import { AdminQueryView } from '../admin-query-view.tsx';
 
 /**
  * Lists the unsent e-mails to customers, with a button that sends an e-mail again unless it is

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from '../administration.module.css';
 import { numberInputsOf, type ShowroomForm, textInputsOf, toggleHost } from './showroom-form.ts';
 import { ShowroomTimeZoneField } from './showroom-time-zone-field.tsx';

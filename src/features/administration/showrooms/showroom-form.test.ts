@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
-import { formatPhone } from '../../../ui/format-phone.ts';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
 import {
   checkShowroom,
   emptyShowroom,

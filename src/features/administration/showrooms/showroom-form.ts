@@ -8,7 +8,7 @@ import {
 import { checkOpeningHours, type HoursProblem } from '#domain/showrooms/check-opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
-import { formatPhone } from '../../../ui/format-phone.ts';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
 
 const numberFields = [
   'capacity',

@@ -8,10 +8,10 @@ import {
 } from '#domain/protocol/admin-showrooms.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
 import { EditSheet } from '../edit-sheet.tsx';

@@ -4,8 +4,8 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
 import { readTable } from '../../../shared/read-table.testing.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { AdministrationScreen } from '../administration-screen.tsx';
 import { findDialog, startAdministration } from '../administration.testing.ts';
 

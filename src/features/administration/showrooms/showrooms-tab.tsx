@@ -5,15 +5,15 @@ import {
   type AdministeredShowroom,
   listAdministeredShowroomsEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { useLiveValue } from '../../../data/use-live.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { formatPhone } from '../../../ui/format-phone.ts';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Table, type TableColumn } from '../../../ui/data-display/table.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { useAdminQuery } from '../use-admin-query.ts';
-import { AdminQueryView } from '../admin-query-view.tsx';
 import { NewShowroomSheet } from './new-showroom-sheet.tsx';
 import { ShowroomSheet } from './showroom-sheet.tsx';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Button } from '../../../ui/button.tsx';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
 
 type Hours = Showroom['hours'];

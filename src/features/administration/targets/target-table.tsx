@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type Target, targetId } from '#domain/figures/target.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { Table } from '../../../ui/table.tsx';
+import { Table } from '../../../ui/data-display/table.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
 import { readAmount, type TargetEdits, formatTarget } from './target-edits.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './chart-card.module.css';
 
 interface ChartCardProps {

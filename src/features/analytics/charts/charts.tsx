@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { TableKey, ReportTable as Shown } from '#domain/figures/analytics-report.ts';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { AnalyticsResult } from '../../../data/figures/read-analytics-figures.ts';
-import { lazyPart, type Missing } from '../../../device/lazy-part.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { lazyPart, type Missing } from '../../../device/lazy-loading/lazy-part.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Table } from '../../../ui/data-display/table.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { OpenFigure } from '../analytics-view.ts';
-import { ChartCard } from './chart-card.tsx';
-import styles from './charts.module.css';
 import type { Formats } from '../use-formats.ts';
 import type { Report } from '../use-report.ts';
+import { ChartCard } from './chart-card.tsx';
+import styles from './charts.module.css';
 
 // The chart library loads with the first chart; the service worker precaches it.
 const MonthsChart = lazyPart(

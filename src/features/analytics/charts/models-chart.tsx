@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pie, PieChart, ResponsiveContainer } from 'recharts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { ReportTable } from '#domain/figures/analytics-report.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import type { Formats } from '../use-formats.ts';
 import styles from './models-chart.module.css';
 import { PatternDefs, patternOf } from './patterns.tsx';
-import type { ReportTable } from '#domain/figures/analytics-report.ts';
-import type { Formats } from '../use-formats.ts';
 
 interface ModelsChartProps {
   table: ReportTable;

@@ -1,4 +1,4 @@
-import { useAccessibility } from '../../../data/session/accessibility-store.ts';
+import { useAccessibility } from '../../../data/session/preferences/accessibility-store.ts';
 
 /**
  * Returns the text size selected in the app as a factor for charts, whose texts are sized in

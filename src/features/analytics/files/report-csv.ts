@@ -1,5 +1,5 @@
 import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
-import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/write-csv.ts';
+import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/export/write-csv.ts';
 import { toCsvCell } from '../format-cell.ts';
 import type { Report } from '../use-report.ts';
 

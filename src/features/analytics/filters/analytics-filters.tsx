@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import styles from './analytics-filters.module.css';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { type AnalyticsView, periodOf, ranges } from '../analytics-view.ts';
+import styles from './analytics-filters.module.css';
 import { CustomRange } from './custom-range.tsx';
 
 interface AnalyticsFiltersProps {

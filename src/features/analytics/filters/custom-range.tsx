@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '#domain/figures/period.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { checkRange, type RangeProblem } from './check-range.ts';
 import styles from './custom-range.module.css';
 

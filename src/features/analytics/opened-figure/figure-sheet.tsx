@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { partOfMonth, type Period } from '#domain/figures/period.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { AnalyticsResult } from '../../../data/figures/read-analytics-figures.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { OpenFigure } from '../analytics-view.ts';
-import styles from './figure-sheet.module.css';
-import { SourceRows } from './source-rows.tsx';
 import type { Formats } from '../use-formats.ts';
 import type { Names } from '../use-names.ts';
+import styles from './figure-sheet.module.css';
+import { SourceRows } from './source-rows.tsx';
 
 interface FigureSheetProps {
   open: OpenFigure | null;

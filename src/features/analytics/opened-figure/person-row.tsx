@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import type { RowPerson } from '../../../data/figures/read-figure-rows.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './person-row.module.css';
 
 interface PersonRowProps {

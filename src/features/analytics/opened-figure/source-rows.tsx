@@ -1,5 +1,6 @@
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
 import type {
   FigureRowsRequest,
@@ -9,18 +10,17 @@ import type {
 } from '../../../data/figures/read-figure-rows.ts';
 import { requestFigures } from '../../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../../data/figures/subscribe-to-figure-tables.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { requestRows } from '../../../data/request-rows.ts';
-import { useLiveValue } from '../../../data/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { PersonRow } from './person-row.tsx';
-import styles from './source-rows.module.css';
+import { requestRows } from '../../../data/live/request-rows.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { Formats } from '../use-formats.ts';
 import type { Names } from '../use-names.ts';
+import { PersonRow } from './person-row.tsx';
+import styles from './source-rows.module.css';
 
 interface SourceRowsProps {
   asked: Omit<FigureRowsRequest, 'limit'>;

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import bookings from '../../../app/i18n/en/first/bookings.json' with { type: 'json' };
-import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
+import { clearToasts, readToasts } from '../../../ui/overlays/toast-store.ts';
 import { announceArrival } from './announce-arrival.ts';
 
 const i18n = createInstance({ lng: 'en', resources: { en: { bookings } }, defaultNS: 'bookings' });

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { notify } from '../../../device/notifications.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { formatVisitTime } from '../../../ui/format-visit.ts';
+import { notify } from '../../../device/installed-app/notifications.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 
 interface Announcement {
   t: TFunction<'bookings'>;

@@ -1,22 +1,24 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noNotifications } from '#domain/agents/agent.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import { noNotifications } from '#domain/agents/agent.ts';
 import {
   aBooking,
   aVisitedShowroom,
   inNewYork,
   VISIT_DAY,
 } from '#domain/bookings/booking.testing.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { notify } from '../../../device/notifications.ts';
+import { notify } from '../../../device/installed-app/notifications.ts';
 import { startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
-import { ArrivalWatch } from './arrival-watch.tsx';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { TodayVisits } from '../calendar/today-visits.tsx';
+import { ArrivalWatch } from './arrival-watch.tsx';
 
-vi.mock('../../../device/notifications.ts', () => ({ notify: vi.fn<typeof notify>() }));
+vi.mock('../../../device/installed-app/notifications.ts', () => ({
+  notify: vi.fn<typeof notify>(),
+}));
 
 beforeEach(() => {
   vi.mocked(notify).mockReset();

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listBookingsBetween } from '../../../data/queries/booking-queries.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { useLiveValue } from '../../../data/use-live.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import { listBookingsBetween } from '../../../data/queries/visits/booking-queries.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { useToday } from '../use-today.ts';
 import { announceArrival } from './announce-arrival.ts';
 import { createArrivalFilter } from './new-arrivals.ts';
-import { useToday } from '../use-today.ts';
 
 /**
  * Notifies the agent at this tablet of a visitor after another agent has checked the visitor in.

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { Text } from '../../../ui/text.tsx';
-import styles from './calendar-day.module.css';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { inList } from '../in-list.ts';
+import styles from './calendar-day.module.css';
 import { VisitRow } from './visit-row.tsx';
 
 interface CalendarDayProps {

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { dayAfter, weekdayOf } from '#domain/slots/local-time.ts';
-import { firstWeekday } from '../../../ui/first-weekday.ts';
+import { firstWeekday } from '../../../ui/time/first-weekday.ts';
 
 export type CalendarMode = 'month' | 'week' | 'agenda';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { formatVisitTime } from '../../../ui/time/format-visit.ts';
+import { formatBookingDay } from '../format-booking-day.ts';
+import { inList } from '../in-list.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { isSameMonth, type ShownDays } from './calendar-days.ts';
-import { inList } from '../in-list.ts';
 import styles from './calendar-month.module.css';
-import { formatBookingDay } from '../format-booking-day.ts';
-import { formatVisitTime } from '../../../ui/format-visit.ts';
 
 const ENTRIES_SHOWN = 3;
 

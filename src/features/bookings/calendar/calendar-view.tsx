@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { dayAfter, startOfDay } from '#domain/slots/local-time.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { groupBy } from '../../../data/group-by.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listBookingsBetween } from '../../../data/queries/booking-queries.ts';
-import { useLive, valueOrNull } from '../../../data/use-live.ts';
+import { useLive, valueOrNull } from '../../../data/live/use-live.ts';
+import { listBookingsBetween } from '../../../data/queries/visits/booking-queries.ts';
 import { ReadFailed } from '../../../shared/read-failed.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatBookingDay } from '../format-booking-day.ts';
+import { Segments } from '../segments.tsx';
+import { useToday } from '../use-today.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import {
   type CalendarMode,
@@ -20,9 +23,6 @@ import {
 import { CalendarMonth } from './calendar-month.tsx';
 import styles from './calendar-view.module.css';
 import { CalendarWeek } from './calendar-week.tsx';
-import { formatBookingDay } from '../format-booking-day.ts';
-import { Segments } from '../segments.tsx';
-import { useToday } from '../use-today.ts';
 
 interface CalendarViewProps {
   customerId: string | null;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { formatVisitTime } from '../../../ui/time/format-visit.ts';
+import { formatBookingDay } from '../format-booking-day.ts';
+import { inList } from '../in-list.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import type { ShownDays } from './calendar-days.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { inList } from '../in-list.ts';
 import styles from './calendar-week.module.css';
-import { formatBookingDay } from '../format-booking-day.ts';
-import { formatVisitTime } from '../../../ui/format-visit.ts';
 
 interface CalendarWeekProps extends ShownDays {
   onDay: (date: string) => void;

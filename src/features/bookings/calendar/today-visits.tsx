@@ -1,10 +1,10 @@
-import { localDatabase } from '../../../data/local-database.ts';
-import { listBookingsBetween } from '../../../data/queries/booking-queries.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import styles from './today-visits.module.css';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { listBookingsBetween } from '../../../data/queries/visits/booking-queries.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useToday } from '../use-today.ts';
+import styles from './today-visits.module.css';
 import { VisitRow } from './visit-row.tsx';
 
 interface TodayVisitsProps {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, inNewYork, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp, renderAppHook } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { readOutbox, startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
 import { ChangeDialog, type ConfirmableChange } from './change-dialog.tsx';
 import { type DirectChange, useChangeBooking } from './use-change-booking.ts';

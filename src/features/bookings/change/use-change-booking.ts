@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { type MutationCall, mutateNow } from '../../../data/mutate-now.ts';
-import { useSession } from '../../../data/session/session-store.ts';
+import { type MutationCall, mutateNow } from '../../../data/mutate/mutate-now.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
 import { formatRefusal } from '../refusal-text.ts';
 
 /** A change that is applied without a separate form; rescheduling has its own form. */

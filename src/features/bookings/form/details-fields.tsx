@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { VisitForm } from '../../../data/session/customer-session.ts';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { formatRefusal } from '../refusal-text.ts';
+import { VisitSection } from '../visit-section.tsx';
 import styles from './details-form.module.css';
 import { isShown, type Section } from './details-sections.ts';
 import { PreferenceFields } from './preference-fields.tsx';
-import { formatRefusal } from '../refusal-text.ts';
 import { SlotFields } from './slot-fields.tsx';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { changeVisitForm } from './use-visit-form.ts';
 import type { useVisitor } from './use-visitor.ts';
 import type { VisitField } from './visit-problems.ts';
-import { VisitSection } from '../visit-section.tsx';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
 
 const MAX_REQUEST_LENGTH = 2000;

@@ -10,11 +10,11 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import type { VisitForm } from '../../../data/session/customer-session.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { startFakeServer } from '../../../shared/fake-server.testing.ts';
 import { startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { DetailsScreen } from './details-screen.tsx';
 import { createMoveForm } from './visit-form.ts';
 

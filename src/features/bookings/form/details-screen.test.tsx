@@ -11,11 +11,11 @@ import {
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import type { VisitForm } from '../../../data/session/customer-session.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { startFakeServer } from '../../../shared/fake-server.testing.ts';
 import { startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
-import { loopStore } from '../../../sync/sync-store.ts';
+import { loopStore } from '../../../sync/status/sync-store.ts';
 import { DetailsScreen } from './details-screen.tsx';
 import { createMoveForm } from './visit-form.ts';
 

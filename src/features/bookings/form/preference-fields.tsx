@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { VisitForm } from '../../../data/session/customer-session.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import styles from './details-form.module.css';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { changeVisitForm } from './use-visit-form.ts';

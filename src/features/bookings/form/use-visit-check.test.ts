@@ -9,7 +9,7 @@ import {
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
-import type { VisitForm } from '../../../data/session/customer-session.ts';
+import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { useVisitCheck } from './use-visit-check.ts';
 import { createMoveForm } from './visit-form.ts';

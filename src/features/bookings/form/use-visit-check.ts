@@ -1,11 +1,11 @@
 import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
 import { isSameSlot, type Slot, type SlotName } from '#domain/slots/slot.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { findFirstFreeSlot } from '../../../data/queries/visit-queries.ts';
-import type { VisitForm } from '../../../data/session/customer-session.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import type { DaySlotsRequest } from '../../../sync/slot-requests.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { findFirstFreeSlot } from '../../../data/queries/visits/visit-queries.ts';
+import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
+import type { DaySlotsRequest } from '../../../sync/requests/slot-requests.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import type { HoldState } from '../slots/slot-hold.ts';
 import { type DayView, useDaySlots } from '../slots/use-day-slots.ts';
 import { useSlotHold } from '../slots/use-slot-hold.ts';

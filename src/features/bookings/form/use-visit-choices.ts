@@ -1,16 +1,16 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { findCurrentPriceList } from '../../../data/queries/current-price-list.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
 import {
   findVisitRules,
   listHosts,
   listShowrooms,
-} from '../../../data/queries/showroom-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
+} from '../../../data/queries/showrooms/showroom-queries.ts';
 
 export interface VisitChoices {
   showrooms: Showroom[];

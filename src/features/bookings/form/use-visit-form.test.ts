@@ -10,8 +10,11 @@ import {
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
-import type { CustomerSession, VisitForm } from '../../../data/session/customer-session.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import type {
+  CustomerSession,
+  VisitForm,
+} from '../../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { aSession, startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
 import { changeVisitForm, useVisitForm } from './use-visit-form.ts';
 import { useVisitor } from './use-visitor.ts';

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { newId } from '../../../data/new-id.ts';
-import { findBooking } from '../../../data/queries/booking-queries.ts';
-import { listBuildsOfCustomer } from '../../../data/queries/build-queries.ts';
-import { findCurrentPriceList } from '../../../data/queries/current-price-list.ts';
-import { findMovableBooking } from '../../../data/queries/visit-queries.ts';
-import { resolveActingCustomerId } from '../../../data/session/acting-customer.ts';
-import type { VisitForm } from '../../../data/session/customer-session.ts';
-import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { newId } from '../../../data/mutate/new-id.ts';
+import { listBuildsOfCustomer } from '../../../data/queries/builds/build-queries.ts';
+import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
+import { findBooking } from '../../../data/queries/visits/booking-queries.ts';
+import { findMovableBooking } from '../../../data/queries/visits/visit-queries.ts';
+import { resolveActingCustomerId } from '../../../data/session/customer/acting-customer.ts';
+import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
 import { createMoveForm, createVisitForm, type Prefill } from './visit-form.ts';
 
 export type OpenedForm =

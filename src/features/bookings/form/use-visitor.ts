@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { visitorSchema } from '#domain/bookings/booking.ts';
 import { idSchema } from '#domain/id.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { findCustomer } from '../../../data/queries/customer-queries.ts';
-import type { SessionCustomer, VisitForm } from '../../../data/session/customer-session.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { findCustomer } from '../../../data/queries/customers/customer-queries.ts';
+import type {
+  SessionCustomer,
+  VisitForm,
+} from '../../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Visitor } from './visit-form.ts';
 
 const knownSchema = v.object({ id: idSchema, ...visitorSchema.entries });

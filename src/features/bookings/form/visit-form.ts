@@ -5,7 +5,7 @@ import {
   type PendingBooking,
   pendingBookingSchema,
   type VisitForm,
-} from '../../../data/session/customer-session.ts';
+} from '../../../data/session/customer/customer-session.ts';
 
 /** Data that prefills a new booking form. */
 export interface Prefill {

@@ -8,7 +8,7 @@ import {
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
 import { slotAt } from '#domain/slots/slots-of-day.ts';
-import type { VisitForm } from '../../../data/session/customer-session.ts';
+import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { createMoveForm, createVisitForm, toPendingBooking } from './visit-form.ts';
 import { findVisitProblems } from './visit-problems.ts';
 

@@ -1,5 +1,5 @@
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
-import type { VisitForm } from '../../../data/session/customer-session.ts';
+import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { getBookableDays } from '../slots/bookable-days.ts';
 import type { HoldState } from '../slots/slot-hold.ts';
 import type { DayView } from '../slots/use-day-slots.ts';

@@ -2,15 +2,18 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listRecentCustomers, searchCustomers } from '../../../data/queries/customer-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatPhone } from '../../../ui/format-phone.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import {
+  listRecentCustomers,
+  searchCustomers,
+} from '../../../data/queries/customers/customer-queries.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { readVisitor } from './use-visitor.ts';
 import type { Visitor } from './visit-form.ts';
 import styles from './visitor-choice.module.css';

@@ -5,16 +5,16 @@ import { isNotified } from '#domain/bookings/booking-history.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { EmailText } from '../../../ui/email-text.tsx';
-import { formatPhone } from '../../../ui/format-phone.ts';
-import { formatCents, formatVisitTime } from '../../../ui/format-visit.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
-import styles from './booking-details.module.css';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { Text } from '../../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { formatCents, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import styles from './booking-details.module.css';
 
 interface BookingDetailsProps {
   booking: Booking;

@@ -1,26 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Booking } from '#domain/bookings/booking.ts';
 import {
   aBooking,
   aVisitedShowroom,
   inNewYork,
   VISIT_DAY,
 } from '#domain/bookings/booking.testing.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp, renderAppHook } from '../../../app/render-app.testing.tsx';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import {
   listToastTitles,
   readOutbox,
   startLocalTablet,
   storeRows,
 } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { Calendar } from '../calendar/calendar-view.tsx';
+import { TodayVisits } from '../calendar/today-visits.tsx';
 import { inList } from '../in-list.ts';
 import { BookingMenu } from './list-menu.tsx';
 import { BookingSheet } from './list-sheet.tsx';
-import { TodayVisits } from '../calendar/today-visits.tsx';
 import { useBookingScope } from './use-booking-scope.ts';
 import { useBookings } from './use-bookings.ts';
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
-import { formatVisitTime } from '../../../ui/format-visit.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { inList } from '../in-list.ts';
-import styles from './list-card.module.css';
 import { StatusBadge } from '../status-badge.tsx';
+import styles from './list-card.module.css';
 
 interface BookingCardProps {
   booking: Booking;

@@ -6,16 +6,16 @@ import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { showToast, dismissFailureToasts } from '../../../ui/toast-store.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { showToast, dismissFailureToasts } from '../../../ui/overlays/toast-store.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { type ConfirmableChange, ChangeDialog } from '../change/change-dialog.tsx';
-import { downloadCalendarFile } from '../download-calendar-file.ts';
 import { type BookingChange, listOfferedChanges } from '../change/offered-changes.ts';
 import { useChangeBooking } from '../change/use-change-booking.ts';
+import { downloadCalendarFile } from '../download-calendar-file.ts';
 
 interface BookingMenuProps {
   booking: Booking;

@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Booking } from '#domain/bookings/booking.ts';
 import {
   aBooking,
   aVisitedShowroom,
   inNewYork,
   VISIT_DAY,
 } from '#domain/bookings/booking.testing.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { listenToDefects } from '../../../data/defects.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { saveFile } from '../../../device/save-file.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { saveFile } from '../../../device/export/save-file.ts';
 import { readOutbox, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { BookingsScreen } from './list-screen.tsx';
 
-vi.mock('../../../device/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock('../../../device/export/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const agent = { name: 'Chidi Okafor', phone: '+16465550142', email: 'chidi@example.com' };
 const paid = { ...aBooking().fee, state: 'paid' as const };

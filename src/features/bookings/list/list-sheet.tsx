@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { localDatabase } from '../../../data/local-database.ts';
-import { findBooking } from '../../../data/queries/booking-queries.ts';
-import { findShowroom } from '../../../data/queries/showroom-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { findShowroom } from '../../../data/queries/showrooms/showroom-queries.ts';
+import { findBooking } from '../../../data/queries/visits/booking-queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { BookingMenu } from './list-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
-import { useSession } from '../../../data/session/session-store.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { isInList } from '../in-list.ts';
 
 interface BookingScope {

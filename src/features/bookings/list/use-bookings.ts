@@ -1,8 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { type FoundBookings, searchBookings } from '../../../data/queries/booking-queries.ts';
-import { useLive, valueOrNull } from '../../../data/use-live.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLive, valueOrNull } from '../../../data/live/use-live.ts';
+import {
+  type FoundBookings,
+  searchBookings,
+} from '../../../data/queries/visits/booking-queries.ts';
 import { useToday } from '../use-today.ts';
 
 const PAGE_SIZE = 20;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { formatRefusal } from '../refusal-text.ts';
 
 /** Shows the reason why a booking cannot be displayed. */

@@ -1,11 +1,11 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { findBooking } from '../../../data/queries/booking-queries.ts';
-import { findShowroom } from '../../../data/queries/showroom-queries.ts';
-import { mayViewBooking } from '../../../data/session/acting-customer.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { useLive, valueOrNull } from '../../../data/use-live.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLive, valueOrNull } from '../../../data/live/use-live.ts';
+import { findShowroom } from '../../../data/queries/showrooms/showroom-queries.ts';
+import { findBooking } from '../../../data/queries/visits/booking-queries.ts';
+import { mayViewBooking } from '../../../data/session/customer/acting-customer.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 
 export type ShownBooking =
   | { state: 'loading' }

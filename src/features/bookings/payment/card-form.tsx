@@ -1,14 +1,15 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUnsavedWork } from '../../../device/use-unsaved-work.ts';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FormActions } from '../../../ui/form-actions.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatCents } from '../../../ui/time/format-visit.ts';
 import styles from './card-form.module.css';
 import { type CardInput, checkCard } from './check-card.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from './format-card.ts';
 import { formatPayFailure } from './pay-failure-text.ts';
 import type { FeePayment } from './use-pay-fee.ts';
-import { formatCents } from '../../../ui/format-visit.ts';
 
 interface CardFormProps {
   backTo: string;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { Card } from '../../../ui/card.tsx';
-import { formatCents, formatVisitDay, formatVisitTime } from '../../../ui/format-visit.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { formatCents, formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './order-summary.module.css';
 
 const SERVICE_CHARGE_CENTS = 0;

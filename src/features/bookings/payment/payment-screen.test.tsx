@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Booking } from '#domain/bookings/booking.ts';
-import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { hasUnsavedWork } from '../../../device/unsaved-work.ts';
+import { hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
 import {
   readOutbox,
   refuseMutations,

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams, Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { resolveActingCustomerId } from '../../../data/session/acting-customer.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { useSession } from '../../../data/session/session-store.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { resolveActingCustomerId } from '../../../data/session/customer/acting-customer.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { useLoopState } from '../../../sync/use-loop-state.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { useLoopState } from '../../../sync/status/use-loop-state.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { BookingMissing } from '../loading/booking-missing.tsx';
-import { CardForm } from './card-form.tsx';
 import { LoadingBooking } from '../loading/loading-booking.tsx';
+import { type ShownBooking, useShownBooking } from '../loading/use-shown-booking.ts';
+import { CardForm } from './card-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './payment-screen.module.css';
 import { usePayFee } from './use-pay-fee.ts';
-import { type ShownBooking, useShownBooking } from '../loading/use-shown-booking.ts';
 import { WaiveFee } from './waive-fee.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { aSession, readOutbox, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { demoPayment } from './demo-payment.ts';
 import { usePayFee } from './use-pay-fee.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { mutateNow } from '../../../data/mutate-now.ts';
+import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { Session } from '../../../data/session/session.ts';
 import type { CardInput } from './check-card.ts';
 import { demoPayment } from './demo-payment.ts';

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { formatPayFailure } from './pay-failure-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { useNoteDraft } from '../change/use-note-draft.ts';
+import { formatPayFailure } from './pay-failure-text.ts';
 import type { FeePayment } from './use-pay-fee.ts';
 import styles from './waive-fee.module.css';
 

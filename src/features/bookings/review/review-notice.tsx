@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './review-notice.module.css';
 
 const points = [

@@ -9,11 +9,11 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import { slotAt } from '#domain/slots/slots-of-day.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import type { PendingBooking } from '../../../data/session/customer-session.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import type { PendingBooking } from '../../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { readOutbox, startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
-import { ReviewScreen } from './review-screen.tsx';
 import { createMoveForm, toPendingBooking } from '../form/visit-form.ts';
+import { ReviewScreen } from './review-screen.tsx';
 
 // A hold of the previous test may be released at any time, so each request needs a response.
 const send = vi.fn<typeof fetch>();

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Slot } from '#domain/slots/slot.ts';
-import type { PendingBooking } from '../../../data/session/customer-session.ts';
-import { changeJourney } from '../../../data/session/journey-store.ts';
+import type { PendingBooking } from '../../../data/session/customer/customer-session.ts';
+import { changeJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { useLoopState } from '../../../sync/use-loop-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { FormActions } from '../../../ui/form-actions.tsx';
+import { useLoopState } from '../../../sync/status/use-loop-state.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { editPath } from '../form/details-sections.ts';
-import { HoldNotice } from '../slots/hold-notice.tsx';
+import { changeVisitForm } from '../form/use-visit-form.ts';
+import { toVisitRequirements } from '../form/visit-form.ts';
 import { formatRefusal } from '../refusal-text.ts';
+import { HoldNotice } from '../slots/hold-notice.tsx';
+import { SlotRefusal } from '../slots/slot-refusal.tsx';
+import { useSlotHold } from '../slots/use-slot-hold.ts';
 import { ReviewNotice } from './review-notice.tsx';
 import { ReviewSections } from './review-sections.tsx';
-import { SlotRefusal } from '../slots/slot-refusal.tsx';
 import { useConfirmBooking } from './use-confirm-booking.ts';
-import { changeVisitForm } from '../form/use-visit-form.ts';
-import { useSlotHold } from '../slots/use-slot-hold.ts';
-import { toVisitRequirements } from '../form/visit-form.ts';
 
 interface ReviewPendingProps {
   pending: PendingBooking;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatPhone } from '../../../ui/format-phone.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { isShown, type Section } from '../form/details-sections.ts';
+import { VisitSection } from '../visit-section.tsx';
 import styles from './review-sections.module.css';
 import type { ReviewedVisit } from './reviewed-visit.ts';
-import { VisitSection } from '../visit-section.tsx';
-import { formatVisitDay, formatVisitTime } from '../../../ui/format-visit.ts';
 
 interface ReviewSectionsProps {
   visit: ReviewedVisit;

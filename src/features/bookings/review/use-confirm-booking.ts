@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import type { Slot } from '#domain/slots/slot.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import type { MutateResult } from '../../../data/mutate.ts';
-import { mutateNow } from '../../../data/mutate-now.ts';
-import { findBooking } from '../../../data/queries/booking-queries.ts';
-import { resolveActingCustomerId } from '../../../data/session/acting-customer.ts';
-import type { PendingBooking } from '../../../data/session/customer-session.ts';
-import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
-import { useLanguage } from '../../../data/session/language-store.ts';
-import type { Session } from '../../../data/session/session.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
+import { mutateNow } from '../../../data/mutate/mutate-now.ts';
+import type { MutateResult } from '../../../data/mutate/mutate.ts';
+import { findBooking } from '../../../data/queries/visits/booking-queries.ts';
+import { resolveActingCustomerId } from '../../../data/session/customer/acting-customer.ts';
+import type { PendingBooking } from '../../../data/session/customer/customer-session.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useLanguage } from '../../../data/session/preferences/language-store.ts';
+import type { Session } from '../../../data/session/session.ts';
 
 /** The reason why storing the booking failed; the form keeps its values. */
 interface ConfirmFailure {

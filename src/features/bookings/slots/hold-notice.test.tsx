@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inNewYork, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { writeMeta } from '../../../data/meta.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { HoldNotice } from './hold-notice.tsx';

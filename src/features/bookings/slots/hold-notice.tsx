@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { localDatabase } from '../../../data/local-database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
 import { readMeta } from '../../../data/meta.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { useLiveValue } from '../../../data/use-live.ts';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import styles from './hold-notice.module.css';
 import type { HoldState } from './slot-hold.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './slot-choices.module.css';
-import { formatVisitDay, formatVisitTime } from '../../../ui/format-visit.ts';
 
 interface SlotChoicesProps {
   slots: readonly Slot[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HoldResponse, HoldRequest } from '#domain/protocol/visit-slots.ts';
-import type { RequestResult } from '../../../sync/request-result.ts';
+import type { RequestResult } from '../../../sync/requests/request-result.ts';
 import { SlotHold } from './slot-hold.ts';
 
 const ten: HoldRequest = {

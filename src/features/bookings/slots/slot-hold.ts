@@ -1,9 +1,9 @@
 /* Holds at most one slot at the server for this tablet while a booking form is filled in. Forms
    set the wanted slot; requests are sent one at a time, so that the last wanted slot is held in
    the end. */
-import type { Slot } from '#domain/slots/slot.ts';
 import type { HoldResponse, HoldRequest } from '#domain/protocol/visit-slots.ts';
-import type { RequestResult } from '../../../sync/request-result.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import type { RequestResult } from '../../../sync/requests/request-result.ts';
 
 export interface SlotHoldClient {
   hold(request: HoldRequest): Promise<RequestResult<HoldResponse>>;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { SlotChoices } from './slot-choices.tsx';
 
 interface SlotRefusalProps {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { aVisitedShowroom, VISIT_DAY, visitRules } from '#domain/bookings/booking.testing.ts';
 import { slotAt } from '#domain/slots/slots-of-day.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { recoveryOf } from '../../../data/database-recovery.ts';
-import { localDatabase } from '../../../data/local-database.ts';
+import { recoveryOf } from '../../../data/database/database-recovery.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { TimeGrid } from './time-grid.tsx';
 import type { DayView } from './use-day-slots.ts';
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retryReads } from '../../../data/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { retryReads } from '../../../data/live/use-live.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './time-grid.module.css';
 import type { DayView } from './use-day-slots.ts';
-import { formatVisitDay, formatVisitTime } from '../../../ui/format-visit.ts';
 
 interface TimeGridProps {
   date: string | null;

@@ -10,7 +10,7 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import { slotAt } from '#domain/slots/slots-of-day.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import {
   aSession,
   readOutbox,

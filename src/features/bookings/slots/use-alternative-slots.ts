@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Slot } from '#domain/slots/slot.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { mutateNow } from '../../../data/mutate-now.ts';
-import { listProposals } from '../../../data/queries/visit-queries.ts';
-import { resolveActingCustomerId } from '../../../data/session/acting-customer.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { mutateNow } from '../../../data/mutate/mutate-now.ts';
+import { listProposals } from '../../../data/queries/visits/visit-queries.ts';
+import { resolveActingCustomerId } from '../../../data/session/customer/acting-customer.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 
 interface AlternativeSlots {
   slots: readonly Slot[];

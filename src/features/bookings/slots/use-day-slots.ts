@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Slot } from '#domain/slots/slot.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { type DaySlots, findDaySlots } from '../../../data/queries/booking-queries.ts';
-import { useLive } from '../../../data/use-live.ts';
-import { type DaySlotsRequest, findAvailableTimes } from '../../../sync/slot-requests.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLive } from '../../../data/live/use-live.ts';
+import { type DaySlots, findDaySlots } from '../../../data/queries/visits/booking-queries.ts';
+import { type DaySlotsRequest, findAvailableTimes } from '../../../sync/requests/slot-requests.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 
 export type DayView =
   | { state: 'none' | 'loading' | 'failed' }

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
-import { recoveryOf } from '../../../data/database-recovery.ts';
+import { recoveryOf } from '../../../data/database/database-recovery.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { useLoopState } from '../../../sync/use-loop-state.ts';
-import { holdSlot, releaseHold } from '../../../sync/slot-requests.ts';
+import { holdSlot, releaseHold } from '../../../sync/requests/slot-requests.ts';
+import { useLoopState } from '../../../sync/status/use-loop-state.ts';
 import { type HoldState, SlotHold } from './slot-hold.ts';
 
 /** Release delay in ms: the hold survives the navigation between the screens of the booking. */

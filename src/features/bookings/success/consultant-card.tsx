@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { formatPhone } from '../../../ui/format-phone.ts';
-import { Cluster } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './consultant-card.module.css';
 import { ContactLink } from './contact-link.tsx';
 

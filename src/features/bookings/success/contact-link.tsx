@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import styles from './contact-link.module.css';
 
 interface ContactLinkProps {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { formatCents, formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { ContactLink } from './contact-link.tsx';
-import { EmailText } from '../../../ui/email-text.tsx';
-import { formatPhone } from '../../../ui/format-phone.ts';
 import styles from './success-facts.module.css';
-import { formatCents, formatVisitDay, formatVisitTime } from '../../../ui/format-visit.ts';
 
 interface SuccessFactsProps {
   booking: Booking;

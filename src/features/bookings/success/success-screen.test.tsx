@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import {
   aBooking,
   aVisitedShowroom,
@@ -9,21 +9,21 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
-import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
 import { slotAt } from '#domain/slots/slots-of-day.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { listenToDefects } from '../../../data/defects.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { useKiosk } from '../../../data/session/kiosk-store.ts';
-import { saveFile } from '../../../device/save-file.ts';
-import { shareOrCopyText } from '../../../device/share-dialog.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { saveFile } from '../../../device/export/save-file.ts';
+import { shareOrCopyText } from '../../../device/export/share-dialog.ts';
 import { readOutbox, startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
-import { qrPath } from '../../../ui/qr-path.ts';
+import { qrPath } from '../../../ui/qr-code/qr-path.ts';
 import { SuccessScreen } from './success-screen.tsx';
 
-vi.mock('../../../device/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
-vi.mock('../../../device/share-dialog.ts', () => ({
+vi.mock('../../../device/export/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock('../../../device/export/share-dialog.ts', () => ({
   shareOrCopyText: vi.fn<typeof shareOrCopyText>(),
 }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfiguration } from '#domain/builds/build.testing.ts';
-import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
+import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import {
   createInitialFields,

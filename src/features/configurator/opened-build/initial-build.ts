@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { type Configuration, configurationSchema } from '#domain/builds/configuration.ts';
-import { availableOptions } from '#domain/catalogue/availability.ts';
-import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
-import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
-import { findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
+import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { findVehicle, type OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { startingVehicle } from '#domain/catalogue/starting-vehicle.ts';
+import { startingVehicle } from '#domain/catalogue/vehicles/starting-vehicle.ts';
 import { idSchema } from '#domain/id.ts';
 
 const passedSchema = v.object({

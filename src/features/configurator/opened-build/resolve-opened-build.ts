@@ -1,7 +1,7 @@
-import type { Build } from '#domain/builds/build.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
+import type { Build } from '#domain/builds/build.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import type { BuildDraft } from '../../../data/build-draft.ts';
+import type { BuildDraft } from '../../../data/session/customer/build-draft.ts';
 import { isConfigurable } from './initial-build.ts';
 
 /**

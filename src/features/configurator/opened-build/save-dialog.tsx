@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
+import { NoticeDialog } from '../../../ui/overlays/notice-dialog.tsx';
 
 /** The displayed result of saving or sharing a build. */
 export interface SaveOutcome {

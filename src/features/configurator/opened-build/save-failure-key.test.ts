@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import build from '../../../app/i18n/en/later/build.json' with { type: 'json' };
+import type { MutateFailure } from '../../../data/mutate/mutate.ts';
 import { saveFailureKey } from './save-failure-key.ts';
-import type { MutateFailure } from '../../../data/mutate.ts';
 
 test.each<[MutateFailure, string]>([
   ['NOT_SAVED', 'There’s a problem with this tablet’s storage'],

@@ -1,5 +1,5 @@
 import type { BuildCode } from '#domain/errors/attention-codes.ts';
-import type { MutateFailure } from '../../../data/mutate.ts';
+import type { MutateFailure } from '../../../data/mutate/mutate.ts';
 
 type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
 

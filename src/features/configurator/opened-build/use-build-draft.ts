@@ -1,12 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { sameValue } from '#domain/same-value.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { restoreDraft, deleteDraft, createDraftSaver } from '../../../data/drafts.ts';
-import { type BuildDraft, buildDraftKey, readBuildDraft } from '../../../data/build-draft.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { useUnsavedWork } from '../../../device/use-unsaved-work.ts';
-import { runAfterPaint } from '../../../ui/run-after-paint.ts';
+import {
+  type BuildDraft,
+  buildDraftKey,
+  readBuildDraft,
+} from '../../../data/session/customer/build-draft.ts';
+import {
+  restoreDraft,
+  deleteDraft,
+  createDraftSaver,
+} from '../../../data/session/drafts/drafts.ts';
+import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { runAfterPaint } from '../../../ui/motion/run-after-paint.ts';
 
 export interface BuildDraftState {
   /** The unsaved changes; undefined until they are read from storage, null if none exist. */

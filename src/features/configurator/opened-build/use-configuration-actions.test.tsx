@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
-import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
+import { clearToasts, readToasts } from '../../../ui/overlays/toast-store.ts';
 import { createInitialFields } from './initial-build.ts';
 import { useConfigurationActions } from './use-configuration-actions.ts';
 import type { ReadyBuild } from './use-opened-build.ts';

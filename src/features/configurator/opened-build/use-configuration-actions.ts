@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
-import { changeModel } from '#domain/catalogue/change-model.ts';
-import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { changeModel } from '#domain/catalogue/configuration/change-model.ts';
+import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { href } from '#domain/routes.ts';
-import { dismissToast, showToast } from '../../../ui/toast-store.ts';
-import { findNearestConfiguration } from './initial-build.ts';
+import { dismissToast, showToast } from '../../../ui/overlays/toast-store.ts';
 import { nameOfChoice } from '../name-of-choice.ts';
+import { findNearestConfiguration } from './initial-build.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { emptyConfiguration } from '../../../data/session/customer-session.ts';
-import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
+import { emptyConfiguration } from '../../../data/session/customer/customer-session.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 
 /** Delay in ms after the last tap before the customer session is written. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { consumeQuestion } from '../../../ui/assistant-store.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { consumeQuestion } from '../../../ui/assistant/assistant-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { BuildScreens, fullBuild, startBuildTablet } from '../build-screens.testing.tsx';
 
 beforeEach(() => startBuildTablet({ builds: [fullBuild] }));

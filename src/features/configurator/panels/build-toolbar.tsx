@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './build-toolbar.module.css';
 import type { PanelName } from './panels.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
+import { findOption, findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { groupBy } from '../../../data/group-by.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { OptionGrid } from './option-grid.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
 import type { PanelProps } from './panel-props.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import card from './choice-card.module.css';
 import styles from './option-grid.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { sortedIds } from '#domain/builds/configuration.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import card from './choice-card.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { offeredOptions } from '../offered-options.ts';
+import card from './choice-card.module.css';
 import styles from './packages-panel.module.css';
 import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OptionAvailability } from '#domain/catalogue/availability.ts';
-import type { OptionKind } from '#domain/catalogue/options-of.ts';
+import type { OptionAvailability } from '#domain/catalogue/configuration/availability.ts';
+import type { OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { formatDollars } from '#domain/money.ts';
 import { namesInReason, offeredOptions } from '../offered-options.ts';

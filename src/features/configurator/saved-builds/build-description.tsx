@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/money.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { Text } from '../../../ui/text.tsx';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Text } from '../../../ui/text/text.tsx';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from './build-row.module.css';
 import type { ShownBuild } from './shown-build.ts';
 

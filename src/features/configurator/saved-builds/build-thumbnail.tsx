@@ -1,8 +1,8 @@
-import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
-import { VehicleView } from '../../../ui/vehicle-view.tsx';
-import styles from './build-row.module.css';
+import { vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import { VehicleView } from '../../../ui/car/vehicle-view.tsx';
 import type { ShownConfiguration } from '../describe-configuration.ts';
+import styles from './build-row.module.css';
 
 /** Small picture of the configured car, or of a generic car if the vehicle is unknown. */
 export function BuildThumbnail({ shown }: { shown: ShownConfiguration | null }) {

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { languageOf } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listLatestBuilds } from '../../../data/queries/build-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { listLatestBuilds } from '../../../data/queries/builds/build-queries.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { BuildFigures, BuildDescription } from './build-description.tsx';
 import styles from './build-row.module.css';
 import { BuildThumbnail } from './build-thumbnail.tsx';
-import { BuildFigures, BuildDescription } from './build-description.tsx';
 import { loadShownBuilds } from './shown-build.ts';
 
 interface RecentBuildsProps {

@@ -4,15 +4,18 @@ import { Link } from 'react-router-dom';
 import { languageOf } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
 import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listBuildsOfCustomer, listLatestBuilds } from '../../../data/queries/build-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import {
+  listBuildsOfCustomer,
+  listLatestBuilds,
+} from '../../../data/queries/builds/build-queries.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { BuildFigures, BuildDescription } from './build-description.tsx';
 import { BuildThumbnail } from './build-thumbnail.tsx';
 import styles from './saved-builds-sheet.module.css';

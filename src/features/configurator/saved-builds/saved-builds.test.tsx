@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { useSession } from '../../../data/session/session-store.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { readOutbox, refuseMutations, storeRows } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { BuildScreens, fullBuild, startBuildTablet } from '../build-screens.testing.tsx';
 import { RecentBuilds } from './recent-builds.tsx';
 

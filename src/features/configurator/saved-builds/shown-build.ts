@@ -1,9 +1,9 @@
 import { type Build, configurationOf } from '#domain/builds/build.ts';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import type { Language } from '#domain/languages/language.ts';
-import type { LocalDatabase } from '../../../data/database.ts';
-import { findCustomer } from '../../../data/queries/customer-queries.ts';
-import { findPriceListById } from '../../../data/queries/price-list-queries.ts';
+import type { LocalDatabase } from '../../../data/database/database.ts';
+import { findPriceListById } from '../../../data/queries/catalogue/price-list-queries.ts';
+import { findCustomer } from '../../../data/queries/customers/customer-queries.ts';
 import { describeConfiguration, type ShownConfiguration } from '../describe-configuration.ts';
 
 /** Data of a saved build that a list displays. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Build } from '#domain/builds/build.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import type { ToastMessage } from '../../../ui/toast-store.ts';
+import type { ToastMessage } from '../../../ui/overlays/toast-store.ts';
 
 /** Returns the actions that archive a build, with an undo, and restore it. */
 export function useBuildStatus() {

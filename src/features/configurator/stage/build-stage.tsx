@@ -1,21 +1,21 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
 import {
   sizeClassOf,
   type SizeClass,
   vehicleModelPath,
   type VehicleView as View,
-} from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
-import { useAssistantAbove } from '../../../ui/assistant-position.ts';
-import { Turntable } from '../../../ui/turntable/turntable.tsx';
-import { usePreloadedPhotographs } from '../../../ui/use-preloaded-photographs.ts';
-import { VehicleView, type VehicleViewProps } from '../../../ui/vehicle-view.tsx';
-import styles from './build-stage.module.css';
+} from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { useAssistantAbove } from '../../../ui/assistant/assistant-position.ts';
+import { usePreloadedPhotographs } from '../../../ui/car/photographs/use-preloaded-photographs.ts';
+import { Turntable } from '../../../ui/car/turntable/turntable.tsx';
+import { VehicleView, type VehicleViewProps } from '../../../ui/car/vehicle-view.tsx';
 import type { ShownConfiguration } from '../describe-configuration.ts';
+import styles from './build-stage.module.css';
 import { StageToggle } from './stage-toggle.tsx';
 import { useNextPictures } from './use-next-pictures.ts';
 import { useStageView } from './use-stage-view.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
+import type { SizeClass, VehicleView } from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import type { SizeClass, VehicleView } from '#domain/catalogue/vehicle-image-path.ts';
-import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
-import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
-import { usePreloadedPhotographs } from '../../../ui/use-preloaded-photographs.ts';
+import { usePreloadedPhotographs } from '../../../ui/car/photographs/use-preloaded-photographs.ts';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import { offeredOptions } from '../offered-options.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SizeClass } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import type { SizeClass } from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import type { StageToggleProps } from './stage-toggle.tsx';
 

@@ -1,5 +1,5 @@
 import type { Activity, ChangedValue } from '#domain/activities/activity.ts';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { ProfileLabels } from '../profile-labels.ts';
 
 /** Fields whose changes are not listed below the headline, because the headline contains them. */

@@ -5,18 +5,18 @@ import { aBuild } from '#domain/builds/build.testing.ts';
 import type { Build } from '#domain/builds/build.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import type { Sale } from '#domain/sales/sale.ts';
 import { aSale } from '#domain/sales/sale.testing.ts';
+import type { Sale } from '#domain/sales/sale.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import {
   listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { ProfileRoute } from '../profile-route.testing.tsx';
 
 async function renderTab(builds: Partial<Build>[], ...sales: Sale[]) {

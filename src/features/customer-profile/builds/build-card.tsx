@@ -1,24 +1,24 @@
 import { Link } from 'react-router-dom';
 import { type Build } from '#domain/builds/build.ts';
-import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
-import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
-import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
+import { findOption, findVehicle } from '#domain/catalogue/configuration/options-of.ts';
+import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import { nextBuildStatuses, type SettableBuildStatus } from '#domain/lifecycle.ts';
 import { formatDollars } from '#domain/money.ts';
 import { href } from '#domain/routes.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { VehicleView } from '../../../ui/vehicle-view.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { VehicleView } from '../../../ui/car/vehicle-view.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import type { ProfileLabels } from '../profile-labels.ts';
 import { BuildSale } from './build-sale.tsx';
 import styles from './builds.module.css';
-import type { ProfileLabels } from '../profile-labels.ts';
 
 interface BuildCardProps {
   build: Build;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Build } from '#domain/builds/build.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listBuildsOfCustomer } from '../../../data/queries/build-queries.ts';
-import { readValidSales } from '../../../data/queries/profile-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { BuildCard } from './build-card.tsx';
-import styles from './builds.module.css';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { listBuildsOfCustomer } from '../../../data/queries/builds/build-queries.ts';
+import { readValidSales } from '../../../data/queries/customers/profile-queries.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TabPanel } from '../tab-panel.tsx';
 import { useProfileLabels } from '../use-profile-labels.ts';
+import { BuildCard } from './build-card.tsx';
+import styles from './builds.module.css';
 
 /** Tab with the builds of a customer, latest first. */
 export function BuildsTab({ customer }: { customer: Customer }) {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { Build } from '#domain/builds/build.ts';
 import type { Sale } from '#domain/sales/sale.ts';
-import { newId } from '../../../data/new-id.ts';
-import { useSession } from '../../../data/session/session-store.ts';
+import { newId } from '../../../data/mutate/new-id.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { useTypedDraft } from '../../../shared/use-typed-draft.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { AgentField } from '../agent-field.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
-import { checkSale, correctionOf, saleFormOf, saleFormSchema } from './sale-form.ts';
 import { useShowroomDay } from '../use-showroom-day.ts';
+import { checkSale, correctionOf, saleFormOf, saleFormSchema } from './sale-form.ts';
 
 interface SaleDialogProps {
   build: Build;

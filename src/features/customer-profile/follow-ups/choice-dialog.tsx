@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 interface ChoiceDialogProps<Value extends string> {
   labels: { title: string; legend: string };

@@ -1,5 +1,5 @@
 import { type FollowUp, isOpen } from '#domain/follow-ups/follow-up.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { useShowroomDay } from '../use-showroom-day.ts';
 

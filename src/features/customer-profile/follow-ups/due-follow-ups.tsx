@@ -2,19 +2,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listDueFollowUps, type DueFollowUp } from '../../../data/queries/follow-up-queries.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DueBadge } from './due-badge.tsx';
-import styles from './due-follow-ups.module.css';
-import { FollowUpActions } from './follow-up-actions.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import {
+  listDueFollowUps,
+  type DueFollowUp,
+} from '../../../data/queries/customers/follow-up-queries.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { useProfileLabels } from '../use-profile-labels.ts';
 import { useShowroomDay } from '../use-showroom-day.ts';
+import { DueBadge } from './due-badge.tsx';
+import styles from './due-follow-ups.module.css';
+import { FollowUpActions } from './follow-up-actions.tsx';
 
 interface DueFollowUpsProps {
   /** Number of follow-ups that are displayed initially. */

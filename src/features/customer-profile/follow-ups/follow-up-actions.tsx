@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type FollowUp, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
 import { dayAfter } from '#domain/slots/local-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceDialog } from './choice-dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
-import { useFollowUp } from './use-follow-up.ts';
 import { useShowroomDay } from '../use-showroom-day.ts';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import { useFollowUp } from './use-follow-up.ts';
 
 interface FollowUpActionsProps {
   followUp: FollowUp;

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listFollowUps } from '../../../data/queries/follow-up-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Stack, Cluster } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { listFollowUps } from '../../../data/queries/customers/follow-up-queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack, Cluster } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import type { ProfileLabels } from '../profile-labels.ts';
+import { TabPanel } from '../tab-panel.tsx';
+import { useProfileLabels } from '../use-profile-labels.ts';
 import { DueBadge } from './due-badge.tsx';
 import { FollowUpActions } from './follow-up-actions.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import styles from './follow-ups-tab.module.css';
-import type { ProfileLabels } from '../profile-labels.ts';
-import { TabPanel } from '../tab-panel.tsx';
 import { useFollowUp } from './use-follow-up.ts';
-import { useProfileLabels } from '../use-profile-labels.ts';
 
 /** Tab with the open and closed follow-ups of a customer. */
 export function FollowUpsTab({ customer }: { customer: Customer }) {

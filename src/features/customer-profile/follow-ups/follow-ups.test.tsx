@@ -2,18 +2,18 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
+import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import {
   listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { ProfileRoute } from '../profile-route.testing.tsx';
 
 const today = localDateOf(Date.now(), 'America/New_York');

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { Card } from '../../../ui/card.tsx';
-import { formatPhone } from '../../../ui/format-phone.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { CustomerContactLink } from '../customer-contact-link.tsx';
 import styles from './overview.module.css';
 

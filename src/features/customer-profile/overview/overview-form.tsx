@@ -1,21 +1,21 @@
 import type { ComponentProps, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactPreferences } from '#domain/customers/contact-preference.ts';
-import { intents } from '#domain/customers/customer-intent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { FormActions } from '../../../ui/form-actions.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
+import { intents } from '#domain/customers/fields/customer-intent.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { useProfileLabels } from '../use-profile-labels.ts';
 import styles from './overview.module.css';
 import type { FormField } from './profile-form.ts';
 import type { ProfileEdit } from './use-profile-edit.ts';
-import { useProfileLabels } from '../use-profile-labels.ts';
 
 /** The customer data of the overview tab in an editable form. */
 export function OverviewForm({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {

@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
-import { hasUnsavedWork } from '../../../device/unsaved-work.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
 import {
   listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
-import { acceptStoredValue, emptyProfileDraft, setTypedText } from './profile-form.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { ProfileRoute } from '../profile-route.testing.tsx';
+import { acceptStoredValue, emptyProfileDraft, setTypedText } from './profile-form.ts';
 
 async function renderProfile(fields: Partial<Customer> = {}, path = '/customers/maria') {
   await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(fields)] });

@@ -2,10 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { restoreDraft, deleteDraft, createDraftSaver } from '../../../data/drafts.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { useUnsavedWork } from '../../../device/use-unsaved-work.ts';
+import {
+  restoreDraft,
+  deleteDraft,
+  createDraftSaver,
+} from '../../../data/session/drafts/drafts.ts';
+import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import {
   type CheckedForm,

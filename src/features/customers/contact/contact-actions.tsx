@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { consentFor } from '#domain/customers/channel-consent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { consentFor } from '#domain/customers/fields/channel-consent.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './contact-actions.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { EmailText } from '../../../ui/email-text.tsx';
-import { formatPhone } from '../../../ui/format-phone.ts';
-import { Text } from '../../../ui/text.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './customer-contact.module.css';
 
 /** Cell of the customer list with e-mail address and phone number, one per line. */

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { importCustomers } from '#domain/customers/import-customers.ts';
-import { type Customer, customerSchema } from '#domain/customers/customer.ts';
+import { expect, test } from 'vitest';
+import { importCustomers } from '#domain/customers/batches/import-customers.ts';
 import { aCustomer, inManhattan } from '#domain/customers/customer.testing.ts';
-import { changeTags } from '#domain/customers/tag.ts';
+import { type Customer, customerSchema } from '#domain/customers/customer.ts';
+import { changeTags } from '#domain/customers/fields/tag.ts';
 import { MemoryTx } from '#domain/mutations/memory-tx.testing.ts';
 import customersTexts from '../../../app/i18n/en/later/customers.json' with { type: 'json' };
+import { BYTE_ORDER_MARK, readCell, writeCsv } from '../../../device/export/write-csv.ts';
 import { csvColumns, toCsvRow } from './csv-columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { guessMapping } from './import-mapping.ts';
 import { parseTable } from './parse-table.ts';
 import { planImport } from './plan-import.ts';
-import { BYTE_ORDER_MARK, readCell, writeCsv } from '../../../device/write-csv.ts';
 
 const LATEST = 1_900_000_000_000;
 

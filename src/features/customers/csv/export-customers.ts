@@ -1,8 +1,8 @@
-import { localDatabase } from '../../../data/local-database.ts';
-import { readCustomers } from '../../../data/queries/customer-queries.ts';
-import { findVehicleInterests } from '../../../data/queries/vehicle-interest.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { readCustomers } from '../../../data/queries/customers/customer-queries.ts';
+import { findVehicleInterests } from '../../../data/queries/customers/vehicle-interest.ts';
+import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/export/write-csv.ts';
 import { toCsvRow } from './csv-columns.ts';
-import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/write-csv.ts';
 
 /**
  * Number of rows that are read and written per batch, which keeps the screen responsive with

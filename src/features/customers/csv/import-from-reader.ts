@@ -1,5 +1,5 @@
-import type { WorkerClient } from '../../../data/worker-client.ts';
 import { emitDefect } from '../../../data/defects.ts';
+import type { WorkerClient } from '../../../data/workers/worker-client.ts';
 import type { ReaderRequests } from './import-messages.ts';
 import type { ImportJob, ImportOutcome } from './run-import.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { splitName } from '#domain/customers/customer-name.ts';
-import { changeTags, tagsSchema } from '#domain/customers/tag.ts';
+import { splitName } from '#domain/customers/fields/customer-name.ts';
+import { changeTags, tagsSchema } from '#domain/customers/fields/tag.ts';
 import { fromShownDollars, MAX_STORED_AMOUNT } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { contactPreferences } from '#domain/customers/contact-preference.ts';
-import type { ImportedCustomer } from '#domain/customers/import-customers.ts';
-import { intents } from '#domain/customers/customer-intent.ts';
+import type { ImportedCustomer } from '#domain/customers/batches/import-customers.ts';
+import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
+import { intents } from '#domain/customers/fields/customer-intent.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { lineSchema, notesSchema } from '#domain/text.ts';

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
+import { readCell } from '../../../device/export/write-csv.ts';
 import type { FileProblem } from './decode-file.ts';
-import { readCell } from '../../../device/write-csv.ts';
 
 export const MAX_ROWS = 100_000;
 

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/search/fold-text.ts';
-import type { LocalDatabase } from '../../../data/database.ts';
-import { listActiveAgents } from '../../../data/queries/agent-queries.ts';
+import type { LocalDatabase } from '../../../data/database/database.ts';
+import { listActiveAgents } from '../../../data/queries/showrooms/agent-queries.ts';
 
 /**
  * Returns the agent id for each name, code and id of the agents of a showroom, in lower case

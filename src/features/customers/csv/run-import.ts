@@ -1,9 +1,9 @@
-import { BATCH_LIMIT } from '#domain/customers/customer-batch.ts';
-import { IMPORT_BATCH } from '#domain/customers/import-customers.ts';
+import { BATCH_LIMIT } from '#domain/customers/batches/customer-batch.ts';
+import { IMPORT_BATCH } from '#domain/customers/batches/import-customers.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefectAndReturn } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { newId } from '../../../data/new-id.ts';
-import { loopStore } from '../../../sync/sync-store.ts';
+import { newId } from '../../../data/mutate/new-id.ts';
+import { loopStore } from '../../../sync/status/sync-store.ts';
 import { change, type ChangeResult, type CurrentActor } from '../change-customers.ts';
 import type { ImportRow } from './parse-import-row.ts';
 

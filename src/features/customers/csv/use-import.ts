@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WorkerClient } from '../../../data/worker-client.ts';
 import { openCustomerIndex } from '../../../data/customer-index/open-customer-index.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { useUnsavedWork } from '../../../device/use-unsaved-work.ts';
+import { WorkerClient } from '../../../data/workers/worker-client.ts';
+import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { useCurrentActor } from '../use-current-actor.ts';
 import type { FileProblem } from './decode-file.ts';
+import { importFromReader } from './import-from-reader.ts';
 import { type ImportMapping, missingFields } from './import-mapping.ts';
 import type { OpenedFile, ReaderRequests } from './import-messages.ts';
 import { listChosenRows, type ImportSummary, summarize } from './import-summary.ts';
 import { readAgentIdsByName } from './read-agent-ids-by-name.ts';
-import { importFromReader } from './import-from-reader.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
-import { useCurrentActor } from '../use-current-actor.ts';
 
 export type ImportStep =
   | { kind: 'choose'; problem?: FileProblem }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { type ImportMapping, missingFields } from '../csv/import-mapping.ts';
 import type { OpenedFile } from '../csv/import-messages.ts';
 import { listChosenRows, type ImportSummary } from '../csv/import-summary.ts';

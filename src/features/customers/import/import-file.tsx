@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import type { FileProblem } from '../csv/decode-file.ts';
 import styles from './import-screen.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { type ImportField, importFields, type ImportMapping } from '../csv/import-mapping.ts';
 import type { OpenedFile } from '../csv/import-messages.ts';
 import styles from './import-screen.module.css';

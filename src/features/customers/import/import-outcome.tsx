@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import type { ImportOutcome } from '../csv/run-import.ts';
 import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { ImportSummary, Lookalike } from '../csv/import-summary.ts';
 import styles from './import-screen.module.css';
 

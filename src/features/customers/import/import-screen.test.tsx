@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import { anImportRow } from '#domain/customers/batches/import-row.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { anImportRow } from '#domain/customers/import-row.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
-import { mutateNow } from '../../../data/mutate-now.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import { enrol } from '../../../data/tablet.testing.ts';
-import { hasUnsavedWork } from '../../../device/unsaved-work.ts';
+import { hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
 import {
   listToastTitles,
   readOutbox,

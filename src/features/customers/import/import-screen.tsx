@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefectAndReturn } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listImports } from '../../../data/queries/import-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { listImports } from '../../../data/queries/customers/import-queries.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { AgentDateTime } from '../agent-date-time.tsx';
+import { useImport } from '../csv/use-import.ts';
 import { ImportCheck } from './import-check.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportOutcomeStep } from './import-outcome.tsx';
 import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';
-import { useImport } from '../csv/use-import.ts';
 
 /** Screen that imports a customer file completely or not at all; the user can revert the import. */
 export function ImportScreen() {

@@ -3,9 +3,9 @@ import { Dexie } from 'dexie';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
-import { countCustomers } from '../../../data/queries/count-customers.ts';
-import { hasUnsavedWork } from '../../../device/unsaved-work.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { countCustomers } from '../../../data/queries/customers/count-customers.ts';
+import { hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
 import {
   readOutbox,
   refuseMutations,

@@ -5,19 +5,19 @@ import { Link } from 'react-router-dom';
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import { href } from '#domain/routes.ts';
 import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import type { TableColumn } from '../../../ui/data-display/table.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { AgentDateTime } from '../agent-date-time.tsx';
-import styles from './customer-columns.module.css';
 import { CustomerContact } from '../contact/customer-contact.tsx';
 import { CustomerLink } from '../customer-link.tsx';
-import { type CustomersView, sortedBy } from './customers-view.ts';
 import { IntentBadge } from '../intent-badge.tsx';
 import type { Selection } from '../selection/use-selection.ts';
+import styles from './customer-columns.module.css';
+import { type CustomersView, sortedBy } from './customers-view.ts';
 
 /** Actions of a row: edit and delete; on a phone also a link to the details. */
 const RowActions = memo(function RowActions(props: RowActionsProps) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './customer-pager.module.css';
 import { type CustomersView, pageSizes } from './customers-view.ts';
 

@@ -2,17 +2,17 @@ import { memo, useEffect, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailed } from '../../../shared/read-failed.tsx';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { deleteOne, restoreOne } from '../change-customers.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import { useAgents } from '../use-agents.ts';
+import { useCurrentActor } from '../use-current-actor.ts';
 import { CustomerPager } from './customer-pager.tsx';
 import { CustomerTable } from './customer-table.tsx';
 import { type CustomersView, lastPageOf } from './customers-view.ts';
-import { useAgents } from '../use-agents.ts';
-import { useCurrentActor } from '../use-current-actor.ts';
 import type { CustomerList } from './use-customer-list.ts';
-import type { Selection } from '../selection/use-selection.ts';
 import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
 
 interface CustomerResultsProps {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
-import { Table } from '../../../ui/table.tsx';
+import { Table } from '../../../ui/data-display/table.tsx';
 import { type ColumnDeps, customerColumns } from './customer-columns.tsx';
 import styles from './customer-table.module.css';
 

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { listIntents } from '#domain/customers/customer-intent.ts';
+import { listIntents } from '#domain/customers/fields/customer-intent.ts';
 import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './customers-toolbar.module.css';
 import type { CustomersView } from './customers-view.ts';
 

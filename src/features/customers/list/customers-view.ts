@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CustomerSort, customerSorts } from '#domain/customers/customer-sort.ts';
-import { listIntents, type ListIntent } from '#domain/customers/customer-intent.ts';
+import { listIntents, type ListIntent } from '#domain/customers/fields/customer-intent.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];

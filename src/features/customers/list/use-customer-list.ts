@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emitDefectAndReturn, emitDefect } from '../../../data/defects.ts';
 import type { CustomerQuery } from '../../../data/customer-index/customer-query.ts';
 import type { FoundPage } from '../../../data/customer-index/find-page.ts';
 import { openCustomerIndex } from '../../../data/customer-index/open-customer-index.ts';
-import { followRows } from '../../../data/follow-rows.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { countCustomers } from '../../../data/queries/count-customers.ts';
-import { listRecentCustomers } from '../../../data/queries/customer-queries.ts';
-import { findVehicleInterests } from '../../../data/queries/vehicle-interest.ts';
-import { requestRows } from '../../../data/request-rows.ts';
-import { shareQuery } from '../../../data/shared-query.ts';
-import { useIsDatabaseFailing } from '../../../data/use-live.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { emitDefectAndReturn, emitDefect } from '../../../data/defects.ts';
+import { followRows } from '../../../data/live/follow-rows.ts';
+import { requestRows } from '../../../data/live/request-rows.ts';
+import { shareQuery } from '../../../data/live/shared-query.ts';
+import { useIsDatabaseFailing } from '../../../data/live/use-live.ts';
+import { countCustomers } from '../../../data/queries/customers/count-customers.ts';
+import { listRecentCustomers } from '../../../data/queries/customers/customer-queries.ts';
+import { findVehicleInterests } from '../../../data/queries/customers/vehicle-interest.ts';
 import { type CustomersView, defaultView } from './customers-view.ts';
 
 const customerCount = shareQuery(localDatabase, () =>

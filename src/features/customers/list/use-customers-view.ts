@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { isBackNavigation } from '../../../ui/back-navigation.ts';
+import { isBackNavigation } from '../../../ui/navigation/back-navigation.ts';
 import { type CustomersView, readView, writeView } from './customers-view.ts';
 
 /** The last view, restored when the user returns from a customer by the back link. */

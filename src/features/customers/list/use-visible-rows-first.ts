@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { runAfterPaint } from '../../../ui/run-after-paint.ts';
+import { runAfterPaint } from '../../../ui/motion/run-after-paint.ts';
 
 /** Minimum height of a row, in CSS px. */
 const MIN_ROW_HEIGHT = 72;

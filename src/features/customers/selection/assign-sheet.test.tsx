@@ -8,7 +8,7 @@ import {
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { AssignSheet } from './assign-sheet.tsx';
 
 const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Noah Weber' })];

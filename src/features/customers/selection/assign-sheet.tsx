@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent } from '#domain/agents/agent.ts';
 import { emitDefectAndReturn } from '../../../data/defects.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { assignAll } from '../change-customers.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
 

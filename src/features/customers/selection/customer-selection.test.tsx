@@ -6,14 +6,14 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { IndexClient } from '../../../data/customer-index/index-client.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { listenToDefects } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
 import {
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { startCustomerWorkers } from '../customer-workers.testing.ts';
 import { CustomersScreen } from '../customers-screen.tsx';
 

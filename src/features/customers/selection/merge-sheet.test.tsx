@@ -9,7 +9,7 @@ import {
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { MergeSheet } from './merge-sheet.tsx';
 
 const early = aCustomer({ registeredAt: 1000 });

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
-import { takeableFields, type TakeableField } from '#domain/customers/merge-customers.ts';
+import { takeableFields, type TakeableField } from '#domain/customers/merge/merge-customers.ts';
 import { sameValue } from '#domain/same-value.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { findRegistrationOptions } from '../../../data/queries/catalogue-queries.ts';
-import { readCustomers } from '../../../data/queries/customer-queries.ts';
-import { useLiveRows, useLiveValue } from '../../../data/use-live.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows, useLiveValue } from '../../../data/live/use-live.ts';
+import { findRegistrationOptions } from '../../../data/queries/catalogue/catalogue-queries.ts';
+import { readCustomers } from '../../../data/queries/customers/customer-queries.ts';
 import { formatField } from '../../../shared/fields.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { mergeTwo } from '../change-customers.ts';
-import styles from './merge-sheet.module.css';
 import { useAgents } from '../use-agents.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
+import styles from './merge-sheet.module.css';
 
 interface MergeSheetProps {
   onClose: () => void;

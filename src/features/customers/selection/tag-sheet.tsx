@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { tagSchema } from '#domain/customers/tag.ts';
+import { tagSchema } from '#domain/customers/fields/tag.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { openCustomerIndex } from '../../../data/customer-index/open-customer-index.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { readCustomers } from '../../../data/queries/customer-queries.ts';
-import { useLiveValue } from '../../../data/use-live.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import { readCustomers } from '../../../data/queries/customers/customer-queries.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
 import { useTypedDraft } from '../../../shared/use-typed-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { tagAll } from '../change-customers.ts';
+import { useCurrentActor } from '../use-current-actor.ts';
 import { toTagArguments, listTagStates, type TagChanges } from './tag-changes.ts';
 import styles from './tag-sheet.module.css';
-import { useCurrentActor } from '../use-current-actor.ts';
 
 const MAX_READ = 2000;
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { localDatabase } from '../../../data/local-database.ts';
-import { listHiddenCustomerIds } from '../../../data/queries/count-customers.ts';
-import { useLiveValue } from '../../../data/use-live.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import { listHiddenCustomerIds } from '../../../data/queries/customers/count-customers.ts';
 
 export interface Selection {
   ids: ReadonlySet<string>;

@@ -1,9 +1,13 @@
 import { type Build, configurationOf } from '#domain/builds/build.ts';
-import { availableOptions } from '#domain/catalogue/availability.ts';
-import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import {
+  findOption,
+  findVehicle,
+  type OptionKind,
+} from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { specsOf } from '#domain/catalogue/specs-of.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { specsOf } from '#domain/catalogue/vehicles/specs-of.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import type { CompareItem } from '#domain/sharing/compare-address.ts';
 
 /** A saved build with its price list. */

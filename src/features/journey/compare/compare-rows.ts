@@ -1,4 +1,4 @@
-import { findOption } from '#domain/catalogue/options-of.ts';
+import { findOption } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { fromCatalogueUnits } from '#domain/money.ts';
 import { chosenNames, type CompareColumn, trimsOf } from './compare-columns.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Build } from '#domain/builds/build.ts';
-import { availableOptions } from '#domain/catalogue/availability.ts';
-import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
+import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { findOption, findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import { type Language, languageOf } from '#domain/languages/language.ts';
@@ -13,23 +13,23 @@ import {
   readCompareItems,
   MAX_COMPARED,
 } from '#domain/sharing/compare-address.ts';
-import type { LocalDatabase } from '../../../data/database.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { findBuild, listBuildsOfCustomer } from '../../../data/queries/build-queries.ts';
-import { findPriceListById } from '../../../data/queries/price-list-queries.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
+import type { LocalDatabase } from '../../../data/database/database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { findBuild, listBuildsOfCustomer } from '../../../data/queries/builds/build-queries.ts';
+import { findPriceListById } from '../../../data/queries/catalogue/price-list-queries.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { CatalogueMissing } from '../catalogue-missing.tsx';
+import { usePriceList } from '../use-price-list.ts';
 import { compareColumns, type ComparedBuild } from './compare-columns.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
-import { usePriceList } from '../use-price-list.ts';
 
 /** Screen that compares up to three models, trims or builds, which the address lists. */
 export function CompareScreen() {

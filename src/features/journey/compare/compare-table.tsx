@@ -2,19 +2,19 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Build } from '#domain/builds/build.ts';
-import { findOption } from '#domain/catalogue/options-of.ts';
+import { findOption } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { href } from '#domain/routes.ts';
-import { useKiosk } from '../../../data/session/kiosk-store.ts';
-import { selectVehicle } from '../../../data/session/select-vehicle.ts';
+import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { formatBodyType } from '../format-body-type.ts';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
 import { columnKey, type CompareColumn } from './compare-columns.ts';
 import { type CompareRow, compareRows, type CompareLabels } from './compare-rows.ts';
 import styles from './compare.module.css';
-import { formatBodyType } from '../format-body-type.ts';
-import { VehiclePhoto } from '../vehicle-photo.tsx';
 
 interface CompareTableProps {
   priceList: PriceList;

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { useKiosk } from '../../../data/session/kiosk-store.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
 import { CompareScreen } from './compare-screen.tsx';
 

@@ -1,5 +1,5 @@
 import type { BuildCode } from '#domain/errors/attention-codes.ts';
-import type { MutateFailure } from '../../../data/mutate.ts';
+import type { MutateFailure } from '../../../data/mutate/mutate.ts';
 
 /** The reason why ‘Confirm this car’ saved no build. */
 export type ConfirmFailure = MutateFailure | 'NO_AGENT';

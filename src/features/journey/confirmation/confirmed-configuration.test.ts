@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
-import { findOption } from '#domain/catalogue/options-of.ts';
+import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
+import { findOption } from '#domain/catalogue/configuration/options-of.ts';
+import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import { technologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
 import { confirmedConfiguration } from './confirmed-configuration.ts';
 
 const priceList = aPriceList();

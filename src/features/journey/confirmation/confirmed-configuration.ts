@@ -1,8 +1,8 @@
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { technologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { listInteriorColors } from '../list-interior-colors.ts';
 
 /** Options that the customer selected in the journey. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { href } from '#domain/routes.ts';
-import { fullName } from '../full-name.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
+import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { mutate } from '../../../data/mutate.ts';
-import { newId } from '../../../data/new-id.ts';
-import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
-import { useSession } from '../../../data/session/session-store.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { mutate } from '../../../data/mutate/mutate.ts';
+import { newId } from '../../../data/mutate/new-id.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
+import { fullName } from '../full-name.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
 import { confirmedConfiguration } from './confirmed-configuration.ts';
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { noFilters } from '#domain/catalogue/discovery-filters.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
-import { consumeQuestion } from '../../../ui/assistant-store.ts';
+import { consumeQuestion } from '../../../ui/assistant/assistant-store.ts';
 import { DiscoveryScreen } from './discovery-screen.tsx';
 
 const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };

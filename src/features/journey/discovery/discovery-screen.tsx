@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { CatalogueMissing } from '../catalogue-missing.tsx';
-import { Discovery } from './discovery.tsx';
 import { usePriceList } from '../use-price-list.ts';
+import { Discovery } from './discovery.tsx';
 
 /**
  * Screen on which a registered customer filters vehicles by price, make, body type and number of

@@ -11,23 +11,23 @@ import {
   type DiscoveryChoices,
   filterVehicles,
   noFilters,
-} from '#domain/catalogue/discovery-filters.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+} from '#domain/catalogue/vehicles/discovery-filters.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
-import type { SessionCustomer } from '../../../data/session/customer-session.ts';
-import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
+import type { SessionCustomer } from '../../../data/session/customer/customer-session.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
-import type { OfferedQuestion } from '../../../ui/assistant-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RangeSlider } from '../../../ui/range-slider.tsx';
-import { useRootClass } from '../../../ui/root-class.ts';
-import styles from './discovery.module.css';
+import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
+import type { OfferedQuestion } from '../../../ui/assistant/assistant-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RangeSlider } from '../../../ui/form/range-slider.tsx';
+import { useRootClass } from '../../../ui/layout/root-class.ts';
 import { formatBodyType } from '../format-body-type.ts';
 import { fullName } from '../full-name.ts';
 import { ScreenTitle } from '../screen-title.tsx';
-import { ToggleChoices } from './toggle-choices.tsx';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
+import styles from './discovery.module.css';
+import { ToggleChoices } from './toggle-choices.tsx';
 
 interface DiscoveryProps {
   customer: SessionCustomer;

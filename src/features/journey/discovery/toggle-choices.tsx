@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './toggle-choices.module.css';
 
 interface ToggleChoice {

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, expect, test } from 'vitest';
-import { noFilters } from '#domain/catalogue/discovery-filters.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { catalogues } from '../../../app/i18n/catalogues.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { emptyConfiguration } from '../../../data/session/customer-session.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import { emptyConfiguration } from '../../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
-import { consumeQuestion } from '../../../ui/assistant-store.ts';
+import { consumeQuestion } from '../../../ui/assistant/assistant-store.ts';
 import { ModelsScreen } from './models-screen.tsx';
 
 const priceList = aPriceList();

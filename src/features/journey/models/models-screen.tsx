@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { filterVehicles } from '#domain/catalogue/discovery-filters.ts';
+import { filterVehicles } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { href } from '#domain/routes.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { CatalogueMissing } from '../catalogue-missing.tsx';
-import { Models } from './models.tsx';
 import { usePriceList } from '../use-price-list.ts';
+import { Models } from './models.tsx';
 
 /** Screen with the vehicles that match the stored filters. */
 export function ModelsScreen() {

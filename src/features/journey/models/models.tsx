@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { MAX_COMPARED, compareAddress } from '#domain/sharing/compare-address.ts';
-import { selectVehicle } from '../../../data/session/select-vehicle.ts';
+import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatBodyType } from '../format-body-type.ts';
-import styles from './models.module.css';
 import { ScreenTitle } from '../screen-title.tsx';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
+import styles from './models.module.css';
 
 export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t } = useTranslation('journey');

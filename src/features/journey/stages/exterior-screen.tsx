@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
-import { vehicleModelPath } from '#domain/catalogue/vehicle-image-path.ts';
+import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
+import { vehicleModelPath } from '#domain/catalogue/pictures/vehicle-image-path.ts';
 import { href } from '#domain/routes.ts';
-import { Accordion } from '../../../ui/accordion.tsx';
-import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Turntable } from '../../../ui/turntable/turntable.tsx';
+import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Turntable } from '../../../ui/car/turntable/turntable.tsx';
+import { Accordion } from '../../../ui/data-display/accordion.tsx';
+import { VehiclePhoto, type VehiclePhotoProps } from '../vehicle-photo.tsx';
 import styles from './exterior-picture.module.css';
 import { VehiclePage } from './vehicle-page.tsx';
-import { VehiclePhoto, type VehiclePhotoProps } from '../vehicle-photo.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 
 const otherSides = (['front34', 'side', 'front', 'rear34', 'rear'] as const).map((view) => ({

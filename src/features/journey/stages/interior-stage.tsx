@@ -1,24 +1,24 @@
 import { useState, type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Option } from '#domain/catalogue/options-of.ts';
+import type { Option } from '#domain/catalogue/configuration/options-of.ts';
+import { sizeClassOf } from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
-import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Text } from '../../../ui/text.tsx';
-import styles from './exterior-picture.module.css';
+import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { listInteriorColors } from '../list-interior-colors.ts';
+import { VehiclePhoto, type VehiclePhotoProps } from '../vehicle-photo.tsx';
+import styles from './exterior-picture.module.css';
 import { updateConfiguration } from './update-configuration.ts';
 import { VehiclePage } from './vehicle-page.tsx';
-import { VehiclePhoto, type VehiclePhotoProps } from '../vehicle-photo.tsx';
 
 const FIRST_COLORS = 3;
 

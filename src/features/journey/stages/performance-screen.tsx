@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { AssistantQuestionButton } from '../../../ui/assistant-question-button.tsx';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Text } from '../../../ui/text.tsx';
+import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Text } from '../../../ui/text/text.tsx';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
 import { FactList } from './fact-list.tsx';
 import { VehiclePage } from './vehicle-page.tsx';
-import { VehiclePhoto } from '../vehicle-photo.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 import { withUnit } from './with-unit.ts';
 

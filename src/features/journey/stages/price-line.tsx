@@ -1,4 +1,4 @@
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './lead-text.module.css';
 
 interface PriceLineProps {

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
+import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
-import { emptyConfiguration } from '../../../data/session/customer-session.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { readOutbox, signIn, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { emptyConfiguration } from '../../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { enrol } from '../../../data/tablet.testing.ts';
+import { readOutbox, signIn, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { confirmedConfiguration } from '../confirmation/confirmed-configuration.ts';
 import { TechnologyScreen } from './technology-screen.tsx';
 

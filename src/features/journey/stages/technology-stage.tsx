@@ -1,30 +1,30 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { availableOptions } from '#domain/catalogue/availability.ts';
+import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import {
   technologyVariants,
   type TechnologyVariant,
-} from '#domain/catalogue/technology-variants.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+} from '#domain/catalogue/vehicles/technology-variants.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
-import { changeJourney, useJourney } from '../../../data/session/journey-store.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { explanationOf } from '../confirmation/confirm-failure.ts';
-import { FactList } from './fact-list.tsx';
+import { useConfirmVehicle } from '../confirmation/use-confirm-vehicle.ts';
 import { FeatureList } from '../feature-list.tsx';
 import { formatBodyType } from '../format-body-type.ts';
 import { PanelSection } from '../panel-section.tsx';
-import styles from './technology-stage.module.css';
-import { useConfirmVehicle } from '../confirmation/use-confirm-vehicle.ts';
-import { VehiclePage } from './vehicle-page.tsx';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
+import { FactList } from './fact-list.tsx';
+import styles from './technology-stage.module.css';
+import { VehiclePage } from './vehicle-page.tsx';
 
 const views = ['front', 'side', 'rear'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { emptyConfiguration } from '../../../data/session/customer-session.ts';
+import { emptyConfiguration } from '../../../data/session/customer/customer-session.ts';
 import { updateConfiguration } from './update-configuration.ts';
 
 const priceList = aPriceList();

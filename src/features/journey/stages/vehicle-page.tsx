@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import type { IconName } from '../../../ui/icon-paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
-import { useRootClass } from '../../../ui/root-class.ts';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { useRootClass } from '../../../ui/layout/root-class.ts';
 import { ScreenTitle } from '../screen-title.tsx';
 import styles from './vehicle-page.module.css';
 

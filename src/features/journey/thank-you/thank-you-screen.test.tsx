@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import type { Confirmation } from '../../../data/session/customer-session.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import type { Confirmation } from '../../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { ThankYouScreen } from './thank-you-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { useJourney } from '../../../data/session/journey-store.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { ThankYou } from './thank-you.tsx';
 
 /**

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import { technologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
 import { href } from '#domain/routes.ts';
-import type { Confirmation } from '../../../data/session/customer-session.ts';
-import { endCustomerSession } from '../../../data/session/journey-store.ts';
+import type { Confirmation } from '../../../data/session/customer/customer-session.ts';
+import { endCustomerSession } from '../../../data/session/customer/journey-store.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import type { IconName } from '../../../ui/icon-paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useRootClass } from '../../../ui/root-class.ts';
-import { Text } from '../../../ui/text.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useRootClass } from '../../../ui/layout/root-class.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { FeatureList } from '../feature-list.tsx';
-import { formatCountdown } from './format-countdown.ts';
 import { PanelSection } from '../panel-section.tsx';
 import { ScreenTitle } from '../screen-title.tsx';
-import styles from './thank-you.module.css';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
+import { formatCountdown } from './format-countdown.ts';
+import styles from './thank-you.module.css';
 
 const TICK_MS = 250;
 

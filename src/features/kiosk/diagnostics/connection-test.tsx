@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { checkConnection, type ConnectionCheck } from '../../../sync/check-connection.ts';
-import { serverTransport } from '../../../sync/server-transport.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { checkConnection, type ConnectionCheck } from '../../../sync/status/check-connection.ts';
+import { serverTransport } from '../../../sync/transport/server-transport.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './diagnostics.module.css';
 
 const elapsed = () => performance.now();

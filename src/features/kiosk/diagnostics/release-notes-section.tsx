@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './diagnostics.module.css';
 import type { Release } from './release.ts';
 

@@ -1,12 +1,12 @@
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { type StoredDefect, listDefects } from '../../../data/stored-defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
 import { readMetas } from '../../../data/meta.ts';
-import { readOutboxFacts } from '../../../data/queries/outbox-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { useAppUpdate } from '../../../device/service-worker.ts';
-import { useStorageState } from '../../../device/storage.ts';
-import { useLoopState } from '../../../sync/use-loop-state.ts';
+import { readOutboxFacts } from '../../../data/queries/sync-center/outbox-queries.ts';
+import { type StoredDefect, listDefects } from '../../../data/stored-defects.ts';
+import { useAppUpdate } from '../../../device/service-worker/service-worker.ts';
+import { useStorageState } from '../../../device/storage/storage.ts';
+import { useLoopState } from '../../../sync/status/use-loop-state.ts';
 
 interface Fact<K extends string = FactKey> {
   key: K;

@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { listenToDefects } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
 import { writeMeta } from '../../../data/meta.ts';
-import { useStorageState } from '../../../device/storage.ts';
+import { useStorageState } from '../../../device/storage/storage.ts';
 import { useFindings } from './use-findings.ts';
 
 const listLanguages = () => Promise.resolve(['English']);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
 import { readMetas } from '../../../data/meta.ts';
-import { listOfflineAgents } from '../../../data/queries/offline-agent-queries.ts';
-import { findCurrentPriceList } from '../../../data/queries/current-price-list.ts';
-import { checkShell } from '../../../device/check-shell.ts';
-import { countCachedPictures } from '../../../device/download-pictures.ts';
-import { checkStorage, isStorageLow, useStorageState } from '../../../device/storage.ts';
+import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
+import { listOfflineAgents } from '../../../data/session/agent/offline-agent-queries.ts';
+import { countCachedPictures } from '../../../device/pictures/download-pictures.ts';
+import { checkShell } from '../../../device/service-worker/check-shell.ts';
+import { checkStorage, isStorageLow, useStorageState } from '../../../device/storage/storage.ts';
 import type { Findings } from './readiness.ts';
 
 /** Checks that the app passes in, because they depend on other features. */

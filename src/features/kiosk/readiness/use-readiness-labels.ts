@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../data/session/session-store.ts';
-import { dateTimeFormat } from '../../../ui/date-time-format.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import type { Findings, ReadinessPart } from './readiness.ts';
 
 const GIGABYTE = 1024 ** 3;

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languageOf, languages } from '#domain/languages/language.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import type { AssignTabletOutcome } from '../../../sync/assign-tablet.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { FormActions } from '../../../ui/form-actions.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import type { AssignTabletOutcome } from '../../../sync/sign-in/assign-tablet.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import styles from './set-up.module.css';
 import { idleMinutes, type SetUpState } from './use-set-up.ts';
 

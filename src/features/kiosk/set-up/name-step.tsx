@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { FormActions } from '../../../ui/form-actions.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { SetUpState } from './use-set-up.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './set-up.module.css';
+import type { SetUpState } from './use-set-up.ts';
 
 interface NameStepProps {
   setUp: SetUpState;

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { localDatabase } from '../../../data/local-database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { writeMeta } from '../../../data/meta.ts';
-import { aQuickVerifier } from '../../../data/session/quick-verifier.testing.ts';
-import { useInstallOffer } from '../../../device/install-prompt.ts';
-import { useStorageState } from '../../../device/storage.ts';
+import { aQuickVerifier } from '../../../data/session/agent/quick-verifier.testing.ts';
+import { useInstallOffer } from '../../../device/installed-app/install-prompt.ts';
+import { useStorageState } from '../../../device/storage/storage.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { ReadyStep } from './ready-step.tsx';
 

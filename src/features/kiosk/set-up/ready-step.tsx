@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInstallOffer } from '../../../device/install-prompt.ts';
-import { type Platform, platformOf } from '../../../device/platform.ts';
-import { Accordion } from '../../../ui/accordion.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FormActions } from '../../../ui/form-actions.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Stack, Cluster } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { useInstallOffer } from '../../../device/installed-app/install-prompt.ts';
+import { type Platform, platformOf } from '../../../device/installed-app/platform.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Accordion } from '../../../ui/data-display/accordion.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Stack, Cluster } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import {
   type Findings,
   type ReadinessPart,
   readinessParts,
   readyParts,
 } from '../readiness/readiness.ts';
-import styles from './set-up.module.css';
 import { type AppParts, useFindings } from '../readiness/use-findings.ts';
 import { useReadinessLabels } from '../readiness/use-readiness-labels.ts';
+import styles from './set-up.module.css';
 
 const platforms = ['android', 'ipad', 'chromeos', 'windows'] as const satisfies Platform[];
 

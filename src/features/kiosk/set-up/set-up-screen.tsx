@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKiosk } from '../../../data/session/kiosk-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { FormActions } from '../../../ui/form-actions.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StepIndicator } from '../../../ui/step-indicator.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { StepIndicator } from '../../../ui/navigation/step-indicator.tsx';
+import type { AppParts } from '../readiness/use-findings.ts';
 import { KioskStep } from './kiosk-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import styles from './set-up.module.css';
-import type { AppParts } from '../readiness/use-findings.ts';
 import { type SetUpState, setUpSteps, useSetUp } from './use-set-up.ts';
 
 interface SetUpScreenProps extends AppParts {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { type Language, resolveDeviceLanguage } from '#domain/languages/language.ts';
-import { localDatabase } from '../../../data/local-database.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
 import { readMeta } from '../../../data/meta.ts';
-import { listDealers, type NearDealer } from '../../../data/queries/dealer-queries.ts';
-import { saveLanguage, saveSetUp, useKiosk } from '../../../data/session/kiosk-store.ts';
+import { listDealers, type NearDealer } from '../../../data/queries/showrooms/dealer-queries.ts';
+import { startSession } from '../../../data/session/agent/session-store.ts';
+import { saveLanguage, saveSetUp, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { startSession } from '../../../data/session/session-store.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { requestPersistentStorage } from '../../../device/storage.ts';
-import { serverTransport } from '../../../sync/server-transport.ts';
-import { type AssignTabletOutcome, assignTablet } from '../../../sync/assign-tablet.ts';
+import { requestPersistentStorage } from '../../../device/storage/storage.ts';
+import { type AssignTabletOutcome, assignTablet } from '../../../sync/sign-in/assign-tablet.ts';
+import { serverTransport } from '../../../sync/transport/server-transport.ts';
 
 export const setUpSteps = ['place', 'name', 'kiosk', 'ready'] as const;
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
-import { Silhouette } from '../../../ui/silhouette.tsx';
-import { VehicleView } from '../../../ui/vehicle-view.tsx';
+import { sizeClassOf } from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import { Silhouette } from '../../../ui/car/silhouette/silhouette.tsx';
+import { VehicleView } from '../../../ui/car/vehicle-view.tsx';
 import { useShownCar } from './use-shown-car.ts';
 
 /**

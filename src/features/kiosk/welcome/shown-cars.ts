@@ -1,5 +1,8 @@
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
-import { type PictureMetadataByName, vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import {
+  type PictureMetadataByName,
+  vehiclePicture,
+} from '#domain/catalogue/pictures/vehicle-picture.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 
 export interface ShownCar {
   vehicle: Vehicle;

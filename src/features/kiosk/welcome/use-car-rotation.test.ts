@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { vehicleImagePath } from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import type { PictureMetadata } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
-import type { PictureMetadata } from '#domain/catalogue/vehicle-picture.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { shownCars } from './shown-cars.ts';
 import { getTextShift, useCarRotation } from './use-car-rotation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePrefersReducedMotion } from '../../../ui/use-prefers-reduced-motion.ts';
+import { usePrefersReducedMotion } from '../../../ui/motion/use-prefers-reduced-motion.ts';
 
 /**
  * Time in ms for which each car is shown, long enough for a visitor to walk up to the tablet.

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { languageOf } from '#domain/languages/language.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { findCurrentPriceList } from '../../../data/queries/current-price-list.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
 import { type ShownCar, shownCars } from './shown-cars.ts';
 
 const none: readonly Vehicle[] = [];

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { vehicleImagePath } from '#domain/catalogue/pictures/vehicle-image-path.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { emitDefect } from '../../../data/defects.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { lazyPart } from '../../../device/lazy-part.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
-import { useRootClass } from '../../../ui/root-class.ts';
-import { usePainted } from '../../../ui/use-painted.ts';
-import { Wordmark } from '../../../ui/wordmark.tsx';
+import { lazyPart } from '../../../device/lazy-loading/lazy-part.tsx';
+import { Wordmark } from '../../../ui/brand/wordmark.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { useRootClass } from '../../../ui/layout/root-class.ts';
+import { usePainted } from '../../../ui/motion/use-painted.ts';
 import { useCarRotation } from './use-car-rotation.ts';
 import styles from './welcome.module.css';
 

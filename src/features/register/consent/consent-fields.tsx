@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type ConsentChannel, consentChannels } from '#domain/customers/channel-consent.ts';
+import { type ConsentChannel, consentChannels } from '#domain/customers/fields/channel-consent.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import type { RegisterDraft } from '../draft/register-form-state.ts';
 import styles from './consent-fields.module.css';
 import { consentSentence } from './consent-sentence.ts';
-import type { RegisterDraft } from '../draft/register-form-state.ts';
 
 interface ConsentFieldsProps {
   draft: RegisterDraft;

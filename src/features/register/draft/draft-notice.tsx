@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import styles from './draft-notice.module.css';
 import { isHalfTyped, type RegisterDraft } from './register-form-state.ts';
 import type { useRegisterDraft } from './use-register-draft.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { consentChannels } from '#domain/customers/channel-consent.ts';
-import { contactPreferences } from '#domain/customers/contact-preference.ts';
-import { intents } from '#domain/customers/customer-intent.ts';
+import { consentChannels } from '#domain/customers/fields/channel-consent.ts';
+import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
+import { intents } from '#domain/customers/fields/customer-intent.ts';
 import { idSchema } from '#domain/id.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 

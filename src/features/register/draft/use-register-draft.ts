@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
-import { restoreDraft, deleteDraft, createDraftSaver } from '../../../data/drafts.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { REGISTER_DRAFT } from '../../../data/session/shelved-registration.ts';
-import { useUnsavedWork } from '../../../device/use-unsaved-work.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import {
+  restoreDraft,
+  deleteDraft,
+  createDraftSaver,
+} from '../../../data/session/drafts/drafts.ts';
+import { REGISTER_DRAFT } from '../../../data/session/drafts/shelved-registration.ts';
+import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
 import {
   resolveDraft,
   emptyDraft,

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
 import { href } from '#domain/routes.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { findLookalikes } from '../../../data/queries/customer-queries.ts';
-import { useKiosk } from '../../../data/session/kiosk-store.ts';
-import { useLiveValue } from '../../../data/use-live.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack, Cluster } from '../../../ui/layout.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import { findLookalikes } from '../../../data/queries/customers/customer-queries.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack, Cluster } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import type { RegisterDraft } from '../draft/register-form-state.ts';
 import styles from './basic-information-step.module.css';
 import type { BasicInformation } from './check-basic-information.ts';
-import type { RegisterDraft } from '../draft/register-form-state.ts';
 
 interface BasicInformationStepProps {
   draft: RegisterDraft;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { Text } from '../../../ui/text.tsx';
-import type { BasicInformation } from './check-basic-information.ts';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { ConsentFields } from '../consent/consent-fields.tsx';
-import styles from './contact-step.module.css';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
+import type { BasicInformation } from './check-basic-information.ts';
+import styles from './contact-step.module.css';
 import { useRegistrationLabels } from './use-registration-labels.ts';
 
 interface ContactStepProps {

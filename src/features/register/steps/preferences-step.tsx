@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
 import { useRegistrationLabels } from './use-registration-labels.ts';
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import type { Attention } from '#domain/attentions/attention.ts';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
 import { aBooking, aRequest, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import { readOutbox, refuseMutations } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import {
   listCells,
   listFacts,

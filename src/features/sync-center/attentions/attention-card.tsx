@@ -3,16 +3,16 @@ import type { Attention } from '#domain/attentions/attention.ts';
 import { occupiesSlot } from '#domain/bookings/booking.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { formatSlot } from '../mutation-labels/booking-mutation-labels.ts';
+import { formatMutation } from '../mutation-labels/mutation-labels.ts';
+import { agentName, type SyncLabels } from '../sync-labels.ts';
 import { actionsFor, type AttentionActions } from './attention-actions.ts';
 import styles from './attention-card.module.css';
 import { AttentionContent } from './attention-content.tsx';
-import { formatSlot } from '../mutation-labels/booking-mutation-labels.ts';
 import { DuplicateChoice } from './duplicate-choice.tsx';
-import { formatMutation } from '../mutation-labels/mutation-labels.ts';
 import { reasonKey } from './reason-key.ts';
-import { agentName, type SyncLabels } from '../sync-labels.ts';
 import type { Decision } from './use-decide-attention.ts';
 
 interface AttentionCardProps {

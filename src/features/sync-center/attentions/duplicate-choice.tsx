@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { fieldLabel, fieldNames, fieldValue } from '../mutation-labels/field-labels.ts';
+import type { SyncLabels } from '../sync-labels.ts';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
 import { findDuplicatePeople } from './duplicate-people.ts';
-import { fieldLabel, fieldNames, fieldValue } from '../mutation-labels/field-labels.ts';
-import type { SyncLabels } from '../sync-labels.ts';
 import type { Decision } from './use-decide-attention.ts';
 
 interface DuplicateChoiceProps {

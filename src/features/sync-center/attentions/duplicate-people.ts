@@ -1,6 +1,6 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { Names } from '../../../data/queries/sync-center-queries.ts';
+import type { Names } from '../../../data/queries/sync-center/sync-center-queries.ts';
 
 export interface DuplicatePeople {
   /** The newly registered customer; undefined once the row is merged or deleted. */

@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { href } from '#domain/routes.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { type Names, readOpenAttentions } from '../../../data/queries/sync-center-queries.ts';
-import { useLiveRows } from '../../../data/use-live.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import {
+  type Names,
+  readOpenAttentions,
+} from '../../../data/queries/sync-center/sync-center-queries.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatMutation } from '../mutation-labels/mutation-labels.ts';
+import { useSyncLabels } from '../use-sync-labels.ts';
 import styles from './open-attentions.module.css';
 import { reasonKey } from './reason-key.ts';
-import { useSyncLabels } from '../use-sync-labels.ts';
 
 interface OpenAttentionsProps {
   /** Maximum number of attentions in this list; the Sync center lists all. */

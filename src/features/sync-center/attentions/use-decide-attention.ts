@@ -5,11 +5,11 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { Slot, SlotName } from '#domain/slots/slot.ts';
-import type { MutateFailure, MutateResult } from '../../../data/mutate.ts';
-import { mutateNow } from '../../../data/mutate-now.ts';
+import { mutateNow } from '../../../data/mutate/mutate-now.ts';
+import type { MutateFailure, MutateResult } from '../../../data/mutate/mutate.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { reasonKey } from './reason-key.ts';
 
 export type Decision =

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SlotName } from '#domain/slots/slot.ts';
-import { formatPhone } from '../../../ui/format-phone.ts';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
 import type { DetailField } from '../detail-list.tsx';
 import type { SyncLabels } from '../sync-labels.ts';
 

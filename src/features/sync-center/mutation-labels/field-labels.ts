@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { customerFields } from '#domain/customers/customer.ts';
-import { takeableFields } from '#domain/customers/merge-customers.ts';
+import { takeableFields } from '#domain/customers/merge/merge-customers.ts';
 import {
   fieldLabel as sharedLabel,
   formatDay,
@@ -8,9 +8,9 @@ import {
   optionNames,
   vehicleName,
 } from '../../../shared/fields.ts';
+import { agentName, type SyncLabels } from '../sync-labels.ts';
 import { formatSlot } from './booking-mutation-labels.ts';
 import type { BuildFieldName } from './build-labels.ts';
-import { agentName, type SyncLabels } from '../sync-labels.ts';
 
 export type FieldName = keyof typeof customerFields;
 export type KnownField = FieldName | BuildFieldName;

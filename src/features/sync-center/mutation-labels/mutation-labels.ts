@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { joinName } from '#domain/customers/customer-name.ts';
+import { joinName } from '#domain/customers/fields/customer-name.ts';
+import type { SyncLabels } from '../sync-labels.ts';
+import { agentMutationLabels } from './agent-mutation-labels.ts';
+import { batchMutationLabels } from './batch-mutation-labels.ts';
+import { bookingMutationLabels } from './booking-mutation-labels.ts';
 import {
   buildFieldNames,
   formatSaveBuild,
@@ -7,13 +11,9 @@ import {
   formatSetBuildStatus,
   getVehicleNameOfBuild,
 } from './build-labels.ts';
-import { agentMutationLabels } from './agent-mutation-labels.ts';
-import { batchMutationLabels } from './batch-mutation-labels.ts';
-import { bookingMutationLabels } from './booking-mutation-labels.ts';
 import { dealMutationLabels } from './deal-mutation-labels.ts';
 import { fieldNames, fieldValue, type KnownField } from './field-labels.ts';
 import { walkInMutationLabels } from './walk-in-mutation-labels.ts';
-import type { SyncLabels } from '../sync-labels.ts';
 
 /**
  * The parts of a mutation that its text needs. All other parts are ignored, so that mutations of

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
 import { importUnsent, type ImportResult } from '../../../data/rescue/import-unsent.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { Button } from '../../../ui/button.tsx';
+import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { type RescueFailure, RescueFailureText } from './rescue-failure-text.tsx';
 import styles from './rescue-form.module.css';
 

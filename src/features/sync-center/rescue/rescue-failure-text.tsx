@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportResult } from '../../../data/rescue/export-unsent.ts';
 import type { ImportResult } from '../../../data/rescue/import-unsent.ts';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 
 export type RescueFailure =
   | Extract<ExportResult | ImportResult, { ok: false }>['code']

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { listenToDefects } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
 import { checkReset } from '../../../data/rescue/check-reset.ts';
 import { listToastTitles } from '../../../shared/local-tablet.testing.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { anEntry, renderSyncCenter } from '../sync-center-render-app.testing.tsx';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../data/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import styles from '../sync-center-screen.module.css';
 import { ImportRescueForm } from './import-rescue-form.tsx';
 import { SaveUnsentForm } from './save-unsent-form.tsx';
-import styles from '../sync-center-screen.module.css';
 
 interface RescueSectionProps {
   session: Session;

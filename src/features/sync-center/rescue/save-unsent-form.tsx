@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { localDatabase } from '../../../data/local-database.ts';
-import { exportUnsent } from '../../../data/rescue/export-unsent.ts';
 import { recordExport } from '../../../data/rescue/check-reset.ts';
+import { exportUnsent } from '../../../data/rescue/export-unsent.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { saveFile } from '../../../device/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { saveFile } from '../../../device/export/save-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { checkPassphrase } from './check-passphrase.ts';
-import { rescueFileName } from './rescue-file.ts';
 import { type RescueFailure, RescueFailureText } from './rescue-failure-text.tsx';
+import { rescueFileName } from './rescue-file.ts';
 import styles from './rescue-form.module.css';
 
 interface SaveUnsentFormProps {

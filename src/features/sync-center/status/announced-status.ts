@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../../sync/sync-status.ts';
+import type { SyncStatus } from '../../../sync/status/sync-status.ts';
 
 type Kind = SyncStatus['kind'];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PullProgress } from '../../../sync/pull-changes.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { PullProgress } from '../../../sync/pull/pull-changes.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import styles from './sync-sheet.module.css';
 
 /** Shows the progress of an initial sync, or of another long sync. */

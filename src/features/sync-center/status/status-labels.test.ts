@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import english from '../../../app/i18n/en/first/sync.json' with { type: 'json' };
-import type { SyncStatus } from '../../../sync/sync-status.ts';
+import type { SyncStatus } from '../../../sync/status/sync-status.ts';
 import { type StatusLabels, toStatusLabels } from './status-labels.ts';
 
 /** Returns English texts of the translation file with their values inserted. */

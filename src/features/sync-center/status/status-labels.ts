@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { SyncStatus } from '../../../sync/sync-status.ts';
-import type { Tone } from '../../../ui/badge.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import type { SyncStatus } from '../../../sync/status/sync-status.ts';
+import type { Tone } from '../../../ui/data-display/badge.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
 
 export interface StatusLabels {
   icon: IconName;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKiosk } from '../../../data/session/kiosk-store.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useTimeFormat } from '../use-time-format.ts';
 import { isAnnounced } from './announced-status.ts';
 import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
-import { useTimeFormat } from '../use-time-format.ts';
 
 /** Delay in ms: a status that changes sooner is not announced. */
 const DEBOUNCE_MS = 800;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { OutboxFacts } from '../../../data/queries/outbox-queries.ts';
-import type { SyncStatus } from '../../../sync/sync-status.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import type { OutboxFacts } from '../../../data/queries/sync-center/outbox-queries.ts';
+import type { SyncStatus } from '../../../sync/status/sync-status.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { useTimeFormat } from '../use-time-format.ts';
 import { ReceivingProgress } from './receiving-progress.tsx';
 import styles from './sync-sheet.module.css';
-import { useTimeFormat } from '../use-time-format.ts';
 
 interface SyncSheetProps {
   open: boolean;

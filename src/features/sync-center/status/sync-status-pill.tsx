@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { useKiosk } from '../../../data/session/kiosk-store.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { lazyPart, type Missing } from '../../../device/lazy-part.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { useMissingSheet } from '../../../ui/use-missing-sheet.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { lazyPart, type Missing } from '../../../device/lazy-loading/lazy-part.tsx';
+import { StatusPill } from '../../../ui/data-display/status-pill.tsx';
+import { useMissingSheet } from '../../../ui/overlays/use-missing-sheet.ts';
+import { useTimeFormat } from '../use-time-format.ts';
 import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
-import { useTimeFormat } from '../use-time-format.ts';
 
 /** The sheet is loaded on demand, because most users never open it. */
 const SyncSheet = lazyPart(

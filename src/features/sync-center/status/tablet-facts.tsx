@@ -1,9 +1,11 @@
-import { useStorageState, isStorageLow, type StorageState } from '../../../device/storage.ts';
-import type { SyncStatus } from '../../../sync/sync-status.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { ReceivingProgress } from './receiving-progress.tsx';
-import { toStatusLabels } from './status-labels.ts';
+import {
+  useStorageState,
+  isStorageLow,
+  type StorageState,
+} from '../../../device/storage/storage.ts';
+import type { SyncStatus } from '../../../sync/status/sync-status.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import {
   formatClockOffset,
   formatFreeSpace,
@@ -11,6 +13,8 @@ import {
   formatBytes,
 } from '../storage/storage-labels.ts';
 import type { SyncLabels } from '../sync-labels.ts';
+import { ReceivingProgress } from './receiving-progress.tsx';
+import { toStatusLabels } from './status-labels.ts';
 import styles from './tablet-facts.module.css';
 
 interface TabletFactsProps {

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { localDatabase } from '../../../data/local-database.ts';
-import { type OutboxFacts, readOutboxFacts } from '../../../data/queries/outbox-queries.ts';
-import { shareQuery } from '../../../data/shared-query.ts';
-import { useIsDatabaseFailing } from '../../../data/use-live.ts';
-import { useStorageState } from '../../../device/storage.ts';
-import { useStableLoopState } from '../../../sync/use-loop-state.ts';
-import { deriveSyncStatus, type SyncStatus } from '../../../sync/sync-status.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { shareQuery } from '../../../data/live/shared-query.ts';
+import { useIsDatabaseFailing } from '../../../data/live/use-live.ts';
+import {
+  type OutboxFacts,
+  readOutboxFacts,
+} from '../../../data/queries/sync-center/outbox-queries.ts';
+import { useStorageState } from '../../../device/storage/storage.ts';
+import { deriveSyncStatus, type SyncStatus } from '../../../sync/status/sync-status.ts';
+import { useStableLoopState } from '../../../sync/status/use-loop-state.ts';
 
 interface SyncView {
   status: SyncStatus;

@@ -1,4 +1,4 @@
-import type { StorageState } from '../../../device/storage.ts';
+import type { StorageState } from '../../../device/storage/storage.ts';
 import type { SyncLabels } from '../sync-labels.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { writeMarker } from '../../../data/session/installation-marker.ts';
-import { useKiosk } from '../../../data/session/kiosk-store.ts';
-import { useSession } from '../../../data/session/session-store.ts';
-import { useStorageLoss } from '../../../data/storage-loss.ts';
-import { useStorageState } from '../../../device/storage.ts';
+import { writeMarker } from '../../../data/installation/installation-marker.ts';
+import { useStorageLoss } from '../../../data/installation/storage-loss.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { useStorageState } from '../../../device/storage/storage.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
-import { readToasts, showToast, STORAGE_TOPIC } from '../../../ui/toast-store.ts';
+import { readToasts, showToast, STORAGE_TOPIC } from '../../../ui/overlays/toast-store.ts';
 import { StorageWatch } from './storage-watch.tsx';
 
 const emptyState = { persisted: null, free: null, usage: null, quota: null, full: false };

@@ -1,31 +1,31 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDatabase } from '../../../data/local-database.ts';
-import { useKiosk } from '../../../data/session/kiosk-store.ts';
-import { useSession } from '../../../data/session/session-store.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import {
   findStorageLoss,
   maintainInstallationMarker,
   useStorageLoss,
-} from '../../../data/storage-loss.ts';
+} from '../../../data/installation/storage-loss.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import {
   requestPersistentStorage,
   isStorageLow,
   maintainBallast,
   startStorageCheck,
   useStorageState,
-} from '../../../device/storage.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+} from '../../../device/storage/storage.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import {
   dismissToast,
   showToast,
   STORAGE_TOPIC,
   dismissFailureToasts,
-} from '../../../ui/toast-store.ts';
-import { formatBytes } from './storage-labels.ts';
+} from '../../../ui/overlays/toast-store.ts';
 import { useTimeFormat } from '../use-time-format.ts';
+import { formatBytes } from './storage-labels.ts';
 
 /** Monitors the storage of this tablet, and notifies the user of problems. */
 export function StorageWatch() {

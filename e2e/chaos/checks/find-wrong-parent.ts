@@ -1,0 +1,27 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { spacesOf } from '#domain/spaces.ts';
+import { isTableName } from '#domain/tables.ts';
+import type { LogStep } from '../operations/area.ts';
+
+/**
+ * Finds a mutation that an attention stores as a dependent of another mutation although its own row
+ * exists. A decision about the other mutation would neither apply nor show such a dependent.
+ */
+export function findWrongParent({ line, before, after }: LogStep): string | undefined {
+  if (line.attentionId === null) return undefined;
+  const attentions = after.of<Attention>('attentions');
+  const attention = attentions.find(({ id }) => id === line.attentionId);
+  const { subject, code, dependents = [] } = attention ?? {};
+  if (!subject || !isTableName(subject.table)) return undefined;
+  const { table, id: subjectId } = subject;
+  // Ignores a row of another showroom with the same id.
+  const isThere = before
+    .of<never>(table)
+    .some(
+      (row: { id: string }) =>
+        row.id === subjectId && spacesOf(table, row as never).includes(line.spaceId),
+    );
+  if (!isThere || !dependents.some((raw) => sameValue(raw, line.raw))) return undefined;
+  return `${line.raw.recordedAt} waits with ${code} for ${subject.id}, which is there`;
+}

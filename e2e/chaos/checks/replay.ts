@@ -1,0 +1,85 @@
+import type { Activity } from '#domain/activities/activity.ts';
+import type { Device } from '#domain/devices/device.ts';
+import { findMutator } from '#domain/mutations/mutators.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { OutboxEntry } from '../../../src/data/database/outbox-entry.ts';
+import { silentLog } from '../../../sync-server/ports/silent-log.testing.ts';
+import { settleMutation } from '../../../sync-server/reconcile/push/settle-mutation.ts';
+import type { WriteTx } from '../../../sync-server/store/store.ts';
+import type { LogStep } from '../operations/area.ts';
+import type { Rows } from '../rows.ts';
+import type { LogEntry } from '../server/server-disk.ts';
+import type { ServerWrites } from '../server/server-writes.ts';
+
+/**
+ * Returns the rows that a screen must show: the server's rows after all unsent mutations have run
+ * on them in order.
+ */
+export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry[]): Promise<Rows> {
+  const rows = canonical.copy();
+  for (const entry of outbox) {
+    const mutator = findMutator(entry.name, entry.argsVersion);
+    const outcome = await mutator?.run(rows.toTx(), entry.args, entry);
+    if (outcome && outcome.kind !== 'refused') rows.apply(outcome.writes);
+  }
+  return rows;
+}
+
+/**
+ * Returns the rows that the server must have. Settles each log line once, in log order and in
+ * memory, without a store, transactions or retries. Applies the server's own writes at their
+ * positions between the log lines. Calls `watch` after each log line. Reads names of tablets from
+ * the checked rows (`settled`), because a tablet may have been enrolled again under another name.
+ */
+export async function replayLog(
+  { initialState, writes }: ServerWrites,
+  log: readonly LogEntry[],
+  settled: Rows,
+  watch: (step: LogStep) => void,
+): Promise<Rows> {
+  const rows = initialState.copy();
+  const names = deviceNames(settled);
+  const writeOwn = (lines: number) =>
+    rows.apply(writes.filter(({ after }) => after === lines).map(({ write }) => write));
+  for (const [lines, line] of log.entries()) {
+    writeOwn(lines);
+    const before = rows.copy();
+    const { raw, clientId, mutationId, receivedAt } = line;
+    const arrived = { raw, clientId, mutationId, receivedAt, device: deviceOf(line, names) };
+    await settleMutation({ log: silentLog }, memoryWriteTx(rows), arrived);
+    watch({ line, before, after: rows });
+  }
+  writeOwn(log.length);
+  return rows;
+}
+
+/** Returns the device in its state at the time of the mutation. */
+function deviceOf(
+  { clientId, mutationId, deviceId, spaceId }: LogEntry,
+  names: ReadonlyMap<string, string>,
+): Device {
+  const name = names.get(`${clientId}-${mutationId}`) ?? deviceId;
+  const past = { enrolledBy: 'AGT001', enrolledAt: 0, revokedAt: null };
+  return { id: deviceId, name, showroomId: spaceId, ...past };
+}
+
+/** For each mutation, the name of the tablet at the time of sending. */
+function deviceNames(settled: Rows): ReadonlyMap<string, string> {
+  const activities = settled.of<Activity>('activities');
+  return new Map(
+    activities.map(({ id, device }) => [id.slice(0, id.lastIndexOf('-')), device?.name ?? '']),
+  );
+}
+
+/** Implements in memory the methods of a write transaction that settling a mutation calls. */
+function memoryWriteTx(rows: Rows): WriteTx {
+  const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites' | 'putMail' | 'deleteBlob'> = {
+    putMail: () => Promise.resolve(),
+    // Ignores document contents, because they are not rows and have separate tests.
+    deleteBlob: () => Promise.resolve(),
+    get: (table, id) => rows.toTx().get(table, id),
+    findBy: (table, index, value) => rows.toTx().findBy(table, index, value),
+    applyWrites: (writes: readonly Write[]) => rows.apply(writes),
+  };
+  return tx as WriteTx;
+}

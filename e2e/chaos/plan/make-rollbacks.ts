@@ -1,0 +1,78 @@
+import type { AreaName } from '../operations/areas.ts';
+import type { Random } from '../seeded-random.ts';
+import type { Step } from './plan.ts';
+
+/** Rolls the server's database back, so that it loses the last mutations of several tablets. */
+export function rollBack(
+  step: Step,
+  random: Random,
+  areas: readonly AreaName[],
+  tablets: number,
+): Step[] {
+  return [
+    { after: 0, do: 'copy-disk' },
+    ...editCatalogue(random),
+    ...runMutations(random, areas, tablets, drawLostMutationCount(random)),
+    ...reconnectInAnyOrder(step, random, areas, tablets),
+    ...editCatalogue(random),
+  ];
+}
+
+/**
+ * Adds a write of the server itself, which a rollback loses and other content of the same row may
+ * replace.
+ */
+function editCatalogue(random: Random): Step[] {
+  const roll = random.fork();
+  return random.chance(0.4) ? [{ after: random.between(0, 500), do: 'edit-catalogue', roll }] : [];
+}
+
+/**
+ * Returns how many mutations run before a rollback loses them: mostly few, sometimes up to fifty.
+ */
+function drawLostMutationCount(random: Random): number {
+  return random.pick([random.between(1, 5), random.between(1, 5), random.between(5, 50)]);
+}
+
+/**
+ * Keeps some tablets offline during the rollback. Other tablets write before the offline ones
+ * return one by one.
+ */
+export function reconnectInAnyOrder(
+  step: Step,
+  random: Random,
+  areas: readonly AreaName[],
+  tablets: number,
+): Step[] {
+  const all = Array.from({ length: tablets }, (_, tablet) => tablet);
+  const away = all.filter(() => random.chance(0.4));
+  const line = (up: boolean, tablet: number): Step => ({
+    after: random.between(0, up ? 5000 : 50),
+    do: 'line',
+    tablet,
+    up,
+  });
+  return [
+    ...away.map((tablet) => line(false, tablet)),
+    step,
+    ...runMutations(random, areas, tablets, random.between(0, 4)),
+    ...random.shuffle(away).map((tablet) => line(true, tablet)),
+  ];
+}
+
+/** Runs mutations on random tablets, with pauses so that most mutations are sent separately. */
+function runMutations(
+  random: Random,
+  areas: readonly AreaName[],
+  tablets: number,
+  count: number,
+): Step[] {
+  return Array.from({ length: count }, () => ({
+    after: random.between(100, 2000),
+    do: 'act',
+    tablet: random.between(0, tablets - 1),
+    tab: 0,
+    roll: random.fork(),
+    area: random.pick(areas),
+  }));
+}

@@ -1,0 +1,91 @@
+import type { Snapshot, SyncStore } from '../../../sync-server/store/store.ts';
+import { readSpaceViews, type Views } from './space-views.ts';
+import { override, wrapStore } from './wrapped-store.ts';
+
+/** Makes the server forget settled mutations, so that it applies a repeated mutation again. */
+export function forgetSettledMutations(store: SyncStore, firstOfPush: () => number): SyncStore {
+  return wrapStore(store, {
+    tx: (tx) => {
+      // The log stays unchanged, so that only the second effect can reveal the repetition.
+      let settledBefore = 0;
+      return override(tx, {
+        async lockClient(clientId, deviceId) {
+          const client = await tx.lockClient(clientId, deviceId);
+          settledBefore = client.lastMutationId;
+          const lastMutationId = Math.min(settledBefore, Math.max(0, firstOfPush() - 1));
+          return { ...client, lastMutationId };
+        },
+        appendLog(entry) {
+          if (entry.mutationId > settledBefore) tx.appendLog(entry);
+        },
+        advanceClient(clientId, lastMutationId, seenAt, epoch) {
+          tx.advanceClient(clientId, Math.max(settledBefore, lastMutationId), seenAt, epoch);
+        },
+      });
+    },
+  });
+}
+
+/**
+ * Stores the verdict of an unapplied mutation but drops its attention, so that no agent sees the
+ * mutation.
+ */
+export function dropAttentions(store: SyncStore): SyncStore {
+  return wrapStore(store, {
+    tx: (tx) =>
+      override(tx, {
+        applyWrites: (writes) =>
+          tx.applyWrites(writes.filter(({ table }) => table !== 'attentions')),
+      }),
+  });
+}
+
+/** Hides existing visits from the rules, so that each request for a slot succeeds. */
+export function hideVisits(store: SyncStore): SyncStore {
+  return wrapStore(store, {
+    tx: (tx) =>
+      override(tx, {
+        findBy: (table, index, value) =>
+          table === 'bookings' && index === 'showroomDay'
+            ? Promise.resolve([])
+            : tx.findBy(table, index, value),
+      }),
+  });
+}
+
+/**
+ * Simulates a pull that reads its rows and its acknowledgement in two transactions. Such a pull
+ * acknowledges commits in between without sending their effect. Reads the rows and digests as of
+ * the previous commit, because a run has no commits within a pull.
+ */
+export function acknowledgeTooEarly(store: SyncStore): SyncStore {
+  let before: Views = new Map();
+  let now: Views = new Map();
+  return wrapStore(store, {
+    committed: async () => {
+      before = now;
+      now = await readSpaceViews(store);
+    },
+    snapshot: (snapshot) => readingUpTo(snapshot, before),
+  });
+}
+
+function readingUpTo(snapshot: Snapshot, past: Views): Snapshot {
+  return override(snapshot, {
+    async spaces(spaceIds) {
+      const spaces = await snapshot.spaces(spaceIds);
+      for (const [id, space] of spaces) {
+        space.version = Math.min(past.get(id)?.version ?? Infinity, space.version);
+      }
+      return spaces;
+    },
+    async changesSince(position, limit) {
+      const lines = await snapshot.changesSince(position, limit);
+      const most = past.get(position.spaceId)?.version ?? Infinity;
+      return lines.filter((line) => line.version <= most);
+    },
+    async digestsOf(spaceId) {
+      return past.get(spaceId)?.digests ?? snapshot.digestsOf(spaceId);
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Digest } from '#domain/protocol/digest.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { Snapshot, SyncStore } from '../../../sync-server/store/store.ts';
+
+/** Version and digests of a space as a reader sees them. */
+interface SpaceView {
+  version: number;
+  digests: Record<TableName, Digest>;
+}
+
+export type Views = ReadonlyMap<string, SpaceView>;
+
+/** Reads the current views of the spaces to which agents write. */
+export function readSpaceViews(store: SyncStore): Promise<Views> {
+  return store.read(async (snapshot: Snapshot) => {
+    const views = new Map<string, SpaceView>();
+    for (const [id, { version }] of await snapshot.spaces(['manhattan', 'brooklyn'])) {
+      views.set(id, { version, digests: await snapshot.digestsOf(id) });
+    }
+    return views;
+  });
+}

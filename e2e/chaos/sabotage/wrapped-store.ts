@@ -1,0 +1,66 @@
+import type { TableName } from '#domain/tables.ts';
+import type { Snapshot, SyncStore, WriteTx } from '../../../sync-server/store/store.ts';
+
+interface Wrapping {
+  tx?: (tx: WriteTx) => WriteTx;
+  snapshot?: (snapshot: Snapshot) => Snapshot;
+  /** Called after each commit, before the writer continues. */
+  committed?: () => Promise<void>;
+}
+
+/** Returns the store with wrapped transactions, snapshots and commits. */
+export function wrapStore(store: SyncStore, wrapping: Wrapping): SyncStore {
+  const { tx: wrapTx, snapshot: wrapSnapshot, committed: onCommit } = wrapping;
+  return override(store, {
+    async write(spaceIds, work) {
+      const committed = await store.write(spaceIds, (tx) => work(wrapTx ? wrapTx(tx) : tx));
+      await onCommit?.();
+      return committed;
+    },
+    read: (work) =>
+      store.read((snapshot) => work(wrapSnapshot ? wrapSnapshot(snapshot) : snapshot)),
+  });
+}
+
+/** Calls `read` with the rows that each write transaction finds by an index. */
+export function countReads(
+  store: SyncStore,
+  read: (table: TableName, rows: readonly object[]) => void,
+): SyncStore {
+  return wrapStore(store, {
+    tx: (tx) =>
+      override(tx, {
+        async findBy(table, index, value) {
+          const rows = await tx.findBy(table, index, value);
+          read(table, rows);
+          return rows;
+        },
+      }),
+  });
+}
+
+/** Returns the object with some methods replaced. The other methods keep their `this`. */
+export function override<T extends object>(target: T, methods: Partial<T>): T {
+  return new Proxy(target, {
+    get(original, key) {
+      if (Object.hasOwn(methods, key)) return methods[key as keyof T];
+      const value: unknown = Reflect.get(original, key, original);
+      return typeof value === 'function' ? value.bind(original) : value;
+    },
+  });
+}
+
+export class PowerCut extends Error {
+  override name = 'PowerCut';
+}
+
+/** Runs the whole write, then cuts the power before its commit. */
+export function crashBeforeCommit(store: SyncStore, cut: () => PowerCut): SyncStore {
+  return override(store, {
+    write: (spaceIds, work) =>
+      store.write(spaceIds, async (tx) => {
+        await work(tx);
+        throw cut();
+      }),
+  });
+}

@@ -1,0 +1,78 @@
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { visitRules } from '#domain/bookings/booking.testing.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { demoShowrooms } from '../../../sync-server/seed/demo-showrooms.ts';
+import { PostgresDisk } from './postgres-disk.ts';
+import { BEGIN, ServerDisk, PAST_CLIENT } from './server-disk.ts';
+
+export const storeKinds = ['sqlite', 'postgres'] as const;
+export type StoreKind = (typeof storeKinds)[number];
+
+function showroom(id: string): Write {
+  const row = demoShowrooms.find((known) => known.id === id);
+  if (!row) throw new Error(`there is no showroom ${id}`);
+  return { op: 'put', table: 'showrooms', row };
+}
+
+/** Few slots, with a capacity of one visitor, or of one visitor per agent who receives visitors. */
+function scarceSlots(id: string, fields: { capacity: number; hostIds: string[] }) {
+  const demonstrators = [{ id: `${id}-g80`, vehicleId: 'g80' }];
+  const row = visitRules({ id, ...fields, leadMinutes: 0, demonstrators });
+  return { op: 'put', table: 'visitRules', row } as const;
+}
+
+/** Two showrooms with one active agent each, and one inactive agent. */
+const staff: Write[] = [
+  showroom('manhattan'),
+  showroom('brooklyn'),
+  scarceSlots('manhattan', { capacity: 1, hostIds: [] }),
+  scarceSlots('brooklyn', { capacity: 3, hostIds: ['AGT002'] }),
+  { op: 'put', table: 'agents', row: anAgent() },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'AGT003', active: false }) },
+];
+
+function settledAttention(number: number, settledAt: number): Write {
+  const row = anAttention({
+    id: `past-${number}`,
+    clientId: PAST_CLIENT,
+    mutationId: number,
+    mutation: {},
+    subject: { table: 'customers', id: `past-customer-${number}` },
+    recordedAt: settledAt,
+    receivedAt: settledAt,
+    settledAt,
+    settledBy: 'AGT001',
+    choice: 'keep',
+  });
+  return { op: 'put', table: 'attentions', row };
+}
+
+/** Prepared databases, keyed by store kind and number of attentions that are already settled. */
+const templates = new Map<string, Promise<ServerDisk>>();
+
+/**
+ * Returns a copy of a server's database on its first day, with showrooms, their rules and agents.
+ */
+export async function createInitialDatabase(
+  settledAttentions = 0,
+  store: StoreKind = 'sqlite',
+): Promise<ServerDisk> {
+  const key = `${store} ${settledAttentions}`;
+  const known = templates.get(key) ?? makeTemplate(settledAttentions, store);
+  templates.set(key, known);
+  return (await known).copy();
+}
+
+async function makeTemplate(settledAttentions: number, kind: StoreKind): Promise<ServerDisk> {
+  const template = kind === 'postgres' ? await PostgresDisk.empty() : new ServerDisk();
+  const past = Array.from({ length: settledAttentions }, (_, at) =>
+    settledAttention(at + 1, BEGIN),
+  );
+  const store = await template.openStore();
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites([...staff, ...past])));
+  await store.close();
+  await template.refresh();
+  return template;
+}

@@ -1,0 +1,12 @@
+import type { Ids } from '../../../sync-server/ports/ids.ts';
+
+/** Ids that sort in creation order, as time-ordered ids do. */
+export function createOrderedIds(): Ids {
+  let made = 0;
+  return {
+    next: () => {
+      made += 1;
+      return `office-${String(made).padStart(6, '0')}`;
+    },
+  };
+}

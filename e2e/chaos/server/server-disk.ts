@@ -1,0 +1,207 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Attention } from '#domain/attentions/attention.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
+import { addToDigest, type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
+import { type RowOf, tableNames } from '#domain/tables.ts';
+import { rowTable } from '../../../sync-server/store/database-schema.ts';
+import { openSqliteStore } from '../../../sync-server/store/sqlite/open-sqlite-store.ts';
+import type { SyncStore } from '../../../sync-server/store/store.ts';
+import { Rows } from '../rows.ts';
+import type { ServerWrites } from './server-writes.ts';
+
+/** Time at which each run starts; ms since 1970. */
+export const BEGIN = 1_795_000_000_000;
+
+/** The dealer space of the two showrooms. */
+export const DEALER_SPACE = dealerSpace('forecourt-east');
+
+/** Client id of the mutations that were settled before the first step. */
+export const PAST_CLIENT = 'past-client';
+
+export function isPast(row: object): boolean {
+  return 'clientId' in row && row.clientId === PAST_CLIENT;
+}
+
+let made = 0;
+
+/** The whole database at one instant, like a copied file or a snapshot of the machine. */
+export interface DiskCopy {
+  disk: ServerDisk;
+  serverWrites: ServerWrites;
+}
+
+/** One line of the mutation log, in commit order. */
+export interface LogEntry {
+  clientId: string;
+  mutationId: number;
+  deviceId: string;
+  spaceId: string;
+  receivedAt: number;
+  verdict: 'applied' | 'attention';
+  attentionId: string | null;
+  raw: { recordedAt: number };
+}
+
+/**
+ * Database file of the server, in memory under its own name: it outlives each store that opens it,
+ * can be copied like a file, and the harness can read it beside the store.
+ */
+export class ServerDisk {
+  readonly path: string;
+  protected readonly reader: DatabaseSync;
+  /**
+   * Parsed rows, keyed by their text. Returning the same object for an unchanged row makes
+   * comparisons fast.
+   */
+  readonly #known = new Map<string, { id: string }>();
+  /** After loading a backup: the log lines of the backup in commit order. */
+  #order: ReadonlyMap<string, number> = new Map();
+
+  constructor() {
+    made += 1;
+    this.path = `file:office-${made}?mode=memory&cache=shared`;
+    this.reader = new DatabaseSync(this.path);
+  }
+
+  /** Whether the database can be copied while a server has it open. */
+  get copiesWhileOpen(): boolean {
+    return true;
+  }
+
+  openStore(): Promise<SyncStore> {
+    return openSqliteStore(this.path);
+  }
+
+  copy(): Promise<ServerDisk> {
+    return Promise.resolve(this.copyInto(new ServerDisk()));
+  }
+
+  protected copyInto<D extends ServerDisk>(other: D): D {
+    this.reader.exec(`vacuum into '${other.path}'`);
+    other.setCommitOrder([...this.#order.keys()]);
+    return other;
+  }
+
+  /**
+   * Called after each commit. Only a subclass that reads a copy of the database overrides this
+   * method.
+   */
+  refresh(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  setCommitOrder(order: readonly string[]): void {
+    this.#order = new Map(order.map((line, index) => [line, index]));
+  }
+
+  allRows(): Rows {
+    const rows = new Rows();
+    for (const table of tableNames) {
+      const records = this.reader.prepare(`select body from ${rowTable(table)} order by id`).all();
+      for (const { body } of records) rows.put(table, this.#read(String(body)));
+    }
+    return rows;
+  }
+
+  #read(body: string): { id: string } {
+    const row = this.#known.get(body) ?? JSON.parse(body);
+    this.#known.set(body, row);
+    return row;
+  }
+
+  /** Returns the rows that a tablet of this showroom must store. */
+  rowsFor(showroomId: string, now: number): Rows {
+    const all = this.allRows();
+    const rows = new Rows();
+    const theirs = [CATALOGUE_SPACE, DEALER_SPACE, showroomId];
+    const archived = this.#archivedActivities(now);
+    for (const table of tableNames) {
+      for (const row of all.of<RowOf<typeof table>>(table)) {
+        if (table === 'activities' && archived.has(row.id)) continue;
+        const spaces: readonly string[] = spacesOf(table, row as never);
+        if (theirs.some((space) => spaces.includes(space))) rows.put(table, row);
+      }
+    }
+    return rows;
+  }
+
+  /** Returns the old activities that maintenance removed from the feed. */
+  #archivedActivities(now: number): ReadonlySet<string> {
+    const query = `select id from activities where json_extract(body, '$.receivedAt') <= ?
+      and id not in (select row_id from feed where table_name = 'activities' and deleted = 0)`;
+    const records = this.reader.prepare(query).all(now - ACTIVITY_SYNC_WINDOW_MS);
+    return new Set(records.map((record) => String(record['id'])));
+  }
+
+  /** Returns for each space and table the stored digest, and the digest computed from the feed. */
+  digests(spaceId: string): { table: string; kept: Digest; follows: Digest }[] {
+    const lines = this.reader.prepare('select * from feed where space = ? and deleted = 0');
+    const kept = this.reader.prepare('select table_name, digest from digests where space = ?');
+    const keptByTable = new Map(
+      kept.all(spaceId).map((record) => [record['table_name'], String(record['digest'])]),
+    );
+    const linesByTable = Map.groupBy(lines.all(spaceId), (line) => line['table_name']);
+    return tableNames.map((table) => ({
+      table,
+      kept: keptByTable.get(table) ?? EMPTY_DIGEST,
+      follows: (linesByTable.get(table) ?? []).reduce(
+        (digest, line) => addToDigest(digest, String(line['row_id']), Number(line['version'])),
+        EMPTY_DIGEST,
+      ),
+    }));
+  }
+
+  log(): LogEntry[] {
+    const records = this.reader.prepare('select * from mutation_log order by rowid').all();
+    const lines = records.map((record) => ({
+      clientId: String(record['client_id']),
+      mutationId: Number(record['mutation_id']),
+      deviceId: String(record['device_id']),
+      spaceId: String(record['space_id']),
+      receivedAt: Number(record['received_at']),
+      verdict: record['verdict'] as LogEntry['verdict'],
+      attentionId: record['attention_id'] as string | null,
+      raw: JSON.parse(String(record['body'])),
+    }));
+    return lines.sort((a, b) => this.#orderOf(a) - this.#orderOf(b));
+  }
+
+  /**
+   * Returns the attentions whose own mutation has no log line, because the mutation has no number
+   * or its number belongs to another one. Log lines may refer to such attentions as dependents.
+   */
+  unloggedAttentions(): Attention[] {
+    const key = (clientId: string, mutationId: number, attentionId: string | null) =>
+      `${clientId}/${mutationId}/${attentionId}`;
+    const logged = new Set(
+      this.log().map((line) => key(line.clientId, line.mutationId, line.attentionId)),
+    );
+    const all = this.allRows().of<Attention>('attentions');
+    return all.filter(
+      (row) => !isPast(row) && !logged.has(key(row.clientId, row.mutationId, row.id)),
+    );
+  }
+
+  countLines(): number {
+    return Number(
+      this.reader.prepare('select count(*) as lines from mutation_log').get()?.['lines'],
+    );
+  }
+
+  /** Log lines that are newer than the loaded backup keep their order. */
+  #orderOf({ clientId, mutationId }: LogEntry): number {
+    return this.#order.get(`${clientId}/${mutationId}`) ?? Number.MAX_SAFE_INTEGER;
+  }
+
+  /** Returns the number of the last settled mutation of each client. */
+  clients(): Map<string, number> {
+    const records = this.reader.prepare('select id, last_mutation_id as last from clients').all();
+    return new Map(records.map(({ id, last }) => [String(id), Number(last)]));
+  }
+
+  close(): Promise<void> {
+    this.reader.close();
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,139 @@
+import type { MutatorName } from '#domain/mutations/mutators.ts';
+import { sameValue } from '#domain/same-value.ts';
+import type { ClonedMutation } from '../cloned-profiles.ts';
+import type { LogEntry, ServerDisk } from '../server/server-disk.ts';
+
+/** Identifies one disk of a tablet. A tablet gets a new disk when its storage is wiped. */
+interface Carrier {
+  tablet: number;
+  disk: number;
+}
+
+/**
+ * One mutation that an agent ran on a tablet, recorded by the harness independently of the tablet.
+ */
+export interface IntentLogEntry {
+  mark: number;
+  tablet: number;
+  /**
+   * Disks that store the mutation: the disk of its tablet, and disks of tablets that imported it
+   * from a file.
+   */
+  carriers: Carrier[];
+  spaceId: string;
+  actorId: string;
+  name: MutatorName;
+  args: object;
+  /** Result that the tablet reported to the agent; `unknown` until then. */
+  reportedResult: 'unknown' | 'done' | 'refused';
+  /** Whether the server may lack the mutation, because all disks that stored it are gone. */
+  mayBeLost: boolean;
+}
+
+/** Number of different marks. The lowest digits of a mutation's `recordedAt` contain its mark. */
+const MARKS = 100_000;
+
+export function stamp(now: number, mark: number): number {
+  return Math.max(0, Math.floor(now / MARKS)) * MARKS + mark;
+}
+
+export function markOf(recordedAt: number): number {
+  return recordedAt % MARKS;
+}
+
+export class IntentLog {
+  readonly entries: IntentLogEntry[] = [];
+  readonly cloned: ClonedMutation[] = [];
+
+  get nextMark(): number {
+    return this.entries.length + 1;
+  }
+
+  begin(
+    entry: Omit<IntentLogEntry, 'reportedResult' | 'mayBeLost' | 'carriers'>,
+    disk: number,
+  ): IntentLogEntry {
+    const carriers = [{ tablet: entry.tablet, disk }];
+    const begun: IntentLogEntry = {
+      ...entry,
+      carriers,
+      reportedResult: 'unknown',
+      mayBeLost: false,
+    };
+    this.entries.push(begun);
+    return begun;
+  }
+
+  /**
+   * Sets the result of a mutation that a power cut interrupted: it is done exactly if the disk
+   * stores it.
+   */
+  decideUnknown(tablet: number, marksOnDisk: ReadonlySet<number>): void {
+    for (const entry of this.entries) {
+      if (entry.tablet !== tablet || entry.reportedResult !== 'unknown') continue;
+      entry.reportedResult = marksOnDisk.has(entry.mark) ? 'done' : 'refused';
+    }
+  }
+
+  /** Allows the server to lack these mutations, because no disk stores them any more. */
+  allowLoss(marks: readonly number[]): void {
+    const gone = new Set(marks);
+    for (const entry of this.entries) if (gone.has(entry.mark)) entry.mayBeLost = true;
+  }
+
+  /**
+   * Allows the server to lack mutations that it stored without a log line before a rollback. No
+   * tablet sends them again: neither a copied profile, nor a tablet whose number belongs to another
+   * mutation in the log.
+   */
+  allowUnloggedLoss(marks: readonly number[]): void {
+    for (const cloned of this.cloned) cloned.mayBeLost = true;
+    this.allowLoss(marks);
+  }
+
+  /** Records that another tablet imported the mutations, so that they must reach the server. */
+  carry(marks: readonly number[], carrier: Carrier): void {
+    const carried = new Set(marks);
+    for (const entry of this.entries) {
+      if (!carried.has(entry.mark)) continue;
+      entry.carriers.push(carrier);
+      entry.mayBeLost = false;
+    }
+  }
+
+  /** Whether all disks that stored the mutation are gone. */
+  isOnNoDisk(mark: number, diskOf: (tablet: number) => number): boolean {
+    const carriers = this.entries.find((entry) => entry.mark === mark)?.carriers ?? [];
+    return carriers.every(({ tablet, disk }) => disk !== diskOf(tablet));
+  }
+
+  /**
+   * Returns the log without the mutations of copied profiles, which reuse the numbers and marks of
+   * a tablet.
+   */
+  withoutCloned(log: readonly LogEntry[]): LogEntry[] {
+    return log.filter(({ raw }) => !this.#isCloned(raw));
+  }
+
+  marksIn(log: readonly LogEntry[]): Set<number> {
+    return new Set(this.withoutCloned(log).map(({ raw }) => markOf(raw.recordedAt)));
+  }
+
+  /**
+   * Returns the marks of all mutations that the server stores, in its log or in an attention
+   * without a log line.
+   */
+  marksAt(disk: ServerDisk): Set<number> {
+    const beside = disk.unloggedAttentions().filter(({ mutation }) => !this.#isCloned(mutation));
+    const marks = beside.map(({ recordedAt }) => markOf(recordedAt ?? 0));
+    return new Set([...this.marksIn(disk.log()), ...marks]);
+  }
+
+  #isCloned(raw: unknown): boolean {
+    return this.cloned.some((known) => sameValue(known.raw, raw));
+  }
+
+  promised(): IntentLogEntry[] {
+    return this.entries.filter((entry) => entry.reportedResult === 'done');
+  }
+}

@@ -1,0 +1,91 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { MutatorName } from '#domain/mutations/mutators.ts';
+import { type Intent, mutateOrThrow } from '../../../src/data/mutate/mutate.ts';
+import { type AreaName, areas, chooseOperation } from '../operations/areas.ts';
+import { Rows } from '../rows.ts';
+import { Random } from '../seeded-random.ts';
+import type { World } from '../world.ts';
+import type { Tablet } from './chaos-tablet.ts';
+import { markOf, stamp } from './intent-log.ts';
+
+/** The agents of one tablet, who run mutations, open forms and sign in. */
+export class SimulatedAgent {
+  readonly #world: World;
+  readonly #tablet: Tablet;
+  #staleRows = new Rows();
+
+  constructor(world: World, tablet: Tablet) {
+    this.#world = world;
+    this.#tablet = tablet;
+  }
+
+  /** Runs a mutation on the tablet, if a row is suitable for one. */
+  act(tab: number, roll: number, area: AreaName = 'customers'): void {
+    const { power, disk, disks, index, label, plan } = this.#tablet;
+    if (!power?.isOn) return;
+    const isKnown = this.#tablet.appProtocol !== 1 || areas[area].sinceFirstRelease;
+    const { ledger, timeline, trace } = this.#world;
+    const random = new Random(roll);
+    const mark = ledger.nextMark;
+    const shown = disk.shownRows();
+    const scene = {
+      showroomId: plan.showroomId,
+      now: timeline.now,
+      shown,
+      staleRows: this.#staleRows,
+      // Sorts by mark, because attention ids contain the random ids of new clients.
+      attentions: shown
+        .of<Attention>('attentions')
+        .sort((a, b) => markOf(a.recordedAt ?? 0) - markOf(b.recordedAt ?? 0)),
+      mark,
+      random,
+    };
+    const operation = chooseOperation(scene, isKnown ? area : 'customers');
+    if (!operation) return;
+    const actorId = this.#actor(random);
+    const spaceId = plan.showroomId;
+    const entry = ledger.begin({ mark, tablet: index, spaceId, actorId, ...operation }, disks);
+    const recordedAt = stamp(this.#tablet.now(), mark);
+    const intent = { ...operation, actorId, recordedAt } as Intent<MutatorName>;
+    power.run(async (db) => {
+      const result = await mutateOrThrow(db, intent);
+      if (!power.isOn) return;
+      entry.reportedResult = result.ok ? 'done' : 'refused';
+      trace.push(
+        `${label} ${operation.name} ${mark} ${result.ok ? result.mutationId : result.code}`,
+      );
+      if (result.ok) power.wake();
+    }, tab);
+  }
+
+  #actor(random: Random): string {
+    const own = this.#tablet.plan.showroomId === 'brooklyn' ? 'AGT002' : 'AGT001';
+    return random.chance(0.94) ? own : random.pick(['AGT001', 'AGT002', 'AGT003', 'AGT404']);
+  }
+
+  /** Simulates an agent who opens a form and leaves it open. */
+  look(): void {
+    this.#staleRows = this.#tablet.disk.shownRows();
+  }
+
+  /**
+   * Simulates a sign-in while the server is reachable, which enrols a tablet that has no valid
+   * device token.
+   */
+  enrol(): void {
+    const { power, disk, line, index, plan } = this.#tablet;
+    const { office } = this.#world;
+    const needsIt = !disk.meta('device') || disk.meta('deviceRefused');
+    if (!power?.isOn || !needsIt || !line.isUp || !office.isUp) return;
+    power.run(async (db) => {
+      const name = `Tablet ${index}`;
+      const { showroomId } = plan;
+      const agentId = showroomId === 'brooklyn' ? 'AGT002' : 'AGT001';
+      const deviceId = disk.meta('device')?.deviceId ?? null;
+      const enrolment = await office.enrol(agentId, { deviceId, name, showroomId });
+      if (!enrolment) return;
+      await this.#tablet.storeEnrolment(db, { ...enrolment, name });
+      power.wake();
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/journey-fixtures.ts';
+import { configuratorPageOf } from '../support/page-objects/configurator-page.ts';
+import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
+
+const names = (group: Locator) => group.getByRole('radio').evaluateAll(namesOfRadios);
+
+/** Returns the first text line of each radio button's label. */
+function namesOfRadios(radios: Element[]): string[] {
+  return radios.map((radio) => {
+    const words = (radio as HTMLInputElement).labels?.[0]?.innerText ?? '';
+    return words.split('\n', 1)[0] ?? '';
+  });
+}
+
+/** Returns the number of options in the first row of a group. */
+async function columnsOf(group: Locator): Promise<number> {
+  const tops = await group
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().top));
+  return tops.filter((top) => top === tops[0]).length;
+}
+
+test(
+  'the tools of the configurator have a fixed order, and the Model tool offers all models',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11',
+    },
+  },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorPageOf(page);
+    await tablet.open('/build');
+
+    await expect(page.getByRole('img', { name: 'Genesis G70 in Himalayan Gray' })).toBeVisible();
+    const tools = page.getByRole('group', { name: 'Configure' }).getByRole('button');
+    const choices = ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages'];
+    expect(await tools.filter({ visible: true }).allInnerTexts()).toEqual([
+      ...choices,
+      'Share',
+      'Save',
+    ]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await tools.allInnerTexts()).toEqual(['Info', ...choices, 'Share', 'Save']);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await build.openTool('Model');
+    const models = build.panel('Model').getByRole('group', { name: 'Genesis' });
+    expect(await names(models)).toEqual(['G70', 'G80', 'G90', 'GV60', 'GV70', 'GV80']);
+    await build.option(/^GV80/).click();
+    const picture = page.waitForRequest('**/genesis/gv80/melbourne-red/front34-*.avif*');
+    await build.pick('Exterior Color', /^Melbourne Red/);
+    await picture;
+    await expect(page.getByRole('img', { name: 'Genesis GV80 in Melbourne Red' })).toBeVisible();
+  },
+);
+
+test(
+  'the configurator shows colors in five columns, trims in three columns and wheels in one column',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25',
+    },
+  },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorPageOf(page);
+    await tablet.open('/build');
+    await build.pick('Model', /^GV80/);
+
+    await build.openTool('Exterior Color');
+    expect(await columnsOf(build.panel('Exterior Color'))).toBe(5);
+    await build.openTool('Interior');
+    const interior = build.panel('Interior');
+    expect(await names(interior.getByRole('group', { name: 'Interior color' }))).toContain(
+      'Fog Gray',
+    );
+    expect(await names(interior.getByRole('group', { name: 'Trim level' }))).toEqual([
+      'Select',
+      'Advanced',
+      'Prestige',
+    ]);
+    await build.side.getByRole('button', { name: 'Change' }).click();
+    expect(await columnsOf(build.panel('Trim'))).toBe(3);
+
+    const wheels = build.side.locator('dl > div', { hasText: 'Wheels' });
+    await expect(wheels).toContainText('19-inch');
+    await expect(wheels).not.toContainText('$');
+    await build.openTool('Wheels');
+    expect(await columnsOf(build.panel('Wheels'))).toBe(1);
+    for (const price of ['Included', '+$1,200', '+$2,400']) {
+      await expect(build.panel('Wheels').getByText(price, { exact: true })).toBeVisible();
+    }
+    await build.option(/^21-inch/).click();
+    await expect(wheels).toContainText('+$2,400');
+  },
+);
+
+test('floating controls cover no option and no text on a phone or an upright tablet', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const build = configuratorPageOf(page);
+  await tablet.open('/build');
+  const assistant = page.getByRole('button', { name: 'Open assistant' });
+  const turntable = page.getByRole('button', { name: '360° view' });
+  const captions = page.locator('ul').getByText(/Himalayan Gray|19-inch/);
+  const done = build.panel('Interior').getByRole('button', { name: 'Done' });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(captions).toHaveCount(2);
+    await waitForAnimations(page);
+    for (const words of await captions.all()) {
+      expect(await overlap(assistant, words)).toBe(false);
+      expect(await overlap(turntable, words)).toBe(false);
+    }
+    expect(await overlap(assistant, turntable)).toBe(false);
+    await build.openTool('Interior');
+    await done.waitFor();
+    await waitForAnimations(page);
+    expect(await overlap(assistant, build.panel('Interior'))).toBe(false);
+    await done.click();
+  }
+
+  // On a phone whose height is too low for the page, the button scrolls together with the car.
+  for (const size of [
+    { width: 390, height: 553 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    // Clicks by script, because a click of Playwright would scroll the page.
+    await build.tool('Interior').dispatchEvent('click');
+    await done.waitFor();
+    for (const top of [1000, 0]) {
+      await scrollPageTo(page, top);
+      expect(await overlap(assistant, done)).toBe(false);
+    }
+    await done.dispatchEvent('click');
+  }
+});
+
+async function scrollPageTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    window.scrollTo(0, y);
+    // Waits because the scroll event fires in the next frame, and the elements that depend on it
+    // move after that.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, top);
+  await waitForAnimations(page);
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('One of them is not on the screen');
+  const besides = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !besides && a.y + a.height > b.y && b.y + b.height > a.y;
+}

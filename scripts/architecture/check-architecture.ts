@@ -1,0 +1,37 @@
+/*
+ * Checks the allowed imports, and that the folder graph in docs/ARCHITECTURE.md is current.
+ * `npm run graph` passes --write, which updates the graph instead of checking it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { drawFolderGraph } from './folder-graph.ts';
+import { runDependencyCruiser } from './run-dependency-cruiser.ts';
+
+const MAP = 'docs/ARCHITECTURE.md';
+/**
+ * Minimum number of modules, far below the real number: if a broken parser reads no modules, the
+ * check must fail.
+ */
+const FEWEST_MODULES = 100;
+
+const result = await runDependencyCruiser('.', ['src', 'sync-server']);
+const { violations, totalCruised } = result.summary;
+for (const { rule, from, to } of violations) {
+  console.error(`${rule.name}: ${from} → ${to}`);
+}
+if (violations.length > 0) process.exitCode = 1;
+if (totalCruised < FEWEST_MODULES) {
+  console.error(`Only ${totalCruised} modules were read; the check itself is broken.`);
+  process.exitCode = 1;
+}
+
+const map = readFileSync(MAP, 'utf8');
+const drawn = map.replace(
+  /(<!-- graph -->\n)[^]*(<!-- \/graph -->)/,
+  (_whole, open: string, close: string) => `${open}${drawFolderGraph(result.modules)}${close}`,
+);
+if (process.argv.includes('--write')) {
+  writeFileSync(MAP, drawn);
+} else if (drawn !== map) {
+  console.error(`${MAP} is outdated. Run \`npm run graph\`.`);
+  process.exitCode = 1;
+}

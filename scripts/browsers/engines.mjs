@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { runForCode, succeeds } from '../run.mjs';
+
+/** Debian packages for each browser engine: browser, driver and virtual display. */
+const packages = {
+  webkit: ['webkit2gtk-driver', 'xvfb', 'xauth', 'python3-gi', 'gir1.2-webkit2-4.1'],
+  firefox: ['firefox-esr'],
+};
+
+const isRoot = () => process.getuid?.() === 0;
+const hasApt = () => existsSync('/usr/bin/apt-get');
+
+/**
+ * Installs WebKit and Firefox for the browser journeys: Debian packages if possible, else the
+ * builds of Playwright.
+ */
+async function ensureEngines() {
+  const missing = [];
+  for (const engine of Object.keys(packages)) {
+    if (!(await isInstalled(engine))) missing.push(engine);
+  }
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(', ')} …`);
+  if (hasApt() && isRoot()) await runForCode('apt-get', ['update', '-qq']);
+  for (const engine of missing) await install(engine);
+}
+
+/** Runs the browser journeys on all engines. Resolves with the exit code of the test runner. */
+export async function runEngines(args, options) {
+  await ensureEngines();
+  return runForCode(
+    'playwright',
+    ['test', '--config=playwright.engines.config.ts', ...args],
+    options,
+  );
+}
+
+async function install(engine) {
+  if (hasApt() && isRoot()) {
+    const options = ['-y', '-qq', '--no-install-recommends'];
+    await runForCode('apt-get', ['install', ...options, ...packages[engine]]);
+    if (await isInstalled(engine)) return;
+  }
+  await runForCode('playwright', ['install', ...(isRoot() ? ['--with-deps'] : []), engine]);
+}
+
+async function isInstalled(engine) {
+  return hasApt() && (await succeeds('dpkg', ['-s', ...packages[engine]]));
+}

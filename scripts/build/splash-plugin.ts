@@ -1,0 +1,59 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { wordmarkBox, wordmarkLetters } from '../../src/ui/brand/wordmark-letters.ts';
+
+/**
+ * Texts of the first screens in English, the language of most users; other languages load later.
+ */
+const firstTexts = /[\\/]i18n[\\/]first-en\.ts$/;
+/** The font subset for English, Spanish and French. */
+const firstLetters = /-latin-wght-normal.*\.woff2$/;
+
+const mark = `<svg class="opening" viewBox="${wordmarkBox}" aria-hidden="true"><path d="${wordmarkLetters}" /></svg>`;
+
+/** The fields of a built file that this plugin reads. */
+interface BuiltFile {
+  fileName: string;
+  facadeModuleId?: string | null;
+}
+
+/**
+ * Vite plugin for the HTML page that is visible before the app runs. The wordmark is in the HTML,
+ * and the texts and fonts of the first screen are preloaded beside the scripts instead of after
+ * them, so that texts are painted once and do not move.
+ */
+export function splashPlugin(): Plugin {
+  return {
+    name: 'opening-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => ({
+        html: insertWordmark(html),
+        tags: createPreloadTags(Object.values(bundle ?? {})),
+      }),
+    },
+  };
+}
+
+export function insertWordmark(html: string): string {
+  const root = '<div id="root">';
+  if (!html.includes(root)) throw new Error('The page has no #root for the name to stand in');
+  return html.replace(root, root + mark);
+}
+
+/** Returns preload links for the built files; none in development, where no files are built. */
+export function createPreloadTags(built: readonly BuiltFile[]): HtmlTagDescriptor[] {
+  const texts = built.filter(({ facadeModuleId }) => firstTexts.test(facadeModuleId ?? ''));
+  const letters = built.filter(({ fileName }) => firstLetters.test(fileName));
+  return [
+    ...texts.map((file) => linkTo(file, { rel: 'modulepreload' })),
+    ...letters.map((file) => linkTo(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+  ];
+}
+
+function linkTo({ fileName }: BuiltFile, attrs: Record<string, string>): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { ...attrs, crossorigin: true, href: `/${fileName}` },
+    injectTo: 'head',
+  };
+}

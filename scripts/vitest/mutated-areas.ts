@@ -1,0 +1,47 @@
+/*
+ * `npm run mutants -- --area NAME` mutates the sources of one area; its tests must detect the
+ * mutants. Many server tests start a whole server, so a server area runs only its own tests.
+ */
+const sources = (folder: string) => [
+  `${folder}/**/*.ts`,
+  `!${folder}/**/*.test.ts`,
+  `!${folder}/**/*.testing.ts`,
+];
+
+const areas: Record<string, { mutate: string[]; tests: string[] }> = {
+  domain: { mutate: sources('src/domain'), tests: ['src/domain/**/*.test.ts'] },
+  data: { mutate: sources('src/data'), tests: ['src/{data,sync}/**/*.test.ts'] },
+  sync: { mutate: sources('src/sync'), tests: ['src/sync/**/*.test.ts'] },
+  auth: {
+    mutate: sources('sync-server/auth'),
+    tests: [
+      'sync-server/auth/**/*.test.ts',
+      'sync-server/routes/**/{accounts,agent-security,agents,devices,fleet,sync}.test.ts',
+    ],
+  },
+  reconcile: {
+    mutate: sources('sync-server/reconcile'),
+    tests: ['sync-server/reconcile/**/*.test.ts', 'sync-server/routes/**/{rescue,sync}.test.ts'],
+  },
+  // Leaves out tests with PostgreSQL, because starting a database is too slow for thousands of
+  // mutants.
+  store: {
+    mutate: [
+      ...sources('sync-server/store'),
+      '!sync-server/store/{postgres/*,pokes/relay-pokes}.ts',
+      '!sync-server/store/migrations/*.ts',
+    ],
+    tests: [
+      'sync-server/store/{backup,lists,rows,sqlite,write-transactions}/*.test.ts',
+      'sync-server/store/{contracts/sqlite-store,kysely-store,migrations,pokes/poked-versions}.test.ts',
+    ],
+  },
+};
+
+function findArea(name: string) {
+  const area = areas[name];
+  if (!area) throw new Error(`No area ${name}; there are ${Object.keys(areas).join(', ')}`);
+  return { name, ...area };
+}
+
+export const area = findArea(process.env['MUTANTS_AREA'] ?? 'domain');

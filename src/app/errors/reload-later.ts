@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { storeReloadCount, readReloadCount } from '../../data/session/session-mirror.ts';
+import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
+
+const FIRST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 10 * 60_000;
+
+/**
+ * Reloads the page after a pause that doubles with each consecutive failed reload. Does not reload
+ * with a half-typed form, or while the page cannot be loaded. Returns a function that cancels the
+ * reload.
+ */
+export function reloadLater(): () => void {
+  const reloads = readReloadCount();
+  const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** reloads);
+  const waiting = setInterval(() => {
+    if (hasUnsavedWork() || !canLoad()) return;
+    storeReloadCount(reloads + 1);
+    location.reload();
+  }, pause);
+  return () => clearInterval(waiting);
+}
+
+/** Schedules a reload (see `reloadLater`) while `isNeeded` is true. */
+export function useReloadLater(isNeeded: boolean): void {
+  // Effect: the page is outside of React.
+  useEffect(() => (isNeeded ? reloadLater() : undefined), [isNeeded]);
+}
+
+/**
+ * Resets the pause after the page has run for `MAX_PAUSE_MS`, because the last reload then
+ * counts as successful.
+ */
+export function resetReloadsLater(): void {
+  setTimeout(() => storeReloadCount(0), MAX_PAUSE_MS);
+}
+
+/** Whether a reload would succeed: from the service worker, or from the network. */
+function canLoad(): boolean {
+  return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+}

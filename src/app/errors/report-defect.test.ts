@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useStorageState } from '../../device/storage/storage.ts';
+import { watchPageUnload } from '../../device/unsaved-work/page-leaving.ts';
+import { reportDefect } from './report-defect.ts';
+
+test('a defect is logged with its error type and source position, and without its message', () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => written.mockRestore());
+  reportDefect(new RangeError('Maria Rivera, +1 212 555 0100'));
+  expect(written).toHaveBeenCalledOnce();
+  const [text] = written.mock.calls[0] ?? [];
+  expect(text).toMatch(/RangeError\n.*report-defect\.test\.ts/);
+  expect(text).not.toContain('Maria');
+});
+
+test('a reported `QuotaExceededError` sets the storage state to full; other defects do not', () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => {
+    written.mockRestore();
+    useStorageState.setState({ full: false });
+  });
+  reportDefect(new RangeError('a defect'));
+  expect(useStorageState.getState().full).toBe(false);
+  reportDefect(new DOMException('no room', 'QuotaExceededError'));
+  expect(useStorageState.getState().full).toBe(true);
+});
+
+test('a network error during a page unload is not reported as a defect; all other errors are reported', () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  const page = new EventTarget();
+  onTestFinished(() => written.mockRestore());
+  const aborted = Object.assign(new TypeError('NetworkError'), { stack: '' });
+  watchPageUnload(page);
+  reportDefect(aborted);
+  expect(written).toHaveBeenCalledOnce();
+  page.dispatchEvent(new Event('beforeunload'));
+  reportDefect(aborted);
+  expect(written).toHaveBeenCalledOnce();
+  reportDefect(new TypeError('a defect of the code'));
+  expect(written).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,31 @@
+import { localDatabase } from '../../data/database/local-database.ts';
+import { storeDefect } from '../../data/stored-defects.ts';
+import { summarizeError } from '../../data/summarize-error.ts';
+import { recordWriteFailure } from '../../device/storage/storage.ts';
+import { isLeavingPage } from '../../device/unsaved-work/page-leaving.ts';
+
+/**
+ * Reports a defect of the app in the console and on the diagnostics screen. The report contains
+ * only the error type and its source position, because the error message may contain user input. A
+ * `QuotaExceededError` marks the disk as full.
+ */
+export function reportDefect(error: unknown): void {
+  recordWriteFailure(error);
+  const { name, place } = summarizeError(error);
+  // Ignores the error with which Firefox rejects a load that a navigation aborts: a TypeError
+  // without a source position.
+  if (isLeavingPage() && name === 'TypeError' && place === '') return;
+  void storeForDiagnostics(name, place);
+  // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
+  console.error(`Forecourt defect: ${name}\n${place}`);
+}
+
+/** Stores the defect for the diagnostics screen, which staff and support read. */
+async function storeForDiagnostics(name: string, place: string): Promise<void> {
+  try {
+    await storeDefect(localDatabase, { at: Date.now(), name, place });
+  } catch {
+    // Ignores the failed write, because the database may be the defective part; the console still
+    // has the defect.
+  }
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { may } from '#domain/agents/rights.ts';
+import { href } from '#domain/routes.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
+import { reportDefect } from '../errors/report-defect.ts';
+import { EndSessionDialog } from '../kiosk/end-session-dialog.tsx';
+import { lockStaffScreens, handOverTo, type Receiver } from '../kiosk/hand-over-to.ts';
+import { useIsForCustomers } from '../kiosk/use-is-for-customers.ts';
+import styles from './navigation-menu.module.css';
+
+interface TabletItemsProps {
+  handedOver: boolean;
+  onClose: () => void;
+}
+
+/** The menu items for the tablet itself; customers and staff see different items. */
+export function TabletItems({ handedOver, onClose }: TabletItemsProps) {
+  const isSignedIn = useSession((state) => state.session !== null);
+  if (handedOver) return <CustomerItems onClose={onClose} />;
+  return isSignedIn ? <StaffItems onClose={onClose} /> : null;
+}
+
+function CustomerItems({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['kiosk', 'welcome']);
+  const [ending, setEnding] = useState(false);
+  return (
+    <ul className={styles.account}>
+      <li>
+        <button className={styles.item} onClick={() => setEnding(true)} type="button">
+          {t('end.action')}
+        </button>
+      </li>
+      <li>
+        <Link className={styles.item} onClick={onClose} to={href('login')}>
+          {t('welcome:staff')}
+        </Link>
+      </li>
+      <EndSessionDialog onClose={() => setEnding(false)} open={ending} />
+    </ul>
+  );
+}
+
+function StaffItems({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('kiosk');
+  const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
+  const navigate = useNavigate();
+  const isForCustomer = useIsForCustomers();
+  const inKioskMode = useKiosk(isKiosk);
+  const isManager = useSession(({ session }) => may(session?.agent, 'steer-tablets'));
+  const isAdmin = useSession(({ session }) => may(session?.agent, 'administer-showrooms'));
+  const isServing = useJourney(
+    ({ customer, vehicle, language }) => customer !== null || vehicle !== null || language !== null,
+  );
+
+  async function lockForStaff(): Promise<void> {
+    await lockStaffScreens();
+    // Otherwise a customer could stay on this staff screen without a sign-in of staff.
+    if (isForCustomer) await navigate(href('login'));
+  }
+
+  return (
+    <ul className={styles.account}>
+      {inKioskMode && (
+        <>
+          <li>
+            <button className={styles.item} onClick={() => setOpen('hand-over')} type="button">
+              {t('handOver.action')}
+            </button>
+          </li>
+          <li>
+            <button
+              className={styles.item}
+              onClick={() => {
+                onClose();
+                lockForStaff().catch(reportDefect);
+              }}
+              type="button"
+            >
+              {t('switchAgent')}
+            </button>
+          </li>
+        </>
+      )}
+      {isServing && (
+        <li>
+          <button className={styles.item} onClick={() => setOpen('end')} type="button">
+            {t('end.action')}
+          </button>
+        </li>
+      )}
+      <li>
+        <Link className={styles.item} onClick={onClose} to={href('setUp')}>
+          {t(inKioskMode ? 'setUp.again' : 'setUp.action')}
+        </Link>
+      </li>
+      <li>
+        <Link className={styles.item} onClick={onClose} to={href('diagnostics')}>
+          {t('diagnostics.open')}
+        </Link>
+      </li>
+      {isManager && (
+        <li>
+          <Link className={styles.item} onClick={onClose} to={href('fleet')}>
+            {t('fleet')}
+          </Link>
+        </li>
+      )}
+      {isAdmin && (
+        <li>
+          <Link className={styles.item} onClick={onClose} to={href('administration')}>
+            {t('admin')}
+          </Link>
+        </li>
+      )}
+      <HandOverDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'hand-over'} />
+      <EndSessionDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'end'} />
+    </ul>
+  );
+}
+
+interface HandOverDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/**
+ * Lets the agent choose the receiver of the tablet, because a new customer must not see the
+ * selections of the previous customer.
+ */
+function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
+  const { t } = useTranslation('kiosk');
+  const navigate = useNavigate();
+  const customer = useJourney((journey) => journey.customer);
+
+  async function give(receiver: Receiver): Promise<void> {
+    onClose();
+    onDone();
+    const address = await handOverTo(receiver);
+    await navigate(address);
+  }
+
+  const hand = (receiver: Receiver) => () => void give(receiver).catch(reportDefect);
+
+  return (
+    <AlertDialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="quiet">
+            {t('end.cancel')}
+          </Button>
+          <Button onClick={hand('another-customer')} variant={customer ? 'secondary' : 'primary'}>
+            {t(customer ? 'handOver.somebodyElse' : 'handOver.confirm')}
+          </Button>
+          {customer && (
+            <Button data-autofocus="" onClick={hand('served')}>
+              {t('handOver.to', { name: customer.firstName })}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+      open={open}
+      title={t('handOver.title')}
+    >
+      {t('handOver.detail')}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProfileExtensions } from '../../features/customer-profile/profile-extensions.ts';
+import { ProfileScreen } from '../../features/customer-profile/profile-screen.tsx';
+import { DocumentsTab } from '../../features/documents/documents-tab.tsx';
+import { ConsentCard } from '../../features/personal-data/consent-card.tsx';
+import { PersonalDataCard } from '../../features/personal-data/personal-data-card.tsx';
+
+/** Renders the profile of a customer together with the sections for documents and personal data. */
+const extensions: ProfileExtensions = {
+  documents: (customerId) => <DocumentsTab customerId={customerId} />,
+  consent: (customerId) => (
+    <>
+      <ConsentCard customerId={customerId} />
+      <PersonalDataCard customerId={customerId} />
+    </>
+  ),
+};
+
+export function CustomerRoute() {
+  return <ProfileScreen extensions={extensions} />;
+}

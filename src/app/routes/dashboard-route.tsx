@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { href } from '#domain/routes.ts';
+import { TodayVisits } from '../../features/bookings/calendar/today-visits.tsx';
+import { RecentBuilds } from '../../features/configurator/saved-builds/recent-builds.tsx';
+import { DueFollowUps } from '../../features/customer-profile/follow-ups/due-follow-ups.tsx';
+import { RecentCustomers } from '../../features/customers/recent-customers.tsx';
+import { DashboardFailed } from '../../features/dashboard/dashboard-failed.tsx';
+import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
+import { OpenAttentions } from '../../features/sync-center/attentions/open-attentions.tsx';
+import { OpenWalkIns } from '../../features/walk-ins/open-walk-ins.tsx';
+import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import { InstallOffer } from '../shell/install-offer.tsx';
+
+const SHOWN = 6;
+
+/**
+ * Renders the dashboard together with the sections for walk-ins, follow-ups, attentions and recent
+ * builds.
+ */
+export function DashboardRoute() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  return (
+    <ErrorBoundary instead={<DashboardFailed isScreen />} path={href('dashboard')}>
+      <DashboardScreen
+        attentions={<OpenAttentions limit={SHOWN} loadingLabel={t('common:loading')} />}
+        followUps={<DueFollowUps limit={SHOWN} loadingLabel={t('common:loading')} />}
+        recentBuilds={<RecentBuilds limit={SHOWN} loadingLabel={t('common:loading')} />}
+        recentCustomers={
+          <RecentCustomers
+            emptyText={t('noRecentCustomers')}
+            limit={SHOWN}
+            loadingLabel={t('common:loading')}
+          />
+        }
+        todayVisits={
+          <TodayVisits emptyText={t('noVisitsToday')} loadingLabel={t('common:loading')} />
+        }
+        walkIns={<OpenWalkIns />}
+      />
+      <InstallOffer />
+    </ErrorBoundary>
+  );
+}

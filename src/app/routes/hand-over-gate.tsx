@@ -1,0 +1,29 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
+import { addLaterTexts } from '../i18n/i18n.ts';
+import { useIsForCustomers } from '../kiosk/use-is-for-customers.ts';
+import { MissingScreen } from '../missing/missing-screen.tsx';
+
+const StaffReturnRoute = lazyPart(async () => {
+  const [{ StaffReturnRoute: Screen }] = await Promise.all([
+    import('./staff-return-route.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+}, MissingScreen);
+
+/**
+ * While a customer has the tablet, every path outside of the customer screens requires staff to
+ * sign in, whether the path is typed, from the history or from a link. While no customer has the
+ * tablet, renders the route unchanged.
+ */
+export function HandOverGate() {
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isForCustomer = useIsForCustomers();
+  const { pathname } = useLocation();
+  if (!handedOver || isForCustomer) return <Outlet />;
+  if (pathname === '/') return <Navigate replace to={href('welcome')} />;
+  return <StaffReturnRoute />;
+}

@@ -1,0 +1,18 @@
+import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { isSessionValid } from '../../data/session/session.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+
+/**
+ * Renders the route for signed-in agents. Other users sign in first; the redirect back restores the
+ * requested path and its router state.
+ */
+export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }) {
+  const wanted: Location<unknown> = useLocation();
+  const session = useSession((state) => state.session);
+  const now = useNow();
+  if (session && isSessionValid(session, now)) return <Outlet />;
+  const from = `${wanted.pathname}${wanted.search}`;
+  return <Navigate replace state={{ from, state: wanted.state }} to={signInAt} />;
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { renderApp } from '../render-app.testing.tsx';
+
+// The compiler of the tests does not support the JSON import behind this module.
+const { AppRoutes } = await vi.importActual<{ AppRoutes: () => ReactNode }>('./routes.tsx');
+
+await startI18n('en');
+
+test('after “Verify now” without a connection, the Sync center shows that head office didn’t respond', async () => {
+  const { sent, lose } = startFakeServer();
+  await startLocalTablet({ agents: [anAgent()] });
+  const { user } = renderApp(<AppRoutes />, '/sync');
+  lose();
+  await user.click(await screen.findByRole('button', { name: /^Verify now/ }));
+  await screen.findByText('Head office didn’t respond');
+  expect(sent()).toContain('POST /api/sync/pull');
+});
+
+test.each([
+  ['no agent', '/', '/login', 'Welcome to the showroom'],
+  ['no agent', '/walk-ins', '/login', 'Welcome to the showroom'],
+  ['no agent', '/register', '/login', 'Welcome to the showroom'],
+  ['no agent', '/nowhere', '/nowhere', 'Page not found'],
+  ['an agent', '/walk-ins', '/walk-ins', 'Walk-ins'],
+  ['an agent', '/sync', '/sync', 'Sync center'],
+  ['an agent', '/admin', '/dashboard', 'Dashboard'],
+  ['an agent', '/diagnostics', '/diagnostics', 'Tablet diagnostics'],
+])('with %s signed in, the path %s leads to %s', async (signedIn, at, path, title) => {
+  startFakeServer();
+  await startLocalTablet({ agents: [anAgent()] });
+  if (signedIn === 'no agent') useSession.setState({ session: null });
+  const { readPlace } = renderApp(<AppRoutes />, at);
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(readPlace().path).toBe(path);
+});

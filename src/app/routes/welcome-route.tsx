@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { changeJourney, endCustomerSession } from '../../data/session/customer/journey-store.ts';
+import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
+import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { WelcomeScreen } from '../../features/kiosk/welcome/welcome-screen.tsx';
+import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
+import { reportDefect } from '../errors/report-defect.ts';
+import { LanguageSwitch } from '../i18n/language-switch.tsx';
+
+/**
+ * The welcome screen of an unattended tablet. A touch starts a new customer session at the list of
+ * cars.
+ */
+export function WelcomeRoute() {
+  const navigate = useNavigate();
+  const inKioskMode = useKiosk(isKiosk);
+  const showroom = useSession((state) => state.session?.showroom.name);
+
+  // Effect: the data of the last customer is stored outside of React.
+  useEffect(() => {
+    if (inKioskMode) leaveToCustomers().catch(reportDefect);
+  }, [inKioskMode]);
+
+  async function begin(): Promise<void> {
+    // Clears the filters, so that the list shows all cars; a customer who wants a smaller selection
+    // registers first.
+    await changeJourney({ filters: noFilters });
+    await navigate(href('models'));
+  }
+
+  return (
+    <WelcomeScreen
+      accessButton={<DeferredAccessibilityButton />}
+      languageSwitch={<LanguageSwitch />}
+      onBegin={() => void begin()}
+      showroom={showroom}
+    />
+  );
+}
+
+/** Starts all steps at the same time, because the next touch already belongs to a new customer. */
+async function leaveToCustomers(): Promise<void> {
+  await Promise.all([
+    endCustomerSession(),
+    handOver(Date.now()),
+    shelveRegistration(localDatabase),
+  ]);
+}

@@ -1,0 +1,164 @@
+import {
+  type MouseEvent,
+  useState,
+  useLayoutEffect,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { storeTheme } from '../../data/session/preferences/appearance-mirror.ts';
+import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
+import { applyTheme } from '../../device/screen/apply-theme.ts';
+import { isBackNavigation } from '../../ui/navigation/back-navigation.ts';
+import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
+import { useScreenLanguage } from '../i18n/use-screen-language.ts';
+import { MissingSheet } from '../missing/missing-sheet.tsx';
+import { useIsPageIdle } from '../use-is-page-idle.ts';
+import styles from './app-shell.module.css';
+import { Assistant } from './assistant.tsx';
+import { screenOf } from './screen-of.ts';
+import { ShellBar } from './shell-bar.tsx';
+import { ShellPart } from './shell-part.tsx';
+import { ShellWatches } from './shell-watches.tsx';
+
+/**
+ * Time limit for the rendering of the link, ms. After this time a change of the focus would disturb
+ * the user.
+ */
+const SEARCH_LIMIT_MS = 3_000;
+
+/**
+ * The menu loads after the first screen, so that the first screen does not wait for the code of the
+ * menu.
+ */
+const NavigationMenu = lazyPart(async () => {
+  const { NavigationMenu: Menu } = await import('../navigation/navigation-menu.tsx');
+  return { default: Menu };
+}, MissingSheet);
+
+/**
+ * Focuses the content without adding a history entry: the router does not count an entry that a
+ * `#content` link adds, so going back would lead to the wrong entry.
+ */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  const content = document.querySelector<HTMLElement>('#content');
+  content?.focus();
+  content?.scrollIntoView();
+}
+
+/** The app shell around every screen: bar, menu, sync status and toasts. */
+export function AppShell() {
+  const { t } = useTranslation('common');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const isPageIdle = useIsPageIdle();
+  useAgentTheme();
+  useScreenLanguage();
+
+  return (
+    <>
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
+        {t('skipToContent')}
+      </a>
+      <ShellPart>
+        <ShellBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+      </ShellPart>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ShellPart>
+        <Assistant />
+      </ShellPart>
+      {(isPageIdle || menuOpen) && (
+        <ShellPart>
+          <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
+        </ShellPart>
+      )}
+      <ShellWatches />
+      <ShellPart>
+        <RouteAnnouncer />
+      </ShellPart>
+      <ShellPart>
+        <ToastRegion dismissLabel={t('dismiss')} label={t('messages')} />
+      </ShellPart>
+    </>
+  );
+}
+
+/**
+ * Applies the theme of the signed-in agent. Without a session or after a hand-over the system theme
+ * applies.
+ */
+function useAgentTheme(): void {
+  const handedOver = useKiosk((state) => state.handedOver);
+  const agent = useSession((state) => (handedOver ? undefined : state.session?.agent));
+  const theme = agent?.theme ?? 'auto';
+
+  // Layout effect: the document is outside of React, and a change of the theme after the paint
+  // would flash.
+  useLayoutEffect(() => {
+    applyTheme(theme);
+    storeTheme(theme);
+  }, [theme]);
+}
+
+/**
+ * After a change of the screen, focuses the heading of the new screen (or its content while the
+ * heading is missing) and scrolls to the top. After going back, focuses the row that the user had
+ * opened.
+ */
+function RouteAnnouncer() {
+  const { pathname, state } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop || isBackNavigation(state);
+  const shown = useRef(pathname);
+
+  // Reads the navigation type at the start of the navigation, because a list then writes its
+  // filters into the URL, which is a navigation of another type.
+  const lookFor = useEffectEvent((left: string) => (isBack ? returnToLink(left) : undefined));
+
+  // Effect: focus and scroll position belong to the document, not to React.
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = pathname;
+    if (screenOf(left) === screenOf(pathname)) return undefined;
+    window.scrollTo({ top: 0 });
+    const content = document.querySelector<HTMLElement>('#content');
+    const title = content?.querySelector<HTMLElement>('[data-page-title]') ?? content;
+    title?.focus({ preventScroll: true });
+    return lookFor(left);
+  }, [pathname]);
+
+  return null;
+}
+
+/**
+ * After going back, focuses the link through which the user left the screen (usually a row of a
+ * list, identified by its URL) as soon as the link is rendered. A change of the focus cancels the
+ * search. Returns a function that cancels the search.
+ */
+function returnToLink(address: string): (() => void) | undefined {
+  // Returns only to links of list rows, because a link to a screen occurs several times on a page.
+  if (address.split('/').length < 3) return undefined;
+  const began = performance.now();
+  const focusedThen = document.activeElement;
+  let frame = 0;
+  function search(): void {
+    if (document.activeElement !== focusedThen) return;
+    const links = `#content a[href="${CSS.escape(address)}"]`;
+    const link = [...document.querySelectorAll<HTMLElement>(links)].find((one) =>
+      one.checkVisibility(),
+    );
+    if (link) {
+      link.focus({ preventScroll: true });
+      link.scrollIntoView({ block: 'center' });
+    } else if (performance.now() - began < SEARCH_LIMIT_MS) {
+      frame = requestAnimationFrame(search);
+    }
+  }
+  search();
+  return () => cancelAnimationFrame(frame);
+}

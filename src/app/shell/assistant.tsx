@@ -1,0 +1,75 @@
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { onCustomerSessionEnd } from '../../data/session/customer/customer-session-end.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { lazyPart, type Missing } from '../../device/lazy-loading/lazy-part.tsx';
+import { useAssistantOffset } from '../../ui/assistant/assistant-position.ts';
+import {
+  closeAssistant,
+  toggleAssistant,
+  useAssistantState,
+} from '../../ui/assistant/assistant-store.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { addLaterTexts } from '../i18n/i18n.ts';
+import { isForCustomers } from '../kiosk/customer-paths.ts';
+import { MissingSheet } from '../missing/missing-sheet.tsx';
+import { menuAreaOf } from '../navigation/menu-areas.ts';
+import styles from './assistant.module.css';
+
+const AssistantPanel = lazyPart(async () => {
+  const [{ AssistantPanel: Panel }] = await Promise.all([
+    import('../../features/assistant/assistant-panel.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Panel };
+}, MissingPanel);
+
+onCustomerSessionEnd(closeAssistant);
+
+type LiftStyle = CSSProperties & { '--lift': string };
+
+/** The button of the assistant on every screen, and its panel. */
+export function Assistant() {
+  const { t } = useTranslation('navigation');
+  const { pathname } = useLocation();
+  const { isOpen } = useAssistantState();
+  const style: LiftStyle = { '--lift': `${useAssistantOffset()}px` };
+  const [isWanted, setIsWanted] = useState(false);
+  // The panel stays mounted after it is first opened, because its closing is animated.
+  if (isOpen && !isWanted) setIsWanted(true);
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isServed = useJourney(({ customer }) => customer !== null);
+  const hasAgent = useSession(({ session }) => session !== null);
+  const isForStaff = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
+  const mayGo = (path: string) => !handedOver || isForCustomers(path, { isServed, hasAgent });
+  // Hides the button on the welcome screen, which may stay on for hours: a fixed button could burn
+  // into the display.
+  if (pathname === href('welcome')) return null;
+
+  return (
+    <>
+      <button
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-label={t('assistant')}
+        className={styles.toggle}
+        onClick={toggleAssistant}
+        style={style}
+        title={t('assistant')}
+        type="button"
+      >
+        <Icon name="spark" />
+      </button>
+      {isWanted && <AssistantPanel audience={isForStaff ? 'agent' : 'customer'} mayGo={mayGo} />}
+    </>
+  );
+}
+
+function MissingPanel(missing: Missing) {
+  const { isOpen } = useAssistantState();
+  return <MissingSheet {...missing} onClose={closeAssistant} open={isOpen} />;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { countDamagedSince } from '../../data/database/quarantine.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { syncNow } from '../startup/start-sync-later.ts';
+
+/**
+ * Shows a toast when a damaged record was quarantined, and starts a sync that loads a valid copy.
+ */
+export function DamageNotice() {
+  const { t } = useTranslation('common');
+  // Counts the damaged records since the page load, because this component mounts after the first
+  // screen, which may already have quarantined a damaged record.
+  const damaged = useLiveValue(() => countDamagedSince(localDatabase, performance.timeOrigin));
+  const handedOver = useKiosk((state) => state.handedOver);
+  const reportedCount = useRef(0);
+
+  // Effect: toasts are outside of React. Each damaged record is reported once, and only to staff.
+  useEffect(() => {
+    if (damaged === undefined) return;
+    const found = damaged - reportedCount.current;
+    if (found > 0) syncNow();
+    if (handedOver && found > 0) return;
+    reportedCount.current = damaged;
+    if (found > 0) showToast({ tone: 'caution', title: t('damaged', { count: found }) });
+  }, [damaged, handedOver, t]);
+
+  return null;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { MissingSheet } from '../missing/missing-sheet.tsx';
+
+const WalkInLogSheet = lazyPart(
+  async () => ({
+    default: (await import('../../features/walk-ins/walk-in-log-sheet.tsx')).WalkInLogSheet,
+  }),
+  MissingSheet,
+);
+
+/**
+ * The keyboard shortcut has a modifier key, so that typed text never triggers it. `code` is a
+ * physical key position, which is the same in all keyboard layouts.
+ */
+const KEY = { code: 'KeyW', shown: 'Alt+W' } as const;
+
+/** Button and keyboard shortcut on every staff screen that open the sheet for a new walk-in. */
+export function QuickWalkInButton() {
+  const { t } = useTranslation('walkIns');
+  const [open, setOpen] = useState(false);
+  // The walk-in sheet loads when it is first opened, and then stays mounted.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+
+  // Effect: the listener is on the document, outside of React, and works with any focus.
+  useEffect(() => {
+    const listening = new AbortController();
+    const openOnShortcut = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      // Ignores the shortcut while a dialog is open.
+      if (!event.altKey || !isPlain || event.code !== KEY.code) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', openOnShortcut, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <>
+      <IconButton
+        aria-haspopup="dialog"
+        aria-keyshortcuts={KEY.shown}
+        icon="user-plus"
+        label={t('log')}
+        onClick={() => setOpen(true)}
+      />
+      {wasOpen && <WalkInLogSheet onClose={() => setOpen(false)} open={open} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
+import { SyncStatusPill } from '../../features/sync-center/status/sync-status-pill.tsx';
+import { Monogram } from '../../ui/brand/monogram.tsx';
+import { Wordmark } from '../../ui/brand/wordmark.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
+import { addLaterTexts } from '../i18n/i18n.ts';
+import { LanguageSwitch } from '../i18n/language-switch.tsx';
+import { useIsForCustomers } from '../kiosk/use-is-for-customers.ts';
+import { MissingButton } from '../missing/missing-button.tsx';
+import { menuAreaOf } from '../navigation/menu-areas.ts';
+import { syncNow } from '../startup/start-sync-later.ts';
+import { updateNow } from '../updates/update-prompt.tsx';
+import styles from './app-shell.module.css';
+import { QuickWalkInButton } from './quick-walk-in-button.tsx';
+import { ShellPart } from './shell-part.tsx';
+
+const EndSessionButton = lazyPart(async () => {
+  const [{ EndSessionButton: Key }] = await Promise.all([
+    import('../kiosk/end-session-button.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Key };
+}, MissingButton);
+
+interface ShellBarProps {
+  menuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+/** The bar at the top of every screen: menu button, app name and sync status. */
+export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
+  const { t } = useTranslation('navigation');
+  const { pathname } = useLocation();
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isAtWork = useSession((state) => state.session !== null) && !handedOver;
+  const isForCustomer = useIsForCustomers();
+  // The sign-in screen has no bar; only the sync status is visible.
+  const isSignIn = handedOver ? !isForCustomer : pathname === href('login');
+  // The welcome screen may stay on for hours: a fixed bar could burn into the display.
+  if (pathname === href('welcome')) return null;
+  return (
+    <header className={styles.bar} data-bare={isSignIn || undefined}>
+      {!isSignIn && (
+        <>
+          <IconButton
+            aria-expanded={menuOpen}
+            aria-haspopup="dialog"
+            icon="menu"
+            label={t('openMenu')}
+            onClick={onOpenMenu}
+          />
+          <Link
+            aria-label={t(handedOver ? 'logoForCustomers' : 'logo')}
+            className={styles.logo}
+            to={handedOver ? href('discovery') : href('dashboard')}
+          >
+            <span className={styles.wordmark}>
+              <Wordmark size="small" />
+            </span>
+            <span className={styles.monogram}>
+              <Monogram />
+            </span>
+          </Link>
+        </>
+      )}
+      <div className={styles.status}>
+        <span className={styles.language} data-at-work={isAtWork || undefined}>
+          <ShellPart>
+            <LanguageSwitch framed={isSignIn} />
+          </ShellPart>
+        </span>
+        <span className={styles.access} data-framed={isSignIn || undefined}>
+          <ShellPart>
+            <DeferredAccessibilityButton />
+          </ShellPart>
+        </span>
+        <ShellPart>
+          <MainAction isSignIn={isSignIn} />
+        </ShellPart>
+        <ShellPart>
+          <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
+        </ShellPart>
+      </div>
+    </header>
+  );
+}
+
+/** The main action of the bar: staff register a walk-in, customers end their session. */
+function MainAction({ isSignIn }: { isSignIn: boolean }) {
+  const { pathname } = useLocation();
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isAtWork = useSession((state) => state.session !== null);
+  if (!handedOver)
+    return isAtWork && menuAreaOf(pathname) === 'agent' ? <QuickWalkInButton /> : null;
+  return isSignIn ? null : <EndSessionButton />;
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { countWaitingEntries } from '../../data/queries/sync-center/outbox-queries.ts';
+import { showBadge } from '../../device/installed-app/app-badge.ts';
+
+/**
+ * Shows the number of waiting outbox entries and rescued entries on the app icon, where it is
+ * visible while the app is closed.
+ */
+export function WaitingBadge() {
+  const waiting = useLiveValue(() => countWaitingEntries(localDatabase));
+
+  // Effect: the icon is outside of React.
+  useEffect(() => {
+    if (waiting !== undefined) void showBadge(waiting);
+  }, [waiting]);
+
+  return null;
+}

@@ -1,0 +1,54 @@
+import { sizeClassOf } from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { retryUntilLoaded } from '../../device/lazy-loading/retry-until-loaded.ts';
+import { downloadPicturesInWorker } from '../../device/pictures/download-pictures-in-worker.ts';
+import { isStorageLow, useStorageState } from '../../device/storage/storage.ts';
+import { isDataSaverOn } from '../../ui/car/data-saver.ts';
+import { reportDefect } from '../errors/report-defect.ts';
+
+/**
+ * The prefetch of pictures starts this long after the page, because the connection first serves the
+ * user's work.
+ */
+const AFTER_MS = 20_000;
+
+/** Caches all pictures in the size of this tablet for offline use. */
+export function downloadPicturesLater(): void {
+  // Pages without TLS have no `caches`.
+  if ('caches' in globalThis) setTimeout(() => void downloadAll(), AFTER_MS);
+}
+
+/** Resolves with the URLs of all pictures in the size and the format of this tablet. */
+export async function listPictures(): Promise<string[]> {
+  const { allVehiclePictures } = await import('#domain/catalogue/pictures/vehicle-picture.ts');
+  const pictures = allVehiclePictures(sizeClassOf(window.innerWidth));
+  const showsAvif = pictures[0] !== undefined && (await canShow(pictures[0].avif));
+  return pictures.map(({ avif, webp }) => (showsAvif ? avif : webp));
+}
+
+/**
+ * Retries after each network failure until all pictures are cached. A network failure is not
+ * reported as a defect; any other failure is reported and ends the attempts. Caches nothing with
+ * the data saver or on low storage.
+ */
+async function downloadAll(): Promise<void> {
+  await retryUntilLoaded(downloadMissing, () => {});
+}
+
+async function downloadMissing(): Promise<void> {
+  if (isDataSaverOn() || isStorageLow(useStorageState.getState())) return;
+  try {
+    await downloadPicturesInWorker(await listPictures());
+  } catch (error) {
+    if (error instanceof TypeError) throw error;
+    reportDefect(error);
+  }
+}
+
+async function canShow(address: string): Promise<boolean> {
+  const img = new Image();
+  img.src = address;
+  return img.decode().then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,63 @@
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { ENDED_KEY } from '../../data/installation/wipe-marker.ts';
+import { retryUntilLoaded } from '../../device/lazy-loading/retry-until-loaded.ts';
+import { registerBackgroundSync } from '../../device/service-worker/background-sync.ts';
+import type { SyncHandle } from '../../sync/loop/start-sync.ts';
+import { loopStore } from '../../sync/status/sync-store.ts';
+import { serverTransport, serverBlobTransport } from '../../sync/transport/server-transport.ts';
+import { reportDefect } from '../errors/report-defect.ts';
+
+/**
+ * The longest pause between attempts to load the sync code. The sync loop has the same limit,
+ * so that a recovered server is reached within ten seconds.
+ */
+const MAX_PAUSE_MS = 8000;
+
+let handle: SyncHandle | undefined;
+
+/** Starts the sync after the first screen, so that no screen waits for the sync code. */
+export async function startSyncLater(): Promise<void> {
+  const [{ startSync }, { createHeartbeat }, { readMachineFacts }] = await retryUntilLoaded(
+    fetchSync,
+    reportDefect,
+    { longestPauseMs: MAX_PAUSE_MS },
+  );
+  // Leaves the screen when another tab reports that it has wiped the data of this tablet.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === ENDED_KEY && newValue !== null) location.replace(href('login'));
+  });
+  handle = startSync({
+    db: localDatabase,
+    transport: serverTransport,
+    contents: serverBlobTransport,
+    heartbeat: createHeartbeat({
+      db: localDatabase,
+      now: Date.now,
+      readMachineFacts,
+      onWiped: () => location.replace(href('login')),
+      onDefect: reportDefect,
+    }),
+    onDefect: reportDefect,
+  });
+  loopStore.subscribe((state, previous) => {
+    const waiting = state.phase === 'waiting' && previous.phase !== 'waiting';
+    if (waiting) registerBackgroundSync().catch(reportDefect);
+  });
+}
+
+function fetchSync() {
+  return Promise.all([
+    import('../../sync/loop/start-sync.ts'),
+    import('../../sync/loop/heartbeat.ts'),
+    import('./read-machine-facts.ts'),
+  ]);
+}
+
+export function syncNow(): void {
+  handle?.syncNow();
+}
+
+export function stopSync(): void {
+  handle?.stop();
+}

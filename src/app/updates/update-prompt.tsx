@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { useAppUpdate } from '../../device/service-worker/service-worker.ts';
+import { useHalfTypedCount } from '../../device/unsaved-work/unsaved-work.ts';
+import { dismissToast, showToast } from '../../ui/overlays/toast-store.ts';
+
+/**
+ * Offers a downloaded version of the app to staff, but never with a half-typed form. A version that
+ * cannot read the outbox is offered again once the outbox is empty.
+ */
+export function UpdateOffer() {
+  const { t } = useTranslation('common');
+  const { apply, refused, heldByOtherTab, replaced } = useAppUpdate();
+  const halfTyped = useHalfTypedCount((count) => count > 0);
+  const waiting = useLiveValue(() => localDatabase.outbox.count()) ?? 0;
+  const held = refused && waiting > 0;
+
+  // Effect: toasts are outside of React.
+  useEffect(() => {
+    if (!apply || replaced || halfTyped) return undefined;
+    const reason = heldByOtherTab ? t('update.heldByTab') : held ? t('update.heldDetail') : null;
+    const toastId = reason
+      ? showToast({ tone: 'neutral', title: t('update.held'), detail: reason })
+      : showToast({
+          tone: 'neutral',
+          title: t('update.title'),
+          detail: t('update.detail'),
+          action: { label: t('update.apply'), onAct: apply },
+          // The toast is sticky, because the browser reports the installation of a version only
+          // once.
+          lasting: true,
+        });
+    return () => dismissToast(toastId);
+  }, [apply, replaced, halfTyped, held, heldByOtherTab, t]);
+
+  return null;
+}
+
+/**
+ * Reloads the page after another version of the app has taken over, but never with a half-typed
+ * form.
+ */
+export function UpdateReload() {
+  const replaced = useAppUpdate((state) => state.replaced);
+  const halfTyped = useHalfTypedCount((count) => count > 0);
+
+  // Effect: the page is outside of React. The reload is necessary, because code that this page has
+  // not loaded yet was deleted together with the old version.
+  useEffect(() => {
+    if (replaced && !halfTyped) location.reload();
+  }, [replaced, halfTyped]);
+
+  return null;
+}
+
+/**
+ * For a tablet whose version the server no longer supports: applies the waiting version, or reloads
+ * the page so that the browser looks for a new version.
+ */
+export function updateNow(): void {
+  const { apply } = useAppUpdate.getState();
+  if (apply) apply();
+  else location.reload();
+}

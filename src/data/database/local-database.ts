@@ -1,0 +1,18 @@
+import { openDatabase } from './database.ts';
+import { measureFreeSpace } from './free-space.ts';
+import { LogGuard } from './log-guard.ts';
+
+const guard = new LogGuard(measureFreeSpace);
+
+/** The database of this installation of the app, opened at its first use. */
+export const localDatabase = openDatabase('forecourt', guard.options);
+guard.watch(localDatabase);
+
+/**
+ * Opens the database of this page; rejects while the log guard does not allow it. If it rejects,
+ * the page must not send a request to a worker, because the worker would open the database and
+ * append to the log that all databases of the origin share.
+ */
+export async function requireOpenDatabase(): Promise<void> {
+  if (!localDatabase.isOpen()) await localDatabase.meta.count();
+}

@@ -1,0 +1,66 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import { openDatabase } from './database.ts';
+import { openTransactionsOf } from './open-transactions.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+/**
+ * Simulates another page of this tablet whose transaction never ends and locks the stores. Returns
+ * a function that ends this transaction.
+ */
+async function suspendedPage(disk: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
+  const other = await new Dexie('tablet', disk).open();
+  const transaction = other.backendDB().transaction(['meta'], 'readwrite');
+  let isSuspended = true;
+  const keepOpen = () => {
+    if (!isSuspended) return;
+    transaction.objectStore('meta').count().addEventListener('success', keepOpen);
+  };
+  keepOpen();
+  return () => (isSuspended = false);
+}
+
+test('a stalled transaction is aborted after 5 s, and a later read works when the lock is released', async () => {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const db = await openDatabase('tablet', disk).open();
+  const resume = await suspendedPage(disk);
+  const reading = db.table('meta').get('device');
+  const outcome = reading.then(
+    () => 'read',
+    (error: Error) => error.name,
+  );
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await Promise.race([outcome, Promise.resolve('waits')])).toBe('waits');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await outcome).toBe('AbortError');
+
+  resume();
+  expect(await db.table('meta').get('device')).toBeUndefined();
+});
+
+test('a long transaction that receives results does not count as stalled', async () => {
+  const db = await anEnrolledTablet();
+  let count = 0;
+  await db.transaction('r', 'meta', async () => {
+    for (; count < 20; count += 1) {
+      await db.meta.count();
+      vi.advanceTimersByTime(1000);
+    }
+  });
+  expect(count).toBe(20);
+});
+
+test('an aborted transaction writes nothing', async () => {
+  const db = await anEnrolledTablet();
+  const writing = db.transaction('rw', 'meta', async () => {
+    await db.meta.clear();
+    openTransactionsOf(db).abortAll();
+    await db.meta.count();
+  });
+  await expect(writing).rejects.toThrow();
+  expect(await db.meta.count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { type RowOf, type TableName, tables } from '#domain/tables.ts';
+import { emitDefect } from '../defects.ts';
+import type { LocalDatabase } from './database.ts';
+
+export function isValidRow<T extends TableName>(table: T, row: unknown): row is RowOf<T> {
+  return v.is(tables[table].schema, row);
+}
+
+/** Splits rows into sound rows, which match the schema of their table, and damaged rows. */
+export function splitValidRows<T extends TableName>(
+  table: T,
+  rows: readonly unknown[],
+): { sound: RowOf<T>[]; damaged: unknown[] } {
+  const sound: RowOf<T>[] = [];
+  const damaged: unknown[] = [];
+  for (const row of rows) {
+    if (isValidRow(table, row)) sound.push(row);
+    else damaged.push(row);
+  }
+  return { sound, damaged };
+}
+
+/**
+ * Returns the rows that match the schema of their table. Quarantines the other rows after the read,
+ * so that a screen still shows the sound ones.
+ */
+export function filterValidRows<T extends TableName>(
+  db: LocalDatabase,
+  table: T,
+  rows: readonly unknown[],
+): RowOf<T>[] {
+  const { sound, damaged } = splitValidRows(table, rows);
+  // A live query may not write, so the damaged rows are quarantined in the next task, outside of
+  // its transaction. If this fails, the next read finds the damaged rows again.
+  if (damaged.length > 0)
+    setTimeout(() => void quarantineRows(db, table, damaged).catch(emitDefect), 0);
+  return sound;
+}
+
+/**
+ * Moves damaged rows from their table to `quarantine` and deletes the cookie, so that the next pull
+ * loads sound copies. Unsent changes to these rows stay in the outbox, and the pull replays them on
+ * the copies.
+ */
+export async function quarantineRows(
+  db: LocalDatabase,
+  table: TableName,
+  rows: readonly unknown[],
+): Promise<void> {
+  await db.transaction('rw', db.table(table), db.quarantine, db.meta, async () => {
+    // Since the read, another tab may have quarantined these rows, or a pull may have repaired
+    // them.
+    const stored = await db.table(table).bulkGet(rows.map(idOf).filter((id) => id !== undefined));
+    const damaged = stored.filter((row) => row !== undefined && !isValidRow(table, row));
+    if (damaged.length === 0) return;
+    await db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: Date.now() })));
+    await db.table(table).bulkDelete(damaged.map(idOf).filter((id) => id !== undefined));
+    await db.meta.delete('cookie');
+  });
+}
+
+/** Returns the number of rows quarantined on this tablet since an instant, ms since 1970. */
+export function countDamagedSince(db: LocalDatabase, since: number): Promise<number> {
+  return db.quarantine.filter(({ foundAt }) => foundAt >= since).count();
+}
+
+function idOf(row: unknown): string | undefined {
+  const parsed = v.safeParse(v.looseObject({ id: v.string() }), row);
+  return parsed.success ? parsed.output.id : undefined;
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { idSchema } from '#domain/id.ts';
+import { mutationEnvelopeSchema } from '#domain/protocol/mutation-envelope.ts';
+import type { EntryVerdict } from './outbox-entry.ts';
+
+/** An unsent entry in a rescue file: the mutation and the client that numbered it. */
+export const rescueEntrySchema = v.object({
+  clientId: idSchema,
+  ...mutationEnvelopeSchema.entries,
+});
+export type RescueEntry = v.InferOutput<typeof rescueEntrySchema>;
+
+/**
+ * An entry of another tablet that this tablet sends to the server, with its original client id and
+ * number.
+ */
+export interface RescuedEntry extends RescueEntry {
+  /** Time of the import; this tablet's clock, ms since 1970. */
+  importedAt: number;
+  /** The verdict of the server; null while unsettled. */
+  settled: EntryVerdict | null;
+  /**
+   * Time of the verdict; the server's clock, ms since 1970; missing if an older app version has
+   * stored the verdict.
+   */
+  settledAt?: number;
+}

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadClientId } from '../mutate/client-id.ts';
+import { wipeTablet } from './wipe-tablet.ts';
+import { startBrowser } from './web-storage.testing.ts';
+import { findStorageLoss, maintainInstallationMarker, markInstallation } from './storage-loss.ts';
+import { aNewTablet, anEnrolledTablet, enrol, receive, register } from '../tablet.testing.ts';
+
+const KEY = 'forecourtInstallation';
+let local: ReturnType<typeof startBrowser>['local'];
+
+beforeEach(() => {
+  local = startBrowser().local;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('an intact database reports no storage loss', async () => {
+  const db = await anEnrolledTablet();
+  expect(await findStorageLoss(db)).toBeNull();
+  await markInstallation(db, 5000);
+  expect(await findStorageLoss(db)).toBeNull();
+});
+
+test('a tablet with an emptied database reports a storage loss until it is enrolled again', async () => {
+  const before = await anEnrolledTablet();
+  await receive(before, {}, 7000);
+  await markInstallation(before, 8000);
+
+  const emptied = aNewTablet();
+  expect(await findStorageLoss(emptied)).toEqual({ safeUntil: 7000 });
+  await loadClientId(emptied);
+  expect(await findStorageLoss(emptied)).toEqual({ safeUntil: 7000 });
+  await markInstallation(emptied, 9000);
+  expect(await findStorageLoss(emptied)).toEqual({ safeUntil: 7000 });
+
+  await enrol(emptied);
+  await markInstallation(emptied, 9500);
+  expect(await findStorageLoss(emptied)).toBeNull();
+  expect(await loadClientId(emptied)).not.toBe(await loadClientId(before));
+});
+
+test('a tablet with cleared web storage reports no storage loss and writes the installation marker again', async () => {
+  const db = await anEnrolledTablet();
+  await markInstallation(db, 5000);
+  local.clear();
+  expect(await findStorageLoss(db)).toBeNull();
+  await markInstallation(db, 6000);
+  expect(local.keys()).toEqual([KEY]);
+  expect(await findStorageLoss(db)).toBeNull();
+});
+
+test('a tablet that was reset deliberately reports no storage loss', async () => {
+  const db = await anEnrolledTablet();
+  await markInstallation(db, 5000);
+  await wipeTablet(db, null);
+  expect(await findStorageLoss(aNewTablet())).toBeNull();
+});
+
+test('the installation marker of a tablet with unsent work has the time of the oldest unsent entry', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, {}, 7000);
+  await register(db);
+  await markInstallation(db, 9000);
+  expect(JSON.parse(local.getItem(KEY) ?? '')).toMatchObject({ at: 2000 });
+});
+
+test('without an enrollment, no installation marker is written and no storage loss is reported', async () => {
+  const db = aNewTablet();
+  await markInstallation(db, 5000);
+  expect(local.keys()).toEqual([]);
+  local.setItem(KEY, '{');
+  expect(await findStorageLoss(db)).toBeNull();
+});
+
+test('a pull updates the installation marker with the time of the pull', async () => {
+  const db = aNewTablet();
+  const stop = maintainInstallationMarker(db, () => 5000);
+  await enrol(db);
+  await receive(db, {}, 7000);
+  await expect
+    .poll(() => JSON.parse(local.getItem(KEY) ?? '{}') as unknown)
+    .toMatchObject({ at: 7000 });
+  await stop();
+});

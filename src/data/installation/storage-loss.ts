@@ -1,0 +1,114 @@
+/*
+ * Detects that the browser or a user has emptied the database. The client id is stored twice: in
+ * the database and in a marker in web storage. A marker whose client id is missing in the database
+ * means that the database was emptied. If only the marker is missing, web storage was emptied, and
+ * the marker is written again.
+ */
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { idSchema } from '#domain/id.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { emitDefect } from '../defects.ts';
+import { followRowsDebounced } from '../live/follow-rows-debounced.ts';
+import { readMetas } from '../meta.ts';
+import { loadClientId } from '../mutate/client-id.ts';
+import { readMarker, writeMarker } from './installation-marker.ts';
+
+export interface StorageLoss {
+  /**
+   * Last time at which the server certainly had all data of this tablet; this tablet's clock, ms
+   * since 1970.
+   */
+  safeUntil: number;
+}
+
+/** The storage loss that was detected, until a person dismisses the notice; null without a loss. */
+export const useStorageLoss = create<{ loss: StorageLoss | null }>()(() => ({ loss: null }));
+
+const KEY = 'installation';
+
+const installationSchema = v.object({ clientId: idSchema });
+
+/**
+ * Returns the storage loss if this tablet's database was emptied since its last enrolment;
+ * otherwise null.
+ */
+export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | null> {
+  const marker = readMarker();
+  if (!marker) return null;
+  const installation = await readInstallation(db);
+  return installation?.clientId === marker.clientId ? null : { safeUntil: marker.at };
+}
+
+/**
+ * Writes the client id to the database and to the marker in web storage, if this tablet is
+ * enrolled. Without an enrolment, writes no marker.
+ */
+export async function markInstallation(db: LocalDatabase, now: number): Promise<void> {
+  await mark(db, await readMarkerInputs(db), now);
+}
+
+/**
+ * Updates the marker after every change of the values in `readMarkerInputs`, one update after the
+ * other, until the returned function is called. The promise of the stop function resolves after the
+ * last update.
+ */
+export function maintainInstallationMarker(
+  db: LocalDatabase,
+  now: () => number,
+): () => Promise<void> {
+  let marking = Promise.resolve();
+  const stop = followRowsDebounced(db, () => readMarkerInputs(db), {
+    found: (inputs) => {
+      marking = marking.then(() => mark(db, inputs, now())).catch(emitDefect);
+    },
+    // If the database cannot be read, the marker stays unchanged; other queries report the error.
+    failed: () => {},
+  });
+  return () => {
+    stop();
+    return marking;
+  };
+}
+
+type MarkerInputs = Awaited<ReturnType<typeof readMarkerInputs>>;
+
+/**
+ * Reads the values that determine the marker: enrolment, client id, time of the last pull, oldest
+ * outbox entry.
+ */
+function readMarkerInputs(db: LocalDatabase) {
+  // All reads share one transaction, which is faster, because this function runs after every
+  // change of these values.
+  return db.transaction('r', db.meta, db.outbox, async () => {
+    const [facts, installation, oldest] = await Promise.all([
+      readMetas(db, ['device', 'clientId', 'pulledAt']),
+      readInstallation(db),
+      db.outbox.orderBy('mutationId').first(),
+    ]);
+    return { ...facts, installation, oldest };
+  });
+}
+
+async function mark(db: LocalDatabase, inputs: MarkerInputs, now: number): Promise<void> {
+  if (!inputs.device) return;
+  const clientId = inputs.clientId ?? (await loadClientId(db));
+  if (inputs.installation?.clientId !== clientId) {
+    await db.meta.put({ key: KEY, value: { clientId } });
+  }
+  writeMarker({ clientId, at: safeUntil(inputs, now) });
+}
+
+async function readInstallation(db: LocalDatabase) {
+  const parsed = v.safeParse(installationSchema, (await db.meta.get(KEY))?.value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/**
+ * Returns the time of the last pull (`now` before the first pull), or of the oldest outbox entry
+ * if that is earlier.
+ */
+function safeUntil({ oldest, pulledAt }: MarkerInputs, now: number): number {
+  const pulled = pulledAt ?? now;
+  return oldest ? Math.min(oldest.recordedAt, pulled) : pulled;
+}

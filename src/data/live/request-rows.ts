@@ -1,0 +1,32 @@
+import { recoveryOf } from '../database/database-recovery.ts';
+import { localDatabase } from '../database/local-database.ts';
+import type { RowFollower } from './follow-rows.ts';
+
+/**
+ * Calls `on.found` with the result of a request to a worker that reads this tablet's database.
+ * After a failed request, calls `on.failed` and repeats the request once the database can be read.
+ * Returns a function that stops these calls.
+ */
+export function requestRows<T>(request: () => Promise<T>, on: RowFollower<T>): () => void {
+  let isStopped = false;
+  let cancelRetry = () => {};
+
+  function attempt(): void {
+    request().then(
+      (rows) => {
+        if (!isStopped) on.found(rows);
+      },
+      (error: unknown) => {
+        if (isStopped) return;
+        cancelRetry = recoveryOf(localDatabase).retryLater(attempt);
+        on.failed(error);
+      },
+    );
+  }
+
+  attempt();
+  return () => {
+    isStopped = true;
+    cancelRetry();
+  };
+}

@@ -1,0 +1,43 @@
+import type { Dexie } from 'dexie';
+import { emitDefect } from '../defects.ts';
+import { followRowsDebounced } from './follow-rows-debounced.ts';
+
+/** The last result of a query, with the interface that React's `useSyncExternalStore` needs. */
+export interface SharedQuery<T> {
+  subscribe: (listener: () => void) => () => void;
+  /**
+   * Returns the last result; undefined before the first one. After a failed read, which is
+   * reported, the last result stays.
+   */
+  current: () => T | undefined;
+}
+
+/**
+ * One live query for all components that show its result: each change causes one read, not one per
+ * component. The query is debounced, so it is meant for additional values: the rows on the screen
+ * are read first.
+ */
+export function shareQuery<T>(db: Dexie, read: () => Promise<T>): SharedQuery<T> {
+  const listeners = new Set<() => void>();
+  let current: T | undefined;
+  let stop = () => {};
+
+  const found = (rows: T) => {
+    current = rows;
+    listeners.forEach((listener) => listener());
+  };
+
+  return {
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) stop = followRowsDebounced(db, read, { found, failed: emitDefect });
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop();
+        current = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useObservable } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { recoveryOf } from '../database/database-recovery.ts';
+import { localDatabase } from '../database/local-database.ts';
+import { addFailedRead } from './failed-reads.ts';
+import { failed, type Live, loading, observeRows } from './observe-rows.ts';
+
+/**
+ * Returns the result of `read` on this tablet's database, updated after every change of its rows.
+ * Does not throw after a failed read: the read is reported, and retried once the database can be
+ * read. After a change of `deps`, the previous result stays until the new one is read.
+ */
+export function useLive<T>(read: () => Promise<T> | T, deps: unknown[] = []): Live<T> {
+  const live = useObservable(() => observeRows(localDatabase, read), deps) ?? loading;
+  const isFailing = useIsDatabaseFailing();
+  return live.status === 'loading' && isFailing ? failed : live;
+}
+
+/**
+ * As `useLive`, but returns only the value, for optional parts of a screen; undefined before the
+ * first value.
+ */
+export function useLiveValue<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
+  return useLive(read, deps).value;
+}
+
+/**
+ * As `useLive`, but returns only the value, for the main content of a screen; undefined before the
+ * first value. While the read fails, the frame around the screen shows an error state instead of
+ * the loading skeleton.
+ */
+export function useLiveRows<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
+  const { status, value } = useLive(read, deps);
+  const hasFailed = status === 'failed';
+
+  // The frame is a component outside of the screen, so a store shares the failure with it.
+  useEffect(() => (hasFailed ? addFailedRead() : undefined), [hasFailed]);
+
+  return value;
+}
+
+/**
+ * Returns the value of a live query; undefined during the first read, null if the first read has
+ * failed.
+ */
+export function valueOrNull<T>({ status, value }: Live<T>): T | null | undefined {
+  return status === 'failed' ? null : value;
+}
+
+/** Whether this tablet's database currently cannot be read. */
+export function useIsDatabaseFailing(): boolean {
+  return useStore(recoveryOf(localDatabase).state, ({ failingSince }) => failingSince !== null);
+}
+
+/** Retries all failed reads of this tablet's database immediately, without the backoff. */
+export function retryReads(): void {
+  recoveryOf(localDatabase).retryNow();
+}

@@ -1,0 +1,38 @@
+import type { LocalDatabase } from '../database/database.ts';
+import type { OutboxEntry, SentEntry } from '../database/outbox-entry.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+
+/**
+ * Returns the id of this tablet's database, by which the server numbers mutations. The id is
+ * created at the first call and stays the same until the database is deleted.
+ */
+export async function loadClientId(db: LocalDatabase): Promise<string> {
+  return (await readMeta(db, 'clientId')) ?? createClientId(db);
+}
+
+function createClientId(db: LocalDatabase): Promise<string> {
+  return db.transaction('rw', db.meta, db.outbox, db.sent, async () => {
+    const existing = await readMeta(db, 'clientId');
+    if (existing) return existing;
+    // If the stored id is lost, reuse the client id of the last entry: the server expects the
+    // mutations of each client to be numbered from 1, and the remaining entries have higher
+    // numbers.
+    const entry = await lastEntry(db);
+    // No query sorts by client id, so a random UUID is sufficient.
+    const clientId = entry?.clientId ?? crypto.randomUUID();
+    await writeMeta(db, 'clientId', clientId);
+    return clientId;
+  });
+}
+
+/**
+ * Returns the device id in the last outbox or sent entry, for a tablet that has lost its enrolment;
+ * null without entries.
+ */
+export async function findLastDeviceId(db: LocalDatabase): Promise<string | null> {
+  return (await lastEntry(db))?.deviceId ?? null;
+}
+
+async function lastEntry(db: LocalDatabase): Promise<OutboxEntry | SentEntry | undefined> {
+  return (await db.outbox.toCollection().last()) ?? db.sent.toCollection().last();
+}

@@ -1,0 +1,12 @@
+import type { MutatorName } from '#domain/mutations/mutators.ts';
+import { localDatabase } from '../database/local-database.ts';
+import { type Intent, mutate, type MutateResult } from './mutate.ts';
+
+export type MutationCall<N extends MutatorName> = Pick<Intent<N>, 'name' | 'args'>;
+
+/** Runs a mutation on this tablet's database, with the current time as `recordedAt`. */
+export function mutateNow<N extends MutatorName>(
+  intent: MutationCall<N> & { actorId: string },
+): Promise<MutateResult> {
+  return mutate(localDatabase, { ...intent, recordedAt: Date.now() });
+}

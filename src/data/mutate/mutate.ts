@@ -1,0 +1,132 @@
+/*
+ * The first of the two functions that write business tables. One transaction with strict durability
+ * reads rows, runs the rule of the mutation, writes rows and their bases, and appends the outbox
+ * entry. If the rule refuses, nothing is written, and the caller receives the code of the reason.
+ * On a storage or internal error nothing is written, and the error is reported as a defect. While
+ * the disk is nearly full, new work is refused before the browser runs out of space; outbox entries
+ * are still sent.
+ */
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { dexieTx } from '../database/dexie-tx.ts';
+import { hasFreeSpace } from '../database/free-space.ts';
+import type { OutboxEntry } from '../database/outbox-entry.ts';
+import { getMutatedTables } from '../database/table-of.ts';
+import { emitDefect } from '../defects.ts';
+import { readMetas, writeMeta } from '../meta.ts';
+import { applyWrites } from './apply-writes.ts';
+import { loadClientId } from './client-id.ts';
+
+export interface Intent<N extends MutatorName> {
+  name: N;
+  args: ArgsOf<N>;
+  /** The agent who made the change. */
+  actorId: string;
+  /**
+   * Time of the change on this tablet's clock, ms since 1970. The time is only evidence, because
+   * the clock may be wrong.
+   */
+  recordedAt: number;
+}
+
+export type MutateResult =
+  | { ok: true; mutationId: number }
+  | {
+      ok: false;
+      code: AttentionCode | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
+      /** Free slots that the customer can book instead of an unavailable slot, nearest first. */
+      proposals?: Slot[];
+    };
+
+export type MutateFailure = Extract<MutateResult, { ok: false }>['code'];
+
+export async function mutate<N extends MutatorName>(
+  db: LocalDatabase,
+  intent: Intent<N>,
+): Promise<MutateResult> {
+  try {
+    return await mutateOrThrow(db, intent);
+  } catch (error) {
+    emitDefect(error);
+    // `emitDefect` has also reported a quota error to the storage check, so `hasFreeSpace` is up
+    // to date.
+    return { ok: false, code: hasFreeSpace() ? 'NOT_SAVED' : 'NO_ROOM' };
+  }
+}
+
+/**
+ * As `mutate`, but rejects on an error, for callers that handle errors themselves or whose own
+ * transaction must fail together with the mutation.
+ */
+export async function mutateOrThrow<N extends MutatorName>(
+  db: LocalDatabase,
+  intent: Intent<N>,
+): Promise<MutateResult> {
+  if (!hasFreeSpace()) return { ok: false, code: 'NO_ROOM' };
+  const mutator = mutators[intent.name];
+  const { actorId, recordedAt } = intent;
+  const spaceId = mutator.spaceOf(intent.args);
+  if (spaceId === undefined) return { ok: false, code: 'UNREADABLE_MUTATION' };
+  const context = { actorId, recordedAt, spaceId };
+
+  return db.transaction('rw', getMutatedTables(db), async (): Promise<MutateResult> => {
+    const tx = dexieTx(db);
+    // The reads run concurrently, because every disk round trip delays the response to a tap.
+    const [facts, outcome] = await Promise.all([
+      readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']),
+      mutator.run(tx, intent.args, { ...context, isFresh: true }),
+    ]);
+    const { device } = facts;
+    if (!device) return { ok: false, code: 'NOT_ENROLLED' };
+    if (device.showroomId !== spaceId) return { ok: false, code: 'SPACE_NOT_ALLOWED' };
+    if (outcome.kind === 'refused') {
+      const { code, proposals } = outcome;
+      return { ok: false, code, ...(proposals && { proposals }) };
+    }
+
+    const [mutationId, clientId] = await Promise.all([
+      nextMutationId(db, facts),
+      facts.clientId ?? loadClientId(db),
+    ]);
+    const entry: OutboxEntry = {
+      clientId,
+      mutationId,
+      name: mutator.name,
+      argsVersion: mutator.argsVersion,
+      args: intent.args,
+      deviceId: device.deviceId,
+      ...context,
+      attempts: 0,
+      settled: null,
+    };
+    await Promise.all([
+      applyWrites(db, tx, outcome.writes),
+      db.outbox.add(entry),
+      writeMeta(db, 'nextMutationId', mutationId + 1),
+    ]);
+    return { ok: true, mutationId };
+  });
+}
+
+/**
+ * Returns the next mutation number; numbers have no gaps. If the counter is lost, calculates the
+ * number from the stored entries.
+ */
+async function nextMutationId(
+  db: LocalDatabase,
+  facts: { nextMutationId: number | undefined; settledThrough: number | undefined },
+): Promise<number> {
+  const { nextMutationId: next, settledThrough = 0 } = facts;
+  // A disk that was restored from an older state has an outdated counter. The server would treat a
+  // number that it has settled before as a duplicate, and the write would be lost.
+  if (next !== undefined) return Math.max(next, settledThrough + 1);
+  const [lastWaiting, lastSent, { begins = 1 }] = await Promise.all([
+    db.outbox.orderBy('mutationId').lastKey(),
+    db.sent.orderBy('mutationId').lastKey(),
+    readMetas(db, ['begins']),
+  ]);
+  const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough);
+  return Math.max(last + 1, begins);
+}

@@ -1,0 +1,77 @@
+import { dequal } from 'dequal/lite';
+import type { PatchOperation } from '#domain/protocol/pull.ts';
+import { rowIdOf } from '#domain/row-id-of.ts';
+import { isTableName } from '#domain/tables.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { BaseRow } from '../database/local-rows.ts';
+import { splitValidRows } from '../database/quarantine.ts';
+import { tableOf } from '../database/table-of.ts';
+import { groupBy } from '../group-by.ts';
+import { readMany } from './read-many.ts';
+import { confirmRows } from './stale-rows.ts';
+
+/** Returns the key of the row that an operation changes. */
+export function keyOf(operation: PatchOperation): string {
+  return `${operation.table}/${rowIdOf(operation)}`;
+}
+
+/**
+ * Returns the keys of rows in the patch that have an unsent change and equal the stored rows of
+ * this tablet, mostly because the server returns its own writes. The caller skips the write of
+ * these rows, so that live queries on them do not run again.
+ */
+export async function findUnchangedKeys(
+  db: LocalDatabase,
+  patch: readonly PatchOperation[],
+  bases: readonly BaseRow[],
+): Promise<ReadonlySet<string>> {
+  const touched = new Set(bases.map(({ table, id }) => `${table}/${id}`));
+  const puts = patch.filter((operation) => operation.op === 'put' && touched.has(keyOf(operation)));
+  const unchanged = new Set<string>();
+  for (const [table, operations] of groupBy(puts, (operation) => operation.table)) {
+    const rows = operations.flatMap((operation) => (operation.op === 'put' ? [operation.row] : []));
+    const shown = await readMany(
+      db.table<{ id: string }, string>(table),
+      rows.map(({ id }) => id),
+    );
+    rows.forEach((row, index) => {
+      if (dequal(row, shown[index])) unchanged.add(`${table}/${row.id}`);
+    });
+  }
+  return unchanged;
+}
+
+interface ApplyOptions {
+  /** Time at which the page was received; this tablet's clock, ms since 1970. */
+  receivedAt: number;
+  /**
+   * Whether a reset is in progress: then each received valid row is removed from the list of stale
+   * rows.
+   */
+  isResetting: boolean;
+  unchanged: ReadonlySet<string>;
+}
+
+/** Applies the put and delete operations of a page inside the transaction of the caller. */
+export async function applyOperations(
+  db: LocalDatabase,
+  patch: readonly PatchOperation[],
+  { receivedAt, isResetting, unchanged }: ApplyOptions,
+): Promise<void> {
+  const writing: PromiseLike<unknown>[] = [];
+  for (const [table, operations] of groupBy(patch, (operation) => operation.table)) {
+    // This app version does not know the table, so it skips the rows; a newer app version pulls the
+    // whole table.
+    if (!isTableName(table)) continue;
+    const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
+    const { sound, damaged } = splitValidRows(table, puts);
+    const deleted = operations.filter((operation) => operation.op === 'del').map(({ id }) => id);
+    writing.push(
+      tableOf(db, table).bulkPut(sound.filter(({ id }) => !unchanged.has(`${table}/${id}`))),
+      db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: receivedAt }))),
+      tableOf(db, table).bulkDelete(deleted),
+    );
+    if (isResetting) writing.push(confirmRows(db, table, sound));
+  }
+  await Promise.all(writing);
+}

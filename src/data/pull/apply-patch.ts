@@ -1,0 +1,221 @@
+/*
+ * The second of the two functions that write business tables: applies one page of a pull in one
+ * transaction.
+ *  1. stop if the cookie has changed since the request, or if the page has another epoch than this
+ *     tablet
+ *  2. on a reset, mark all rows stale    3. undo unsent changes
+ *  4. apply puts and deletes             5. after the last page, delete the rows that are still stale
+ *  6. move settled entries out of the outbox, store the cookie
+ *  7. replay the remaining entries
+ *  8. compare digests; if they differ, delete the cookie (at most every 10 minutes), so that the next
+ *     pull repairs the rows
+ * A transaction runs its requests in the order of creation, so only reads are awaited. So another
+ * tablet shows a change only a few disk round trips after the poke.
+ */
+import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
+import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { BaseRow } from '../database/local-rows.ts';
+import { isValidRow } from '../database/quarantine.ts';
+import { getSyncedTables } from '../database/table-of.ts';
+import { emitDefect } from '../defects.ts';
+import { readMetas, writeMeta, writeMetas } from '../meta.ts';
+import { applyOperations, findUnchangedKeys, keyOf } from './apply-operations.ts';
+import { matchesEpoch } from './matches-epoch.ts';
+import { replayUnsent, undoUnsent } from './rebase.ts';
+import {
+  matchesDigests,
+  deleteRowVersions,
+  writeRowVersions,
+  readRowVersions,
+} from './row-versions.ts';
+import { moveToSent, selectExpiredSentEntries } from './settle-outbox.ts';
+import { markRowsStale, deleteStaleRows } from './stale-rows.ts';
+
+export interface PulledPage {
+  /** The cookie that the pull request was sent with; null for the first pull. */
+  requestCookie: string | null;
+  response: PullResponse;
+  /** Time at which the response was received; this tablet's clock, ms since 1970. */
+  receivedAt: number;
+}
+
+/**
+ * `overtaken`: since the request, another tab has pulled or has handled a restored server, so this
+ * page was not applied. `differs`: the stored row versions do not match the server's digests, so
+ * the cookie was deleted.
+ */
+export type PatchOutcome = 'applied' | 'differs' | 'overtaken';
+
+export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<PatchOutcome> {
+  const { reset, patch } = page.response;
+  // Most pages change a row or two of one table, so the transaction first locks only the tables of
+  // the patch: readers of other tables do not wait.
+  const answer = reset ? null : await applyWithin(db, page, tablesOfPatch(patch));
+  return answer ?? (await applyWithin(db, page, null)) ?? 'overtaken';
+}
+
+/**
+ * `named` are the business tables that the transaction may change; null for all. Returns null and
+ * changes nothing if the page must change other tables.
+ */
+async function applyWithin(
+  db: LocalDatabase,
+  page: PulledPage,
+  named: readonly TableName[] | null,
+): Promise<PatchOutcome | null> {
+  const { response } = page;
+  let failures: unknown[] = [];
+  const tables = [...getSyncedTables(db, named ?? tableNames), db.quarantine];
+  const answer = await db.transaction<PatchOutcome | null>('rw', tables, async () => {
+    const before = await readBefore(db, response);
+    if (isOvertaken(page, before)) return 'overtaken';
+    if (named && changesOtherTables(response, before, named)) return null;
+
+    const settledThrough = settledAfter(response, before);
+    const settled = before.entries.filter((entry) => entry.mutationId <= settledThrough);
+    const waiting = before.entries.slice(settled.length);
+    const progress = rememberProgress(db, page, settledThrough);
+    let held = before.held.tallies;
+    if (settled.length > 0 || changesRows(response, before)) {
+      [held] = await Promise.all([
+        writePage(db, page, before),
+        // Uses the server's clock, because a tablet's clock may jump, and sent entries must stay
+        // for 30 days in case the server is restored from a backup.
+        moveToSent(db, settled, response.serverTime),
+        before.outdated > 0 && selectExpiredSentEntries(db, response.serverTime).delete(),
+        progress,
+      ]);
+      failures = await replayUnsent(db, waiting);
+    }
+    await progress;
+    if (matchesDigests(held, response.digests ?? {})) return 'applied';
+    return requestFullPull(db, page, before.healedAt);
+  });
+  for (const failure of failures) emitDefect(failure);
+  return answer;
+}
+
+function tablesOfPatch(patch: readonly PatchOperation[]): TableName[] {
+  return [...new Set(patch.map(({ table }) => table))].filter(isTableName);
+}
+
+function isOvertaken({ requestCookie, response }: PulledPage, { cookie, epoch }: Before): boolean {
+  return (cookie ?? null) !== requestCookie || !matchesEpoch(epoch, response.epoch);
+}
+
+/**
+ * Returns the highest mutation number that is settled and pulled after this page; 0 before the last
+ * page of a pull, because the effect may be on a later page. An entry without a verdict is not
+ * settled even if the server has settled its number, because a copy of this browser profile may
+ * have used the number.
+ */
+function settledAfter(
+  { more, lastMutationId }: PullResponse,
+  { entries, settledThrough = 0 }: Before,
+): number {
+  if (more) return 0;
+  const hasVerdict = (number: number) => number <= settledThrough || number > lastMutationId;
+  return entries.every((entry) => hasVerdict(entry.mutationId)) ? lastMutationId : settledThrough;
+}
+
+/**
+ * Whether the page may change rows outside the `named` tables: stale rows exist, an entry must be
+ * replayed, or a row of another table must be undone.
+ */
+function changesOtherTables(
+  response: PullResponse,
+  before: Before,
+  named: readonly TableName[],
+): boolean {
+  const { entries, bases, staleCount } = before;
+  const settledThrough = settledAfter(response, before);
+  return (
+    staleCount > 0 ||
+    entries.some((entry) => entry.mutationId > settledThrough) ||
+    bases.some(({ table }) => !named.includes(table))
+  );
+}
+
+type Before = Awaited<ReturnType<typeof readBefore>>;
+
+/** Reads the complete local state that `applyPatch` needs, in one round trip to the disk. */
+async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse) {
+  const [facts, entries, bases, staleCount, held, outdated] = await Promise.all([
+    readMetas(db, ['cookie', 'epoch', 'healedAt', 'settledThrough']),
+    db.outbox.orderBy('mutationId').toArray(),
+    db.base.toArray(),
+    db.stale.count(),
+    readRowVersions(db, patch),
+    selectExpiredSentEntries(db, serverTime).count(),
+  ]);
+  return { ...facts, entries, bases, staleCount, held, outdated };
+}
+
+function changesRows(page: PullResponse, { staleCount }: Before): boolean {
+  if (page.reset || page.patch.length > 0) return true;
+  // The last page of a reset may be empty, but it still deletes the stale rows.
+  return !page.more && staleCount > 0;
+}
+
+/**
+ * Writes the rows and row versions of the page, and returns the digest and number of rows of every
+ * table.
+ */
+async function writePage(db: LocalDatabase, page: PulledPage, before: Before) {
+  const { response, receivedAt } = page;
+  if (response.reset) await Promise.all([markRowsStale(db), deleteRowVersions(db)]);
+  const unchanged = await findUnchangedKeys(db, response.patch, before.bases);
+  const isResetting = response.reset || before.staleCount > 0;
+  const [held] = await Promise.all([
+    writeRowVersions(db, response.patch, response.reset ? null : before.held),
+    undoUnsent(db, before.bases, matchOverwrittenRows(response.patch)),
+    applyOperations(db, response.patch, { receivedAt, isResetting, unchanged }),
+  ]);
+  if (isResetting && !response.more) await deleteStaleRows(db);
+  return held;
+}
+
+/**
+ * Returns a predicate that is true for rows whose unsent changes need no undo, because the patch
+ * overwrites the rows. A damaged row of the patch is quarantined instead of written, so the local
+ * row still needs the undo.
+ */
+function matchOverwrittenRows(patch: readonly PatchOperation[]): (base: BaseRow) => boolean {
+  const operations = new Map(patch.map((operation) => [keyOf(operation), operation]));
+  return ({ table, id }) => {
+    const operation = operations.get(`${table}/${id}`);
+    return operation !== undefined && (operation.op === 'del' || isValidRow(table, operation.row));
+  };
+}
+
+const HEAL_AT_MOST_EVERY_MS = 10 * 60 * 1000;
+
+/**
+ * Deletes the cookie for a pull from scratch, at most every 10 minutes: a digest difference that a
+ * pull from scratch does not repair is a defect, and another pull would not help.
+ */
+async function requestFullPull(
+  db: LocalDatabase,
+  { receivedAt }: PulledPage,
+  healedAt = -HEAL_AT_MOST_EVERY_MS,
+): Promise<PatchOutcome> {
+  if (Math.abs(receivedAt - healedAt) < HEAL_AT_MOST_EVERY_MS) return 'applied';
+  await writeMeta(db, 'healedAt', receivedAt);
+  await db.meta.delete('cookie');
+  return 'differs';
+}
+
+function rememberProgress(
+  db: LocalDatabase,
+  page: PulledPage,
+  settledThrough: number,
+): Promise<unknown> {
+  const { response, receivedAt } = page;
+  return writeMetas(db, {
+    cookie: response.cookie,
+    epoch: response.epoch,
+    clockOffset: response.serverTime - receivedAt,
+    ...(response.more ? {} : { settledThrough, pulledAt: receivedAt }),
+  });
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { Customer } from '#domain/customers/customer.ts';
+import {
+  type ErasedIds,
+  mentionsIds,
+  redactPerson,
+} from '#domain/customers/personal-data/redact-person.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { SentEntry } from '../database/outbox-entry.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+
+/**
+ * Removes the personal data of erased customers from sent entries, settled rescued entries, drafts
+ * and quarantined rows. Handles each erased customer once. An outbox entry about an erased customer
+ * stays unchanged until the server has refused it; then `moveToSent` removes its arguments. An
+ * unsettled rescued entry stays unchanged. Returns the number of customers whose data was removed.
+ */
+export async function purgeErasedData(db: LocalDatabase): Promise<number> {
+  // This function runs after every change and almost never finds an erased customer, so it checks
+  // before it locks the tables.
+  if ((await listUnpurgedCustomers(db)).length === 0) return 0;
+  const tables = [
+    db.customers,
+    db.bookings,
+    db.walkIns,
+    db.sent,
+    db.rescued,
+    db.drafts,
+    db.quarantine,
+    db.meta,
+  ];
+  return db.transaction('rw', tables, async () => {
+    const fresh = await listUnpurgedCustomers(db);
+    for (const customer of fresh) await forget(db, customer);
+    const known = (await readMeta(db, 'forgottenIds')) ?? [];
+    const ids = [...new Set([...known, ...fresh.map(({ id }) => id)])];
+    await writeMeta(db, 'forgottenIds', ids);
+    return fresh.length;
+  });
+}
+
+/** Returns the erased customers whose data has not been removed on this tablet yet. */
+async function listUnpurgedCustomers(db: LocalDatabase): Promise<Customer[]> {
+  const [erased, forgottenIds] = await Promise.all([
+    db.customers.where('erasedAt').above(0).toArray(),
+    readMeta(db, 'forgottenIds'),
+  ]);
+  const known = new Set(forgottenIds);
+  return erased.filter(({ id }) => !known.has(id));
+}
+
+async function forget(db: LocalDatabase, customer: Customer): Promise<void> {
+  const bookings = await db.bookings.where('customerId').equals(customer.id).primaryKeys();
+  const own = new Set([customer.id, ...bookings]);
+  const all = await db.sent.toArray();
+  const ids: ErasedIds = new Set([...own, ...listRelatedIds(all, own)]);
+  const sent = all.filter((entry) => mentionsIds(entry.args, ids));
+  await db.sent.bulkPut(sent.map((entry) => redactEntry(entry, customer, ids)));
+  const rescued = await db.rescued
+    .filter(({ args, settled }) => settled !== null && mentionsIds(args, ids))
+    .toArray();
+  await db.rescued.bulkPut(
+    rescued.map((entry) => Object.assign({}, entry, { args: argsOf(redactPerson(entry, ids)) })),
+  );
+  // The key of a draft can contain the id of a row, for example `profile/<customerId>`, so the key
+  // is searched for ids as well.
+  await db.drafts.filter(({ key, value }) => mentionsIds([key.split('/'), value], ids)).delete();
+  await db.quarantine.filter(({ row }) => mentionsIds(row, ids)).delete();
+}
+
+/**
+ * Ids in sent entries of walk-ins, documents and follow-ups that belong to one customer. After an
+ * erasure, their rows no longer contain the customer id.
+ */
+const relatedIdsSchema = v.object({
+  walkInId: v.optional(v.string()),
+  documentId: v.optional(v.string()),
+  followUpId: v.optional(v.string()),
+});
+
+function listRelatedIds(entries: readonly SentEntry[], ids: ErasedIds): string[] {
+  return entries.flatMap(({ args }) => {
+    const parsed = mentionsIds(args, ids) ? v.safeParse(relatedIdsSchema, args) : undefined;
+    if (!parsed?.success) return [];
+    return Object.values(parsed.output).filter((id) => id !== undefined);
+  });
+}
+
+/**
+ * Returns a sent entry without personal data of the erased customer. The entry itself stays,
+ * because sent entries are sent again to a server that is restored from a backup. An entry about
+ * the erased customer alone is replaced by an `eraseCustomer` entry with the same number, so that a
+ * restored server also receives the erasure again.
+ */
+function redactEntry(entry: SentEntry, { id, showroomId, erasedBy }: Customer, ids: ErasedIds) {
+  const args = argsOf(redactPerson(entry, ids));
+  const isAboutThem = typeof args === 'object' && args !== null && 'erased' in args;
+  if (!isAboutThem) return { ...entry, args };
+  return {
+    ...entry,
+    name: 'eraseCustomer',
+    argsVersion: 1,
+    args: { customerId: id, showroomId },
+    actorId: erasedBy ?? entry.actorId,
+  };
+}
+
+function argsOf(mutation: unknown): unknown {
+  return typeof mutation === 'object' && mutation !== null && 'args' in mutation
+    ? mutation.args
+    : undefined;
+}

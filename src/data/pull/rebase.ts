@@ -1,0 +1,61 @@
+/*
+ * Rebase: undo the unsent changes, apply the patch, replay the entries that are still unsent.
+ *
+ *   rows ──undo──► the server's version ──patch──► its newer version ──replay──► rows
+ *                        (base)                                        outbox
+ */
+import { findMutator } from '#domain/mutations/mutators.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { dexieTx } from '../database/dexie-tx.ts';
+import type { BaseRow } from '../database/local-rows.ts';
+import type { OutboxEntry } from '../database/outbox-entry.ts';
+import { tableOf } from '../database/table-of.ts';
+import { groupBy } from '../group-by.ts';
+import { applyWrites } from '../mutate/apply-writes.ts';
+
+/**
+ * Restores the server's version of changed rows from `bases`. Skips rows for which `isOverwritten`
+ * is true, because the patch writes them. Runs inside the caller's transaction.
+ */
+export async function undoUnsent(
+  db: LocalDatabase,
+  bases: readonly BaseRow[],
+  isOverwritten: (row: BaseRow) => boolean = () => false,
+): Promise<void> {
+  if (bases.length === 0) return;
+  const writing: PromiseLike<unknown>[] = [db.base.clear()];
+  const undone = bases.filter((base) => !isOverwritten(base));
+  for (const [table, rows] of groupBy(undone, (base) => base.table)) {
+    const known = rows.map(({ row }) => row).filter((row) => row !== null);
+    const unknown = rows.filter(({ row }) => row === null).map(({ id }) => id);
+    writing.push(db.table(table).bulkPut(known), tableOf(db, table).bulkDelete(unknown));
+  }
+  await Promise.all(writing);
+}
+
+/**
+ * Replays unsent mutations on the current rows. A mutation that its rule now refuses stays in the
+ * outbox without a local effect: the server decides on it, and a later pull brings an attention if
+ * the server refuses it too. Returns the errors of failed rules, for the caller to report after the
+ * transaction.
+ */
+export async function replayUnsent(
+  db: LocalDatabase,
+  entries: readonly OutboxEntry[],
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const entry of entries) {
+    const mutator = findMutator(entry.name, entry.argsVersion);
+    // After the tablet returned to an older app version, the outbox may contain mutations that this
+    // version does not know.
+    if (!mutator) continue;
+    // A rule that throws is a defect of the app. Like a refusal, it must not prevent the rest of
+    // the pulled page.
+    const tx = dexieTx(db);
+    const outcome = await mutator.run(tx, entry.args, entry).catch((error: unknown) => {
+      failures.push(error);
+    });
+    if (outcome && outcome.kind !== 'refused') await applyWrites(db, tx, outcome.writes);
+  }
+  return failures;
+}

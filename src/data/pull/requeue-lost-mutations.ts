@@ -1,0 +1,59 @@
+import type { LocalDatabase } from '../database/database.ts';
+import { getSyncedTables } from '../database/table-of.ts';
+import { readMeta, readMetas, writeMeta } from '../meta.ts';
+
+export interface NewEpoch {
+  epoch: string;
+  /** Number of this client's last mutation in the restored database of the server. */
+  lastMutationId: number;
+}
+
+/**
+ * Prepares this tablet to send all work again that the server has lost, after the server was
+ * restored from a backup. Sent entries that the server has lost return to the outbox, before the
+ * waiting entries. The next pull loads all rows again. All rescued entries are sent again, because
+ * the server does not report the last mutation of the clients that numbered them. An entry without
+ * a verdict is sent even if its number is settled, because a copy of this browser profile may have
+ * used the number. If the server already has the same entry, it treats the second one as a
+ * duplicate.
+ */
+export async function requeueLostMutations(db: LocalDatabase, next: NewEpoch): Promise<void> {
+  await db.transaction('rw', [...getSyncedTables(db), db.rescued, db.blobs], async () => {
+    const forgotten = await db.sent.where('mutationId').above(next.lastMutationId).toArray();
+    await db.outbox.bulkPut(
+      forgotten.map(({ settledAt: _settledAt, ...entry }) => ({ ...entry, settled: null })),
+    );
+    await db.outbox.where('mutationId').above(next.lastMutationId).modify({ settled: null });
+    await db.sent.bulkDelete(forgotten.map((entry) => entry.mutationId));
+    await db.rescued.toCollection().modify({ settled: null });
+    // All file contents that the server has not rejected wait for their upload again; the upload
+    // sends only the pieces that the server lacks.
+    await db.blobs.filter(({ refused }) => refused === undefined).modify({ waiting: 1 });
+    await db.meta.delete('cookie');
+    await writeMeta(db, 'epoch', next.epoch);
+    await writeMeta(db, 'settledThrough', await settledAfter(db, next));
+
+    const begins = await firstNumber(db);
+    if (begins > next.lastMutationId + 1) await writeMeta(db, 'begins', begins);
+    else await db.meta.delete('begins');
+  });
+}
+
+async function settledAfter(db: LocalDatabase, { lastMutationId }: NewEpoch): Promise<number> {
+  const { settledThrough = 0 } = await readMetas(db, ['settledThrough']);
+  const withoutVerdict = db.outbox
+    .where('mutationId')
+    .between(settledThrough, lastMutationId, false, true);
+  return (await withoutVerdict.count()) > 0 ? settledThrough : lastMutationId;
+}
+
+/**
+ * Returns the number of the first mutation in the outbox; if the outbox is empty, the number of the
+ * next one. If the backup is older than all stored sent entries, the mutations before this number
+ * are lost, so the next push reports the number to the server as `begins`. The numbers of the
+ * entries do not change, because a newer backup that is restored later contains the same numbers.
+ */
+async function firstNumber(db: LocalDatabase): Promise<number> {
+  const first = await db.outbox.orderBy('mutationId').firstKey();
+  return Number(first ?? (await readMeta(db, 'nextMutationId')) ?? 1);
+}

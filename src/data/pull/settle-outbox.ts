@@ -1,0 +1,116 @@
+import { SENT_RETENTION_MS } from '#domain/durations.ts';
+import type { PushResponse, Verdict } from '#domain/protocol/push.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { EntryVerdict, OutboxEntry } from '../database/outbox-entry.ts';
+import { readMetas, writeMetas } from '../meta.ts';
+import { matchesEpoch } from './matches-epoch.ts';
+
+/**
+ * Returns up to `limit` outbox entries that the server has not settled yet, in order, with mutation
+ * numbers above `after`.
+ */
+export async function listUnsettledEntries(
+  db: LocalDatabase,
+  limit: number,
+  after = 0,
+): Promise<OutboxEntry[]> {
+  const from = (number: number) =>
+    db.outbox.where('mutationId').above(number).limit(limit).toArray();
+  const [facts, entries] = await Promise.all([readMetas(db, ['settledThrough']), from(after)]);
+  const settledThrough = facts.settledThrough ?? 0;
+  // The outbox begins with settled entries whose effect is not pulled yet; they are skipped.
+  const first = entries[0]?.mutationId ?? Infinity;
+  return first > settledThrough ? entries : from(settledThrough);
+}
+
+/**
+ * Stores the verdicts of a push. Entries stay in the outbox until a pull contains their effect:
+ * until then, a rebase must replay them to keep their rows on the screen. For applied entries, only
+ * the settled number is stored; verdicts with an attention are also written to the entry, so that
+ * the screen can show them. Returns false and changes nothing if the epoch of the response is not
+ * the epoch of this tablet, because the server was restored from a backup.
+ */
+export function storeVerdicts(db: LocalDatabase, response: PushResponse): Promise<boolean> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const verdicts = new Map(
+      response.verdicts
+        .map((verdict) => [verdict.mutationId, toEntryVerdict(verdict)] as const)
+        .filter(([, { verdict }]) => verdict === 'attention'),
+    );
+    const [entries, facts] = await Promise.all([
+      db.outbox.bulkGet([...verdicts.keys()]),
+      readMetas(db, ['settledThrough', 'epoch']),
+    ]);
+    if (!matchesEpoch(facts.epoch, response.epoch)) return false;
+    const settled = entries.flatMap((entry) =>
+      entry ? [{ ...entry, settled: verdicts.get(entry.mutationId) ?? null }] : [],
+    );
+    const settledThrough = Math.max(facts.settledThrough ?? 0, response.lastMutationId);
+    await Promise.all([
+      db.outbox.bulkPut(settled),
+      writeMetas(db, {
+        settledThrough,
+        epoch: response.epoch,
+        ...(response.ack !== undefined && { ack: response.ack }),
+      }),
+    ]);
+    return true;
+  });
+}
+
+/** Counts a failed push of these entries. */
+export function recordFailedPush(
+  db: LocalDatabase,
+  entries: readonly OutboxEntry[],
+): Promise<unknown> {
+  return db.outbox.bulkUpdate(
+    entries.map((entry) => ({
+      key: entry.mutationId,
+      changes: { attempts: entry.attempts + 1 },
+    })),
+  );
+}
+
+export function toEntryVerdict(verdict: Verdict): EntryVerdict {
+  if (verdict.verdict === 'applied') return { verdict: 'applied' };
+  if (!verdict.code) return { verdict: 'applied' };
+  return { verdict: 'attention', code: verdict.code };
+}
+
+/**
+ * Moves settled and pulled entries out of the outbox. They are stored as sent entries for 30 days,
+ * in case the server is restored from a backup. `settledAt` is the time of the pull by the server's
+ * clock, ms since 1970.
+ */
+export async function moveToSent(
+  db: LocalDatabase,
+  settled: readonly OutboxEntry[],
+  settledAt: number,
+): Promise<void> {
+  // Returns early, because even a delete that matches no row makes every live query on the table
+  // read again.
+  if (settled.length === 0) return;
+  const last = settled.at(-1)?.mutationId ?? 0;
+  await Promise.all([
+    db.sent.bulkPut(settled.map((entry) => ({ ...redactErasedArgs(entry), settledAt }))),
+    db.outbox.where('mutationId').belowOrEqual(last).delete(),
+  ]);
+}
+
+/**
+ * Selects the sent entries that left the outbox more than 30 days before `now` (the server's clock,
+ * ms since 1970).
+ */
+export function selectExpiredSentEntries(db: LocalDatabase, now: number) {
+  return db.sent.where('settledAt').below(now - SENT_RETENTION_MS);
+}
+
+/**
+ * Removes the arguments of an entry that the server has refused because its customer was erased:
+ * they may contain personal data, and the server has not stored them either.
+ */
+export function redactErasedArgs<E extends Pick<OutboxEntry, 'args' | 'settled'>>(entry: E): E {
+  const { settled } = entry;
+  const isErased = settled?.verdict === 'attention' && settled.code === 'CUSTOMER_ERASED';
+  return isErased ? { ...entry, args: { erased: true } } : entry;
+}

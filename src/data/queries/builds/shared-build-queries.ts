@@ -1,0 +1,70 @@
+import type { Build } from '#domain/builds/build.ts';
+import type { Configuration } from '#domain/builds/configuration.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import type { Language } from '#domain/languages/language.ts';
+import type { CodeFields } from '#domain/sharing/code-fields.ts';
+import { resolveBuildCode, type ResolvedCode } from '#domain/sharing/configuration-code.ts';
+import type { DecodedFragment } from '#domain/sharing/share-fragment.ts';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { toSharedBuildFromCode, toSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { findPriceListByGeneration, findPriceListById } from '../catalogue/price-list-queries.ts';
+import { findBuild } from './build-queries.ts';
+
+interface OwnSharedBuild {
+  /** The row of the build on this tablet. */
+  build: Build;
+  shared: SharedBuild;
+}
+
+/**
+ * Returns a build of this tablet in the form in which it is shared with customers; null if the
+ * build or its price list is not stored here.
+ */
+export async function findOwnSharedBuild(
+  db: LocalDatabase,
+  buildId: string,
+  language: Language,
+): Promise<OwnSharedBuild | null> {
+  const build = await findBuild(db, buildId);
+  const priceList = build && (await findPriceListById(db, build.priceListId));
+  const shared = priceList && toSharedBuild(translatePriceList(priceList, language), build);
+  return shared && { build, shared };
+}
+
+/**
+ * Returns the build that a shared link contains; null if the link contains only a build code and
+ * this device lacks its price list.
+ */
+export async function findLinkedBuild(
+  db: LocalDatabase,
+  buildId: string,
+  carried: Extract<DecodedFragment, { ok: true }>,
+  language: Language,
+): Promise<SharedBuild | null> {
+  if (carried.carries === 'build') return carried.build;
+  const priceList = await findPriceListByGeneration(db, carried.fields.generation);
+  return (
+    priceList &&
+    toSharedBuildFromCode(translatePriceList(priceList, language), buildId, carried.fields)
+  );
+}
+
+export type FoundConfiguration =
+  | { ok: true; configuration: Configuration; priceListId: string }
+  | Extract<ResolvedCode, { ok: false }>
+  /** `CODE_NO_PRICE_LIST`: the price list of the build code is not stored on this tablet. */
+  | { ok: false; code: 'CODE_NO_PRICE_LIST' };
+
+/**
+ * Returns the configuration in a build code and the id of its price list, or the code of an error.
+ */
+export async function findConfigurationOfCode(
+  db: LocalDatabase,
+  fields: CodeFields,
+): Promise<FoundConfiguration> {
+  const priceList = await findPriceListByGeneration(db, fields.generation);
+  if (!priceList) return { ok: false, code: 'CODE_NO_PRICE_LIST' };
+  const resolved = resolveBuildCode(priceList, fields);
+  return resolved.ok ? { ...resolved, priceListId: priceList.id } : resolved;
+}

@@ -1,0 +1,20 @@
+import { dayOf, findInForce, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { isValidRow } from '../../database/quarantine.ts';
+import { readMeta } from '../../meta.ts';
+import { listPriceLists } from './price-list-queries.ts';
+
+/**
+ * Returns the price list that is currently in force in the tablet's showroom; null before the first
+ * pull.
+ */
+export async function findCurrentPriceList(
+  db: LocalDatabase,
+  now: number,
+): Promise<PriceList | null> {
+  const device = await readMeta(db, 'device');
+  const showroom = device && (await db.showrooms.get(device.showroomId));
+  const timezone = isValidRow('showrooms', showroom) ? showroom.timezone : NO_SHOWROOM_ZONE;
+  return findInForce(await listPriceLists(db), dayOf(now, timezone)) ?? null;
+}

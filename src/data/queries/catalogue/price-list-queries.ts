@@ -1,0 +1,53 @@
+import { type PriceList, priceListIdOf } from '#domain/catalogue/price-list.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { filterValidRows } from '../../database/quarantine.ts';
+
+/**
+ * Price lists that were already read and validated, by id. A generation of the price list never
+ * changes, so they stay valid.
+ */
+const checked = new WeakMap<LocalDatabase, Map<string, PriceList>>();
+
+/**
+ * Returns the newest generation of the price list, whether in force or not, because it contains the
+ * names of most vehicles and options.
+ */
+export async function findLatestPriceList(db: LocalDatabase): Promise<PriceList | null> {
+  const lists = await listPriceLists(db);
+  return lists.sort((a, b) => b.generation - a.generation)[0] ?? null;
+}
+
+export async function listPriceLists(db: LocalDatabase): Promise<PriceList[]> {
+  const ids = await db.priceLists.toCollection().primaryKeys();
+  const lists = await Promise.all(ids.map((id) => findPriceListById(db, id)));
+  return lists.filter((list) => list !== null);
+}
+
+/**
+ * Returns one generation of the price list, for example the one of a build; null if it is missing
+ * or damaged.
+ */
+export async function findPriceListById(
+  db: LocalDatabase,
+  priceListId: string,
+): Promise<PriceList | null> {
+  const known = checked.get(db) ?? new Map<string, PriceList>();
+  checked.set(db, known);
+  const found = known.get(priceListId);
+  if (found) return found;
+  const row = await db.priceLists.get(priceListId);
+  const [sound] = row ? filterValidRows(db, 'priceLists', [row]) : [];
+  if (sound) known.set(priceListId, sound);
+  return sound ?? null;
+}
+
+/**
+ * Returns the price list whose generation number a build code contains; null if the list is missing
+ * or damaged.
+ */
+export function findPriceListByGeneration(
+  db: LocalDatabase,
+  generation: number,
+): Promise<PriceList | null> {
+  return findPriceListById(db, priceListIdOf(generation));
+}

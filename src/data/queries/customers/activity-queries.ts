@@ -1,0 +1,160 @@
+/*
+ * A customer's timeline on this tablet: activities of unsent mutations, and activities that the
+ * server has recorded. The tablet computes unsent activities with the same rules as the server,
+ * from the server's version of the rows. So they have the same content and ids as the recorded
+ * activities that a later pull returns.
+ */
+import type { Activity } from '#domain/activities/activity.ts';
+import { recordActivities } from '#domain/activities/record-activities.ts';
+import { byId } from '#domain/by-id.ts';
+import { findMutator } from '#domain/mutations/mutators.ts';
+import { OverlayTx } from '#domain/mutations/overlay-tx.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { dexieReadTx } from '../../database/dexie-tx.ts';
+import type { OutboxEntry } from '../../database/outbox-entry.ts';
+import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
+import { emitDefectLater } from '../../defects.ts';
+import { readMeta } from '../../meta.ts';
+
+export interface Timeline {
+  /** Activities of mutations whose effect is not pulled yet, latest first. */
+  waiting: Activity[];
+  /** Activities recorded by the server, up to the limit, latest first. */
+  recorded: Activity[];
+  hasMore: boolean;
+}
+
+/**
+ * Returns the latest activities of a customer, including those of customers merged into this one.
+ */
+export async function readTimeline(
+  db: LocalDatabase,
+  customerId: string,
+  limit: number,
+): Promise<Timeline> {
+  const ids = await idsOfCustomer(db, customerId);
+  const [waiting, pages] = await Promise.all([
+    listWaiting(db, new Set(ids)),
+    Promise.all(ids.map((id) => latestOf(db, id, limit + 1))),
+  ]);
+  const recorded = filterValidRows(db, 'activities', pages.flat()).sort(latestFirst);
+  return { waiting, recorded: recorded.slice(0, limit), hasMore: recorded.length > limit };
+}
+
+function latestOf(db: LocalDatabase, id: string, limit: number): Promise<Activity[]> {
+  return db.activities
+    .where('[customerId+at]')
+    .between([id, 0], [id, Number.MAX_SAFE_INTEGER])
+    .reverse()
+    .limit(limit)
+    .toArray();
+}
+
+/** Merges lists of activities; each activity occurs once, latest first. */
+export function mergeActivities(...lists: readonly (readonly Activity[])[]): Activity[] {
+  const byActivityId = new Map(lists.flat().map((activity) => [activity.id, activity]));
+  return [...byActivityId.values()].sort(latestFirst);
+}
+
+/**
+ * Sorts activities latest first; at the same instant, the activity with the higher number in its id
+ * is later.
+ */
+function latestFirst(a: Activity, b: Activity): number {
+  return b.at - a.at || b.id.localeCompare(a.id, 'en', { numeric: true });
+}
+
+/** Returns the ids of a customer and of all customers merged into it, directly or indirectly. */
+async function idsOfCustomer(db: LocalDatabase, customerId: string): Promise<string[]> {
+  const ids = new Set([customerId]);
+  for (const id of ids) {
+    const aliases = await db.customers.where('mergedInto').equals(id).primaryKeys();
+    for (const alias of aliases) ids.add(alias);
+  }
+  return [...ids];
+}
+
+async function listWaiting(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Activity[]> {
+  const [entries, device] = await Promise.all([
+    db.outbox.orderBy('mutationId').toArray(),
+    readMeta(db, 'device'),
+  ]);
+  if (entries.length === 0 || !device) return [];
+  const related = await relatedIds(db, ids);
+  const tx = new OverlayTx(baseTx(db));
+  const found: Activity[] = [];
+  for (const entry of entries.filter((one) => isAbout(one, related))) {
+    const outcome = await findMutator(entry.name, entry.argsVersion)
+      ?.run(tx, entry.args, entry)
+      .catch(emitDefectLater);
+    if (!outcome || outcome.kind === 'refused') continue;
+    found.push(...(await recordActivities(tx, outcome.writes, activityContextOf(entry, device))));
+    tx.applyWrites(outcome.writes);
+  }
+  return found.filter(({ customerId }) => ids.has(customerId)).reverse();
+}
+
+function activityContextOf(entry: OutboxEntry, device: { deviceId: string; name: string }) {
+  const { clientId, mutationId, name: mutation, actorId, recordedAt } = entry;
+  return {
+    key: `${clientId}-${mutationId}`,
+    mutation,
+    actorId,
+    device: { id: device.deviceId, name: device.name },
+    recordedAt,
+    receivedAt: recordedAt,
+    at: recordedAt,
+  };
+}
+
+/**
+ * Returns the ids by which unsent mutations can refer to these customers: their own ids, and
+ * ids of their builds, bookings, sales and follow-ups.
+ */
+async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Set<string>> {
+  const customerIds = [...ids];
+  const tables = [db.builds, db.bookings, db.sales, db.followUps] as const;
+  const keys = await Promise.all(
+    tables.map((table) => table.where('customerId').anyOf(customerIds).primaryKeys()),
+  );
+  return new Set([...customerIds, ...keys.flat()]);
+}
+
+/**
+ * Whether a mutation may concern the customers. `settleAttention` always may, because it contains
+ * only the id of the attention: its customer is known only after the rule has run.
+ */
+function isAbout({ name, args }: OutboxEntry, related: ReadonlySet<string>): boolean {
+  if (name === 'settleAttention') return true;
+  // Arguments contain one id or a list of ids.
+  const named = Object.values(args as object).flat();
+  return named.some((value) => typeof value === 'string' && related.has(value));
+}
+
+/**
+ * Reads the server's version of rows: the base of a row with an unsent change, else the stored row.
+ */
+function baseTx(db: LocalDatabase): ReadTx {
+  const shown = dexieReadTx(db);
+  return {
+    async get(table, id) {
+      const base = await db.base.get([table, id]);
+      if (!base) return shown.get(table, id);
+      return isValidRow(table, base.row) ? base.row : undefined;
+    },
+    async findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string) {
+      const [rows, bases] = await Promise.all([
+        shown.findBy(table, index, value),
+        db.base.where('[table+id]').between([table, ''], [table, '\uFFFF']).toArray(),
+      ]);
+      const touched = new Set(bases.map(({ id }) => id));
+      const before = bases
+        .map(({ row }) => row)
+        .filter((row): row is RowOf<T> => isValidRow(table, row))
+        .filter((row) => indexValueOf(row, index) === value);
+      return [...rows.filter(({ id }) => !touched.has(id)), ...before].sort(byId);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import { isListed } from '#domain/customers/is-listed.ts';
+import { resolveMergedCustomer } from '#domain/customers/merge/resolve-merged-customer.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { dexieReadTx } from '../../database/dexie-tx.ts';
+import { filterValidRows } from '../../database/quarantine.ts';
+
+export interface CustomerPage {
+  rows: Customer[];
+  total: number;
+}
+
+interface Window {
+  /** Number of customers before the page. */
+  offset: number;
+  limit: number;
+}
+
+/** Returns one page of customers, the latest activity first. */
+export async function listRecentCustomers(db: LocalDatabase, window: Window): Promise<Customer[]> {
+  const ordered = db.customers.orderBy('lastActivityAt').reverse();
+  const rows =
+    window.offset === 0
+      ? await firstListed(ordered, window.limit)
+      : await ordered.filter(isListed).offset(window.offset).limit(window.limit).toArray();
+  return filterValidRows(db, 'customers', rows);
+}
+
+/**
+ * Reads the rows in chunks and filters them here, because one request returns many rows, while a
+ * filter of Dexie reads row by row.
+ */
+async function firstListed(
+  ordered: ReturnType<LocalDatabase['customers']['toCollection']>,
+  limit: number,
+): Promise<Customer[]> {
+  const listed: Customer[] = [];
+  for (let offset = 0; listed.length < limit; offset += limit) {
+    const rows = await ordered.clone().offset(offset).limit(limit).toArray();
+    listed.push(...rows.filter(isListed));
+    if (rows.length < limit) break;
+  }
+  return listed.slice(0, limit);
+}
+
+/**
+ * Returns customers whose name, e-mail, telephone number or id contains every word of the search.
+ */
+export async function searchCustomers(
+  db: LocalDatabase,
+  search: string,
+  { offset, limit }: Window,
+): Promise<CustomerPage> {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = await db.customers
+    .orderBy('lastActivityAt')
+    .reverse()
+    .filter((customer) => {
+      if (!isListed(customer)) return false;
+      const text = searchTextOf(customer);
+      return words.every((word) => text.includes(word));
+    })
+    .toArray();
+  return {
+    total: found.length,
+    rows: filterValidRows(db, 'customers', found.slice(offset, offset + limit)),
+  };
+}
+
+/** Returns the customers with these ids, in the same order; omits deleted and merged customers. */
+export async function readCustomers(
+  db: LocalDatabase,
+  customerIds: readonly string[],
+): Promise<Customer[]> {
+  const rows = await db.customers.bulkGet([...customerIds]);
+  const sound = filterValidRows(
+    db,
+    'customers',
+    rows.filter((row) => row !== undefined),
+  );
+  return sound.filter(isListed);
+}
+
+/** Returns the customers deleted after `since` who can be restored, the last deleted one first. */
+export async function listDeletedCustomers(
+  db: LocalDatabase,
+  { since, limit }: { since: number; limit: number },
+): Promise<Customer[]> {
+  const rows = await db.customers
+    .where('deletedAt')
+    .above(since)
+    .reverse()
+    // An erased or merged customer cannot be restored.
+    .filter(({ erasedAt, mergedInto }) => erasedAt === undefined && !mergedInto)
+    .limit(limit)
+    .toArray();
+  return filterValidRows(db, 'customers', rows);
+}
+
+/**
+ * Returns the customer with an id; if it was merged into another customer, the remaining customer.
+ * Returns null if the row is missing or damaged, or if the customer was deleted.
+ */
+export async function findCustomer(
+  db: LocalDatabase,
+  customerId: string,
+): Promise<Customer | null> {
+  const customer = await resolveMergedCustomer(dexieReadTx(db), customerId);
+  return customer && isListed(customer) ? customer : null;
+}
+
+/** Returns customers of this tablet with the same telephone number (E.164) or e-mail. */
+export async function findLookalikes(
+  db: LocalDatabase,
+  details: { phone: string | null; email: string | null },
+): Promise<Customer[]> {
+  const [byPhone, byEmail] = await Promise.all([
+    details.phone ? db.customers.where('phone').equals(details.phone).toArray() : [],
+    details.email ? db.customers.where('email').equals(details.email).toArray() : [],
+  ]);
+  const lookalikesById = new Map([...byPhone, ...byEmail].map((row) => [row.id, row]));
+  return filterValidRows(db, 'customers', [...lookalikesById.values()].filter(isListed));
+}
+
+function searchTextOf(customer: Customer): string {
+  const { name, email, phone, id } = customer;
+  return `${name} ${email} ${phone} ${id}`.toLocaleLowerCase();
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { LocalDatabase } from '../../database/database.ts';
+
+const importSchema = v.object({
+  importId: v.string(),
+  fileName: v.string(),
+  customers: v.array(v.object({ customerId: v.string() })),
+});
+const revertSchema = v.object({ importId: v.string(), customerIds: v.array(v.string()) });
+
+/** An import of a customer file on this tablet. */
+export interface PastImport {
+  importId: string;
+  fileName: string;
+  /** Time of the import; this tablet's clock, ms since 1970. */
+  at: number;
+  customerIds: string[];
+}
+
+/**
+ * Returns the imports on this tablet that were not completely reverted, the last one first. They
+ * are read from the outbox and from the sent entries, which are stored for 30 days.
+ */
+export async function listImports(db: LocalDatabase): Promise<PastImport[]> {
+  const isOfImport = ({ name }: { name: string }) =>
+    name === 'importCustomers' || name === 'revertImport';
+  const [sent, waiting] = await Promise.all([
+    db.sent.filter(isOfImport).toArray(),
+    db.outbox.filter(isOfImport).toArray(),
+  ]);
+  const entries = [...sent, ...waiting].sort((a, b) => a.mutationId - b.mutationId);
+  const imports = new Map<string, PastImport>();
+  for (const { args, name, recordedAt: at } of entries) {
+    if (name === 'revertImport') applyRevert(imports, args);
+    else addImport(imports, args, at);
+  }
+  return [...imports.values()].filter(({ customerIds }) => customerIds.length > 0).reverse();
+}
+
+function addImport(imports: Map<string, PastImport>, args: unknown, at: number): void {
+  const parsed = v.safeParse(importSchema, args);
+  if (!parsed.success) return;
+  const { importId, fileName, customers } = parsed.output;
+  const past = imports.get(importId) ?? { importId, fileName, at, customerIds: [] };
+  past.customerIds.push(...customers.map(({ customerId }) => customerId));
+  imports.set(importId, past);
+}
+
+function applyRevert(imports: Map<string, PastImport>, args: unknown): void {
+  const parsed = v.safeParse(revertSchema, args);
+  const past = parsed.success ? imports.get(parsed.output.importId) : undefined;
+  if (!past || !parsed.success) return;
+  const gone = new Set(parsed.output.customerIds);
+  past.customerIds = past.customerIds.filter((id) => !gone.has(id));
+}

@@ -1,0 +1,30 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import { resolveMergedCustomer } from '#domain/customers/merge/resolve-merged-customer.ts';
+import { isValidSale, type Sale } from '#domain/sales/sale.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { dexieReadTx } from '../../database/dexie-tx.ts';
+import { filterValidRows } from '../../database/quarantine.ts';
+
+/**
+ * Returns the customer with an id, deleted or not; if it was merged into another customer, the
+ * remaining customer. Returns null if there is no such customer.
+ */
+export async function findProfile(db: LocalDatabase, customerId: string): Promise<Customer | null> {
+  return (await resolveMergedCustomer(dexieReadTx(db), customerId)) ?? null;
+}
+
+/** Returns the names of all agents on this tablet, by agent id. */
+export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<string, string>> {
+  const agents = filterValidRows(db, 'agents', await db.agents.toArray());
+  return new Map(agents.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the sales of the given builds by build id; omits undone sales. */
+export async function readValidSales(
+  db: LocalDatabase,
+  buildIds: readonly string[],
+): Promise<ReadonlyMap<string, Sale>> {
+  const rows = await db.sales.where('buildId').anyOf(buildIds).toArray();
+  const standing = filterValidRows(db, 'sales', rows).filter(isValidSale);
+  return new Map(standing.map((sale) => [sale.buildId, sale]));
+}

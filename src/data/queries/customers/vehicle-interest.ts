@@ -1,0 +1,70 @@
+import type { EntityTable, WhereClause } from 'dexie';
+import type { LocalDatabase } from '../../database/database.ts';
+import { isValidRow } from '../../database/quarantine.ts';
+import { findLatestPriceList, findPriceListById } from '../catalogue/price-list-queries.ts';
+
+/** The number of rows on the largest page of the customer list. */
+const FEW = 100;
+
+/**
+ * Returns the name of the vehicle of interest by customer id: the vehicle in the latest build or
+ * booking. A customer without a build or booking is omitted.
+ */
+export async function findVehicleInterests(
+  db: LocalDatabase,
+  customerIds: readonly string[],
+): Promise<Map<string, string>> {
+  const [builds, bookings] = await db.transaction('r', db.builds, db.bookings, () =>
+    Promise.all([rowsOf(db.builds, customerIds), rowsOf(db.bookings, customerIds)]),
+  );
+  const latest = new Map<string, { at: number; name: () => Promise<string | null> }>();
+  const keepLatest = (
+    customerId: string | null,
+    at: number,
+    name: () => Promise<string | null>,
+  ) => {
+    if (customerId === null) return;
+    if (at > (latest.get(customerId)?.at ?? -Infinity)) latest.set(customerId, { at, name });
+  };
+  for (const row of builds) {
+    if (!isValidRow('builds', row)) continue;
+    keepLatest(row.customerId, row.createdAt, () => nameOf(db, row.priceListId, row.vehicleId));
+  }
+  for (const row of bookings) {
+    if (!isValidRow('bookings', row) || row.vehicleInterest === null) continue;
+    const { vehicleInterest } = row;
+    keepLatest(row.customerId, row.createdAt, () => Promise.resolve(vehicleInterest));
+  }
+  const named = await Promise.all(
+    [...latest].map(async ([customerId, { name }]) => [customerId, await name()] as const),
+  );
+  return new Map(named.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/**
+ * Returns the rows of the given customers. For few customers, one request per customer runs
+ * concurrently; for many, one request reads key by key.
+ */
+async function rowsOf<Row extends { id: string }>(
+  table: EntityTable<Row, 'id'>,
+  customerIds: readonly string[],
+): Promise<Row[]> {
+  const byCustomer = () => table.where('customerId') as WhereClause<Row, string>;
+  if (customerIds.length > FEW) return byCustomer().anyOf(customerIds).toArray();
+  const rows = customerIds.map((id) => byCustomer().equals(id).toArray());
+  return (await Promise.all(rows)).flat();
+}
+
+/**
+ * Returns the name of a vehicle. If the price list of the build is missing, uses the newest price
+ * list, which contains most names.
+ */
+async function nameOf(
+  db: LocalDatabase,
+  priceListId: string,
+  vehicleId: string,
+): Promise<string | null> {
+  const list = (await findPriceListById(db, priceListId)) ?? (await findLatestPriceList(db));
+  const vehicle = list?.vehicles.find(({ id }) => id === vehicleId);
+  return vehicle ? `${vehicle.make} ${vehicle.model}` : null;
+}

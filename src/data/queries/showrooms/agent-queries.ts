@@ -1,0 +1,33 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { worksIn } from '#domain/agents/works-in.ts';
+import { compareNames } from '../../compare-names.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
+
+/** Returns every agent on this tablet, by name. */
+export async function listAgents(db: LocalDatabase): Promise<Agent[]> {
+  const agents = filterValidRows(db, 'agents', await db.agents.toArray());
+  return agents.sort(compareNames);
+}
+
+/** Returns the active agents of a showroom, by name. */
+export async function listActiveAgents(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
+  const agents = await listAgents(db);
+  return agents.filter((agent) => worksIn(agent, showroomId));
+}
+
+/** Returns the picture of an agent as a data URL; null without a picture. */
+export async function findAgentPhoto(db: LocalDatabase, agentId: string): Promise<string | null> {
+  const photo = await db.agentPhotos.get(agentId);
+  return isValidRow('agentPhotos', photo) ? photo.image : null;
+}
+
+/** Returns name and picture of every agent on this tablet, by agent id. */
+export async function listAgentAvatars(
+  db: LocalDatabase,
+): Promise<ReadonlyMap<string, { name: string; image: string | undefined }>> {
+  const [agents, stored] = await Promise.all([listAgents(db), db.agentPhotos.toArray()]);
+  const photos = filterValidRows(db, 'agentPhotos', stored);
+  const imagesById = new Map(photos.map(({ id, image }) => [id, image]));
+  return new Map(agents.map(({ id, name }) => [id, { name, image: imagesById.get(id) }]));
+}

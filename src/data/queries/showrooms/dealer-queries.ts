@@ -1,0 +1,61 @@
+import type { Dealer } from '#domain/showrooms/dealer.ts';
+import { distanceKm } from '#domain/showrooms/distance-km.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { VisitRules } from '#domain/slots/visit-rules.ts';
+import { compareNames } from '../../compare-names.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { filterValidRows } from '../../database/quarantine.ts';
+
+/**
+ * A showroom and its distance from the tablet's showroom, km; null if the position of either
+ * showroom is unknown.
+ */
+export interface NearShowroom {
+  showroom: Showroom;
+  closedDays: VisitRules['closedDays'];
+  distanceKm: number | null;
+}
+
+/** A dealer with its showrooms, the nearest showroom first. */
+export interface NearDealer {
+  dealer: Dealer;
+  /**
+   * Distance to the nearest showroom of the dealer, km; the distance in the dealer's row if the
+   * former is unknown.
+   */
+  distanceKm: number;
+  showrooms: NearShowroom[];
+}
+
+/** Returns every dealer, the one nearest to the showroom `hereId` first. */
+export async function listDealers(db: LocalDatabase, hereId: string | null): Promise<NearDealer[]> {
+  const [dealers, showrooms, rules] = await Promise.all([
+    db.dealers.toArray(),
+    db.showrooms.toArray(),
+    db.visitRules.toArray(),
+  ]);
+  const sound = filterValidRows(db, 'showrooms', showrooms);
+  const here = sound.find(({ id }) => id === hereId)?.coordinates;
+  const closedDays = new Map(
+    filterValidRows(db, 'visitRules', rules).map((row) => [row.id, row.closedDays]),
+  );
+  const near = sound.map((showroom): NearShowroom => {
+    const { id, coordinates: there } = showroom;
+    const distance = here && there ? distanceKm(here, there) : null;
+    return { showroom, closedDays: closedDays.get(id) ?? [], distanceKm: distance };
+  });
+  return filterValidRows(db, 'dealers', dealers)
+    .map((dealer) => nearDealer(dealer, near))
+    .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.dealer, b.dealer));
+}
+
+function nearDealer(dealer: Dealer, all: readonly NearShowroom[]): NearDealer {
+  const showrooms = all
+    .filter(({ showroom }) => showroom.dealerId === dealer.id && showroom.closedAt === undefined)
+    .sort(
+      (a, b) =>
+        (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) ||
+        compareNames(a.showroom, b.showroom),
+    );
+  return { dealer, distanceKm: showrooms[0]?.distanceKm ?? dealer.distanceKm, showrooms };
+}

@@ -1,0 +1,41 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { worksIn } from '#domain/agents/works-in.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { defaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
+import { compareNames } from '../../compare-names.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
+
+/** Returns every showroom, including closed ones, sorted by name. */
+export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
+  return filterValidRows(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
+}
+
+export async function findShowroom(
+  db: LocalDatabase,
+  showroomId: string,
+): Promise<Showroom | null> {
+  const row = await db.showrooms.get(showroomId);
+  return isValidRow('showrooms', row) ? row : null;
+}
+
+/** Returns the visit rules of a showroom: capacity, closed days, booking horizon. */
+export async function findVisitRules(db: LocalDatabase, showroomId: string): Promise<VisitRules> {
+  const row = await db.visitRules.get(showroomId);
+  return isValidRow('visitRules', row) ? row : defaultVisitRules(showroomId);
+}
+
+/**
+ * Returns the agents who may be selected as hosts in a showroom, by name. A tablet has no agents of
+ * other showrooms, so only ‘Any available agent’ can be selected there.
+ */
+export async function listHosts(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
+  const { hostIds } = await findVisitRules(db, showroomId);
+  const rows = await db.agents.bulkGet(hostIds);
+  const hosts = filterValidRows(
+    db,
+    'agents',
+    rows.filter((row) => row !== undefined),
+  );
+  return hosts.filter((host) => worksIn(host, showroomId)).sort(compareNames);
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { LocalDatabase } from '../../database/database.ts';
+import type { OutboxEntry } from '../../database/outbox-entry.ts';
+import { filterValidRows } from '../../database/quarantine.ts';
+import { countPendingBlobs } from '../../documents/pending-blobs.ts';
+import { readMetas } from '../../meta.ts';
+
+export interface OutboxFacts {
+  enrolled: boolean;
+  waiting: number;
+  unsettled: number;
+  openAttentions: number;
+  documentsWaiting: number;
+  pulledAt: number | undefined;
+}
+
+/** Reads the numbers for the sync status that every screen shows. */
+export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
+  return db.transaction('r', [db.outbox, db.rescued, db.attentions, db.blobs, db.meta], () =>
+    read(db),
+  );
+}
+
+async function read(db: LocalDatabase): Promise<OutboxFacts> {
+  const [{ settledThrough = 0, device, pulledAt }, waiting, attentions, documentsWaiting] =
+    await Promise.all([
+      readMetas(db, ['settledThrough', 'device', 'pulledAt']),
+      countWaitingEntries(db),
+      db.attentions.toArray(),
+      countPendingBlobs(db),
+    ]);
+  const unsettled = await db.outbox.where('mutationId').above(settledThrough).count();
+  const openAttentions = filterValidRows(db, 'attentions', attentions).filter(
+    (attention) => attention.settledAt === null,
+  ).length;
+  const enrolled = device !== undefined;
+  return { enrolled, waiting, unsettled, openAttentions, documentsWaiting, pulledAt };
+}
+
+/** Returns the number of outbox entries plus unsettled rescued entries. */
+export async function countWaitingEntries(db: LocalDatabase): Promise<number> {
+  const [own, rescued] = await Promise.all([
+    db.outbox.count(),
+    db.rescued.filter(({ settled }) => settled === null).count(),
+  ]);
+  return own + rescued;
+}
+
+/**
+ * Returns the number of entries and document contents that must reach the server before the tablet
+ * can move to another showroom.
+ */
+export async function countUnsentWork(db: LocalDatabase): Promise<number> {
+  const [entries, contents] = await Promise.all([countWaitingEntries(db), countPendingBlobs(db)]);
+  return entries + contents;
+}
+
+/** Returns the ids of customers with a change in the outbox, for the mark beside their names. */
+export async function listWaitingCustomerIds(db: LocalDatabase): Promise<Set<string>> {
+  const entries = await db.outbox.toArray();
+  return new Set(entries.flatMap(customerIdsOf));
+}
+
+const touchesCustomers = v.union([
+  v.object({ customerId: v.string() }),
+  v.object({ customerIds: v.array(v.string()) }),
+  v.object({ customers: v.array(v.object({ customerId: v.string() })) }),
+]);
+
+function customerIdsOf(entry: OutboxEntry): string[] {
+  const parsed = v.safeParse(touchesCustomers, entry.args);
+  if (!parsed.success) return [];
+  const args = parsed.output;
+  if ('customerId' in args) return [args.customerId];
+  return 'customerIds' in args
+    ? args.customerIds
+    : args.customers.map(({ customerId }) => customerId);
+}

@@ -1,0 +1,168 @@
+import { loadVisitDay } from '#domain/bookings/allocation/visit-day.ts';
+import { readBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
+import { freeSlots } from '#domain/slots/free-slots.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import { slotsOfDay } from '#domain/slots/slots-of-day.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { dexieReadTx } from '../../database/dexie-tx.ts';
+import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
+import { readMeta } from '../../meta.ts';
+
+/** The filters of a search for bookings. */
+export interface BookingSearch {
+  /**
+   * Search text; each of its words must occur in the vehicle, the showroom, the booking number, the
+   * booking id or the visitor's data.
+   */
+  search: string;
+  /** Null for bookings of every status. */
+  status: Booking['status'] | null;
+  /** Null for bookings of every customer. */
+  customerId: string | null;
+}
+
+export interface FoundBookings {
+  /** Bookings that begin at `since` or later, earliest first. */
+  coming: Booking[];
+  /** Bookings that begin before `since`, latest first. */
+  earlier: Booking[];
+  /** Whether more bookings match than `limit` allows to return. */
+  hasMore: boolean;
+}
+
+/**
+ * Searches the bookings on this tablet: those of its showroom, and those made here for other
+ * showrooms. Returns up to `limit` of them, future visits first.
+ */
+export async function searchBookings(
+  db: LocalDatabase,
+  wanted: BookingSearch,
+  { since, limit }: { since: number; limit: number },
+): Promise<FoundBookings> {
+  const names = new Map((await db.showrooms.toArray()).map(({ id, name }) => [id, name]));
+  const isWanted = matcherOf(wanted, names);
+  const byStart = db.bookings.where('startsAt');
+  const coming = await byStart
+    .aboveOrEqual(since)
+    .filter(isWanted)
+    .limit(limit + 1)
+    .toArray();
+  const room = Math.max(0, limit - coming.length);
+  const earlier = await db.bookings
+    .where('startsAt')
+    .below(since)
+    .reverse()
+    .filter(isWanted)
+    .limit(room + 1)
+    .toArray();
+  return {
+    coming: filterValidRows(db, 'bookings', coming.slice(0, limit)),
+    earlier: filterValidRows(db, 'bookings', earlier.slice(0, room)),
+    hasMore: coming.length + earlier.length > limit,
+  };
+}
+
+function matcherOf(
+  { search, status, customerId }: BookingSearch,
+  showroomNames: ReadonlyMap<string, string>,
+): (booking: Booking) => boolean {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return (booking) => {
+    if (status !== null && booking.status !== status) return false;
+    if (customerId !== null && booking.customerId !== customerId) return false;
+    if (words.length === 0) return true;
+    const text = searchTextOf(booking, showroomNames.get(booking.showroomId));
+    // The screen shows a booking number with a dash, but the number is stored without one.
+    return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
+  };
+}
+
+function searchTextOf(booking: Booking, showroomName = ''): string {
+  const { id, number, vehicleInterest, customer } = booking;
+  // A damaged row may lack fields; `filterValidRows` quarantines the row if it matches the search.
+  const visitor = Object.values({ ...customer }).join(' ');
+  return `${vehicleInterest ?? ''} ${showroomName} ${number} ${id} ${visitor}`.toLocaleLowerCase();
+}
+
+/**
+ * Returns the bookings that begin from `span.from` to before `span.to`, both ms since 1970,
+ * earliest first.
+ */
+export async function listBookingsBetween(
+  db: LocalDatabase,
+  span: { from: number; to: number },
+): Promise<Booking[]> {
+  const rows = await db.bookings.where('startsAt').between(span.from, span.to).sortBy('startsAt');
+  return filterValidRows(db, 'bookings', rows);
+}
+
+/** Returns a customer's bookings, latest visit first. */
+export async function listBookingsOfCustomer(
+  db: LocalDatabase,
+  customerId: string,
+): Promise<Booking[]> {
+  const rows = await db.bookings.where('customerId').equals(customerId).toArray();
+  return filterValidRows(db, 'bookings', rows).sort((a, b) => b.startsAt - a.startsAt);
+}
+
+export async function findBooking(db: LocalDatabase, bookingId: string): Promise<Booking | null> {
+  const row = await db.bookings.get(bookingId);
+  return isValidRow('bookings', row) ? row : null;
+}
+
+/**
+ * Returns the booking with a number that an agent has typed; if two bookings share the number, the
+ * one created last.
+ */
+export async function findBookingByNumber(
+  db: LocalDatabase,
+  text: string,
+): Promise<Booking | null> {
+  const read = readBookingNumber(text);
+  if (!read.ok) return null;
+  const rows = await db.bookings.where('number').equals(read.number).toArray();
+  const [latest] = filterValidRows(db, 'bookings', rows).sort((a, b) => b.createdAt - a.createdAt);
+  return latest ?? null;
+}
+
+export interface DaySlots {
+  /** The free slots of the day, earliest first. */
+  free: Slot[];
+  /** Whether the showroom takes no visits on that day. */
+  isClosed: boolean;
+  /**
+   * Whether `free` is reliable; false for other showrooms, because this tablet has only some of
+   * their bookings.
+   */
+  isCertain: boolean;
+}
+
+/**
+ * Returns the free slots of a day, computed from the bookings on this tablet; null if this tablet
+ * has no row of the showroom. `exceptId` is the id of a booking that is being moved: it does not
+ * occupy its current slot.
+ */
+export async function findDaySlots(
+  db: LocalDatabase,
+  asked: {
+    showroomId: string;
+    date: string;
+    wish: VisitRequirements;
+    exceptId?: string | undefined;
+  },
+  now: number,
+): Promise<DaySlots | null> {
+  const { showroomId, date, wish, exceptId } = asked;
+  const [day, device] = await Promise.all([
+    loadVisitDay(dexieReadTx(db), showroomId, date, exceptId),
+    readMeta(db, 'device'),
+  ]);
+  if (!day) return null;
+  return {
+    free: freeSlots(day, wish, now),
+    isClosed: slotsOfDay(day, date).length === 0,
+    isCertain: device?.showroomId === showroomId,
+  };
+}

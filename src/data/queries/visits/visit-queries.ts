@@ -1,0 +1,89 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import {
+  checkChangeAllowed,
+  loadChangeFacts,
+} from '#domain/bookings/change/check-change-allowed.ts';
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
+import { nearestSlots } from '#domain/slots/free-slots.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { dexieReadTx } from '../../database/dexie-tx.ts';
+import { isValidRow } from '../../database/quarantine.ts';
+import { findShowroom, findVisitRules } from '../showrooms/showroom-queries.ts';
+import { findDaySlots } from './booking-queries.ts';
+
+interface SlotSearch {
+  showroomId: string;
+  wish: VisitRequirements;
+  /** Id of a booking that is being moved: it does not occupy its current slot. */
+  exceptId?: string | undefined;
+}
+
+/**
+ * Returns the first free slot of a showroom, computed from the bookings on this tablet; null
+ * without one.
+ */
+export async function findFirstFreeSlot(
+  db: LocalDatabase,
+  asked: SlotSearch,
+  now: number,
+): Promise<Slot | null> {
+  const showroom = await findShowroom(db, asked.showroomId);
+  if (!showroom) return null;
+  const { horizonDays } = await findVisitRules(db, showroom.id);
+  const today = localDateOf(now, showroom.timezone);
+  for (let days = 0; days <= horizonDays; days += 1) {
+    const day = await findDaySlots(db, { ...asked, date: dayAfter(today, days) }, now);
+    const [first] = day?.free ?? [];
+    if (first) return first;
+  }
+  return null;
+}
+
+/**
+ * Returns the slots that the server has proposed for a booking whose slot it refused, those nearest
+ * to the requested time first; empty if there are no proposals, or if all of them are in the past.
+ */
+export async function listProposals(
+  db: LocalDatabase,
+  booking: Booking,
+  now: number,
+): Promise<Slot[]> {
+  const open = await dexieReadTx(db).findBy('attentions', 'openSubjectId', booking.id);
+  const ofBooking = open.filter(({ subject }) => subject?.table === 'bookings');
+  const slots = ofBooking.flatMap(({ proposals = [] }) => proposals);
+  const coming = slots.filter(({ startsAt }) => startsAt > now);
+  return nearestSlots(coming, booking.startsAt);
+}
+
+interface MoveRequest {
+  bookingId: string;
+  /** Id of the tablet's showroom. */
+  atShowroomId: string;
+  /** Id of the customer who moves the booking; null if an agent moves it. */
+  byCustomerId: string | null;
+  actorId: string;
+}
+
+export type MovableBooking =
+  | { ok: true; booking: Booking; needsReason: boolean }
+  | { ok: false; code: AttentionCode };
+
+/** Returns the booking if it may be moved, otherwise the code of the refusal. */
+export async function findMovableBooking(
+  db: LocalDatabase,
+  { bookingId, atShowroomId, byCustomerId, actorId }: MoveRequest,
+  now: number,
+): Promise<MovableBooking> {
+  const row = await db.bookings.get(bookingId);
+  if (!isValidRow('bookings', row)) return { ok: false, code: 'ROW_NOT_FOUND' };
+  const args = { bookingId, atShowroomId, byCustomerId, from: row, reason: null };
+  const context = { actorId, recordedAt: now, spaceId: atShowroomId, isFresh: true } as const;
+  const found = checkChangeAllowed(await loadChangeFacts(dexieReadTx(db), args), args, context);
+  if (typeof found !== 'string') return { ok: true, booking: found, needsReason: false };
+  // An agent may still move the booking after the deadline, but must give a reason.
+  const needsReason = found === 'CHANGE_TOO_LATE' && byCustomerId === null;
+  return needsReason ? { ok: true, booking: row, needsReason } : { ok: false, code: found };
+}

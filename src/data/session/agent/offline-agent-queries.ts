@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { agentVerifierSchema } from '../../database/agent-verifier.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { listAgentAvatars } from '../../queries/showrooms/agent-queries.ts';
+import { OFFLINE_VALID_MS } from './offline-sign-in.ts';
+
+/** An agent who has signed in on this tablet before. */
+export interface OfflineAgent {
+  agentCode: string;
+  name: string;
+  image: string | undefined;
+  /** Time until which this agent can sign in offline; this tablet's clock, ms since 1970. */
+  validUntil: number;
+}
+
+/** Returns the active agents who have signed in on this tablet, the last sign-in first. */
+export async function listOfflineAgents(db: LocalDatabase): Promise<OfflineAgent[]> {
+  const [stored, agents, faces] = await Promise.all([
+    db.verifiers.toArray(),
+    db.agents.toArray(),
+    listAgentAvatars(db),
+  ]);
+  const gone = new Set(agents.filter(({ active }) => !active).map(({ id }) => id));
+  return stored
+    .filter((verifier) => v.is(agentVerifierSchema, verifier) && !gone.has(verifier.agent.id))
+    .sort((a, b) => b.acceptedAt - a.acceptedAt)
+    .map(({ agentCode, agent, acceptedAt }) => ({
+      agentCode,
+      name: faces.get(agent.id)?.name ?? agent.name,
+      image: faces.get(agent.id)?.image,
+      validUntil: acceptedAt + OFFLINE_VALID_MS,
+    }));
+}

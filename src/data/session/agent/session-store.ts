@@ -1,0 +1,83 @@
+import { create } from 'zustand';
+import { sameValue } from '#domain/same-value.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { localDatabase } from '../../database/local-database.ts';
+import { emitDefect } from '../../defects.ts';
+import { findStorageLoss } from '../../installation/storage-loss.ts';
+import { followRows } from '../../live/follow-rows.ts';
+import { readMeta, writeMeta } from '../../meta.ts';
+import { dropCustomerSession, endCustomerSession } from '../customer/journey-store.ts';
+import { clearSession, mirrorSession } from '../session-mirror.ts';
+import { isSessionValid, type Session } from '../session.ts';
+
+interface SessionState {
+  session: Session | null;
+}
+
+/** The session of the signed-in agent on this tablet; null without one. */
+export const useSession = create<SessionState>()(() => ({ session: null }));
+
+/*
+ * The session is stored in the tablet's database, where a completed write survives a power cut;
+ * browsers write web storage to the disk seconds later.
+ */
+
+export async function startSession(
+  session: Session,
+  db: LocalDatabase = localDatabase,
+): Promise<void> {
+  await writeMeta(db, 'session', session);
+  show(session, db);
+}
+
+export async function endSession(db: LocalDatabase = localDatabase): Promise<void> {
+  await db.meta.delete('session');
+  show(null, db);
+}
+
+/** Restores the session after a reload, a crash or a restart, unless the session has expired. */
+export async function restoreSession(
+  now: number,
+  db: LocalDatabase = localDatabase,
+): Promise<void> {
+  const session = (await readMeta(db, 'session')) ?? null;
+  show(session && isSessionValid(session, now) ? session : null, db);
+}
+
+/** Applies sign-ins and sign-outs of other tabs. Returns a function that ends the subscription. */
+export function followSession(db: LocalDatabase = localDatabase): () => void {
+  const found = ({ stored, loss }: StoredSession) => {
+    // If the database was emptied, the current session stays, because the stored one is lost.
+    if (loss !== null) return;
+    const { session } = useSession.getState();
+    // An expired session is not applied, but stays stored until the next sign-in.
+    const isNew = stored !== undefined && !isShown(stored, session);
+    if (stored === undefined ? session !== null : isNew && isSessionValid(stored, Date.now())) {
+      show(stored ?? null, db);
+    }
+  };
+  return followRows(db, () => readStored(db), { found, failed: emitDefect });
+}
+
+type StoredSession = Awaited<ReturnType<typeof readStored>>;
+
+async function readStored(db: LocalDatabase) {
+  const [stored, loss] = await Promise.all([readMeta(db, 'session'), findStorageLoss(db)]);
+  return { stored, loss };
+}
+
+function isShown(stored: Session, shown: Session | null): boolean {
+  return stored.signedInAt === shown?.signedInAt && sameValue(stored.agent, shown.agent);
+}
+
+function show(session: Session | null, db: LocalDatabase): void {
+  if (session) {
+    mirrorSession(session);
+  } else {
+    // A customer session needs a signed-in agent, so it ends together with the agent's session.
+    const wasSignedIn = useSession.getState().session !== null;
+    void (wasSignedIn ? endCustomerSession(db) : dropCustomerSession(db));
+    clearSession();
+  }
+  useSession.setState({ session });
+}

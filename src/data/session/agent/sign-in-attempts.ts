@@ -1,0 +1,35 @@
+import { NO_GUESSES, secretLimit } from '#domain/agents/guess-limit.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { readMeta, writeMeta } from '../../meta.ts';
+
+/** Number of wrong passwords before a pause, and length of every pause. */
+const { guesses: TRIES_BEFORE_PAUSE, firstPauseMs: PAUSE_MS } = secretLimit;
+
+/**
+ * Returns the end of the current pause for all sign-ins; this tablet's clock, ms since 1970;
+ * null without a pause. If the clock was set back, the pause ends at most 30 s from `now`.
+ */
+export async function findSignInPause(db: LocalDatabase, now: number): Promise<number | null> {
+  const tries = (await readMeta(db, 'signInTries')) ?? NO_GUESSES;
+  const until = Math.min(tries.pausedUntil, now + PAUSE_MS);
+  if (until < tries.pausedUntil) {
+    await writeMeta(db, 'signInTries', { ...tries, pausedUntil: until });
+  }
+  return until > now ? until : null;
+}
+
+/**
+ * Counts a sign-in, online or offline, with a wrong password or code; after five consecutive ones,
+ * further attempts are refused for 30 s. Returns the end of the pause; null without a pause.
+ */
+export async function countFailedSignIn(db: LocalDatabase, now: number): Promise<number | null> {
+  const wrong = ((await readMeta(db, 'signInTries'))?.wrong ?? 0) + 1;
+  const pauses = wrong >= TRIES_BEFORE_PAUSE;
+  const pausedUntil = pauses ? now + PAUSE_MS : 0;
+  await writeMeta(db, 'signInTries', { wrong: pauses ? 0 : wrong, pausedUntil });
+  return pauses ? pausedUntil : null;
+}
+
+export async function resetFailedSignIns(db: LocalDatabase): Promise<void> {
+  await db.meta.delete('signInTries');
+}

@@ -1,0 +1,40 @@
+/*
+ * Unsaved choices for a build. They are stored as a draft, which survives a reload and a crash.
+ * Every part of the app that shows the current car reads them.
+ */
+import * as v from 'valibot';
+import { buildFields } from '#domain/builds/build-fields.ts';
+import { NEW_BUILD_DRAFT } from './customer-session-end.ts';
+
+const fieldsSchema = v.object(buildFields);
+/**
+ * `fields` are the current choices; `seen` are the values on the screen before the first choice.
+ */
+const buildDraftSchema = v.object({ seen: fieldsSchema, fields: fieldsSchema });
+export type BuildDraft = v.InferOutput<typeof buildDraftSchema>;
+
+/**
+ * Returns the draft key for the choices of a saved build, or of a new build if the id is undefined.
+ */
+export function buildDraftKey(buildId: string | undefined): string {
+  return buildId === undefined ? NEW_BUILD_DRAFT : `${NEW_BUILD_DRAFT}/${buildId}`;
+}
+
+/**
+ * Returns the stored choices for the current customer. Returns null if none are stored, if they are
+ * damaged, or if they belong to a previous customer.
+ */
+export function readBuildDraft(stored: unknown, customerId: string | null): BuildDraft | null {
+  const parsed = v.safeParse(buildDraftSchema, stored);
+  return parsed.success && !belongsToOtherCustomer(parsed.output, customerId)
+    ? parsed.output
+    : null;
+}
+
+/**
+ * Whether the choices belong to another customer; false if either customer is unknown, for example
+ * after a crash.
+ */
+function belongsToOtherCustomer({ fields }: BuildDraft, customerId: string | null): boolean {
+  return customerId !== null && fields.customerId !== null && fields.customerId !== customerId;
+}

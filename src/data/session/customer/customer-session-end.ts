@@ -1,0 +1,46 @@
+/*
+ * Deletes all data of a customer at the end of the customer session. A feature that stores anything
+ * about the customer or visitor uses one or both of these mechanisms:
+ *   – data in memory: the module with the data calls `onCustomerSessionEnd(forget)`;
+ *   – data on the disk: a draft under a key that begins with `CUSTOMER_DRAFT`. These drafts are
+ *     deleted automatically, even if the feature was not loaded since the start of the tablet.
+ */
+import type { LocalDatabase } from '../../database/database.ts';
+import { emitDefect } from '../../defects.ts';
+import { clearUnsavedDrafts } from '../session-mirror.ts';
+
+/** Prefix of the draft keys that belong to the customer session. */
+export const CUSTOMER_DRAFT = 'customer/';
+
+/**
+ * Draft key of a new build that is not saved yet. The draft survives the start of a customer
+ * session, so that a visitor who registers can continue with it.
+ */
+export const NEW_BUILD_DRAFT = 'build';
+
+type Forget = () => unknown;
+const registered = new Set<Forget>();
+
+/** Runs `forget` at every end of a customer session, until the returned function is called. */
+export function onCustomerSessionEnd(forget: Forget): () => void {
+  registered.add(forget);
+  return () => registered.delete(forget);
+}
+
+/**
+ * Runs all registered callbacks and deletes the customer's drafts; resolves after the last of these
+ * steps. A callback that throws is reported and does not prevent the other steps.
+ */
+export async function deleteCustomerData(db: LocalDatabase): Promise<void> {
+  clearUnsavedDrafts();
+  const deletingDrafts = () => db.drafts.where('key').startsWith(CUSTOMER_DRAFT).delete();
+  await Promise.all([...registered, deletingDrafts].map(runReported));
+}
+
+async function runReported(forget: Forget): Promise<void> {
+  try {
+    await forget();
+  } catch (error) {
+    emitDefect(error);
+  }
+}

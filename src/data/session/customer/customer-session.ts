@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { visitFields, visitorSchema } from '#domain/bookings/booking.ts';
+import { discoveryFiltersSchema } from '#domain/catalogue/vehicles/discovery-filters.ts';
+import { vehicleSchema } from '#domain/catalogue/vehicles/vehicle.ts';
+import { idSchema } from '#domain/id.ts';
+import { type Language, languageSchema } from '#domain/languages/language.ts';
+import { storedAmountSchema } from '#domain/money.ts';
+import { slotNameSchema } from '#domain/slots/slot.ts';
+import { lineSchema } from '#domain/text.ts';
+import { instantSchema } from '#domain/time.ts';
+
+/**
+ * The customer of the session with the fields from the registration; additional fields are kept.
+ */
+const sessionCustomerSchema = v.looseObject({
+  id: idSchema,
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+});
+export type SessionCustomer = v.InferOutput<typeof sessionCustomerSchema>;
+
+/** The choices that the customer has made so far in the configuration of a car. */
+const clientConfigurationSchema = v.object({
+  country: v.nullable(v.string()),
+  language: v.nullable(v.string()),
+  model: v.nullable(idSchema),
+  engine: v.nullable(idSchema),
+  exteriorColor: v.nullable(idSchema),
+  interiorColor: v.nullable(idSchema),
+  features: v.array(idSchema),
+  /** Total price in stored units; 20 stored units are one US dollar. */
+  totalPrice: storedAmountSchema,
+  selectedVehicle: v.nullable(vehicleSchema),
+});
+export type ClientConfiguration = v.InferOutput<typeof clientConfigurationSchema>;
+
+export const emptyConfiguration: ClientConfiguration = {
+  country: null,
+  language: null,
+  model: null,
+  engine: null,
+  exteriorColor: null,
+  interiorColor: null,
+  features: [],
+  totalPrice: 0,
+  selectedVehicle: null,
+};
+
+/** The state after a tap on ‘Confirm this car’: the build is saved. */
+const confirmationSchema = v.object({
+  buildId: idSchema,
+  vehicle: vehicleSchema,
+  /** Index of the engine variant of the build, from 0. */
+  variant: v.optional(v.number(), 0),
+  /** Total price of the build, in stored units. */
+  totalPrice: storedAmountSchema,
+  name: v.string(),
+  email: v.string(),
+  /** Time of the tap, from which the countdown runs; this tablet's clock, ms since 1970. */
+  confirmedAt: instantSchema,
+});
+export type Confirmation = v.InferOutput<typeof confirmationSchema>;
+
+/** Fields that the booking form and the pending booking share. */
+const requestedVisitFields = {
+  /** Id that the new booking will have, or id of the booking that is moved. */
+  bookingId: idSchema,
+  /** The previous slot of a booking that is moved; null for a new booking. */
+  movedFrom: v.nullable(slotNameSchema),
+  /** Id of the requested agent; null for any available agent. */
+  agentId: v.nullable(idSchema),
+} as const;
+
+/** The input in the booking form, possibly incomplete. */
+const visitFormSchema = v.object({
+  ...requestedVisitFields,
+  ...visitFields,
+  showroomId: v.nullable(slotNameSchema.entries.showroomId),
+  date: v.nullable(slotNameSchema.entries.date),
+  time: v.nullable(slotNameSchema.entries.time),
+  specialRequests: v.string(),
+  /**
+   * The customer that an agent books for; null if the customer of the session makes the visit, or
+   * if no customer is selected yet.
+   */
+  visitor: v.nullable(v.object({ id: idSchema, ...visitorSchema.entries })),
+  /** The reason that an agent gives for a late move of the booking. */
+  reason: v.string(),
+});
+export type VisitForm = v.InferOutput<typeof visitFormSchema>;
+
+/** A complete booking that is not stored until the customer taps ‘Confirm Booking’. */
+export const pendingBookingSchema = v.object({
+  ...requestedVisitFields,
+  reason: v.nullable(lineSchema),
+  ...slotNameSchema.entries,
+  ...visitFields,
+  showroomName: lineSchema,
+  agentName: v.nullable(lineSchema),
+  customerId: idSchema,
+  customer: visitorSchema,
+});
+export type PendingBooking = v.InferOutput<typeof pendingBookingSchema>;
+
+/** All session data that this tablet stores about the current customer. */
+export interface CustomerSession {
+  customer: SessionCustomer | null;
+  vehicle: v.InferOutput<typeof vehicleSchema> | null;
+  configuration: ClientConfiguration;
+  /** The filters of the last search for models. */
+  filters: v.InferOutput<typeof discoveryFiltersSchema> | null;
+  /** The filters that are selected on the search screen before the search starts. */
+  picking: v.InferOutput<typeof discoveryFiltersSchema> | null;
+  /** Index of the selected engine variant, from 0. */
+  variant: number;
+  confirmation: Confirmation | null;
+  /** The current input in the booking form; null without one. */
+  visit: VisitForm | null;
+  pendingBooking: PendingBooking | null;
+  /** The last booking of the session, whose fee and confirmation the screens show. */
+  confirmedBooking: { id: string } | null;
+  /** The language requested by the customer; null without a request. */
+  language: Language | null;
+  /**
+   * Whether the agent has switched the screen to the showroom's bookings; see
+   * `resolveActingCustomerId`.
+   */
+  asAgent: boolean;
+  /** The chat messages with the assistant, in the format of the assistant. */
+  chat: readonly unknown[];
+}
+
+export const emptyCustomerSession: CustomerSession = {
+  customer: null,
+  vehicle: null,
+  configuration: emptyConfiguration,
+  filters: null,
+  picking: null,
+  variant: 0,
+  confirmation: null,
+  visit: null,
+  pendingBooking: null,
+  confirmedBooking: null,
+  language: null,
+  asAgent: false,
+  chat: [],
+};
+
+const variantSchema = v.picklist([0, 1, 2]);
+
+/**
+ * Parses a stored customer session. A missing or damaged part gets its empty value; the other parts
+ * are kept.
+ */
+export function readStoredSession(stored: unknown): CustomerSession {
+  const parts: Record<string, unknown> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  return {
+    customer: readPart(sessionCustomerSchema, parts['customer']) ?? null,
+    ...readVehicle(parts['vehicle'], parts['configuration']),
+    filters: readPart(discoveryFiltersSchema, parts['filters']) ?? null,
+    picking: readPart(discoveryFiltersSchema, parts['picking']) ?? null,
+    variant: readPart(variantSchema, parts['variant']) ?? 0,
+    confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
+    ...readBookings(parts),
+    language: readPart(languageSchema, parts['language']) ?? null,
+    asAgent: parts['asAgent'] === true,
+    chat: readPart(v.array(v.unknown()), parts['chat']) ?? [],
+  };
+}
+
+function readBookings(
+  parts: Record<string, unknown>,
+): Pick<CustomerSession, 'visit' | 'pendingBooking' | 'confirmedBooking'> {
+  return {
+    visit: readPart(visitFormSchema, parts['visit']) ?? null,
+    pendingBooking: readPart(pendingBookingSchema, parts['pendingBooking']) ?? null,
+    confirmedBooking: readPart(v.object({ id: idSchema }), parts['confirmedBooking']) ?? null,
+  };
+}
+
+/**
+ * Parses vehicle and configuration. If the vehicle is damaged, the customer must select a model
+ * again, so the configuration, which also contains a vehicle, is emptied too.
+ */
+function readVehicle(
+  vehicle: unknown,
+  configuration: unknown,
+): Pick<CustomerSession, 'vehicle' | 'configuration'> {
+  const soundVehicle = readPart(vehicleSchema, vehicle) ?? null;
+  const isDamaged = vehicle !== undefined && vehicle !== null && soundVehicle === null;
+  const soundConfiguration = readPart(clientConfigurationSchema, configuration);
+  return {
+    vehicle: soundVehicle,
+    configuration: isDamaged ? emptyConfiguration : (soundConfiguration ?? emptyConfiguration),
+  };
+}
+
+function readPart<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : undefined;
+}

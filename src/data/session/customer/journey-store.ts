@@ -1,0 +1,149 @@
+/*
+ * The customer session: the current customer and the customer's choices. The store is saved in the
+ * tablet's database (for a crash) and mirrored to session storage under the keys of the
+ * requirements (for a reload): customerData, selectedVehicle, currentConfiguration,
+ * discoveryFilters, pendingBooking, confirmedBooking. The customer session ends when the agent
+ * signs out or another customer is registered.
+ */
+import { create } from 'zustand';
+import type { LocalDatabase } from '../../database/database.ts';
+import { localDatabase } from '../../database/local-database.ts';
+import { emitDefect } from '../../defects.ts';
+import { deleteDraft, createDraftSaver } from '../drafts/drafts.ts';
+import { resetAccessibility } from '../preferences/accessibility-store.ts';
+import { findPendingLanguage, deletePendingLanguage } from '../preferences/pending-language.ts';
+import {
+  type CustomerSessionKey,
+  readCustomerSession,
+  readUnsavedDraft,
+  writeCustomerSession,
+} from '../session-mirror.ts';
+import { deleteCustomerData, NEW_BUILD_DRAFT } from './customer-session-end.ts';
+import {
+  type CustomerSession,
+  emptyConfiguration,
+  emptyCustomerSession,
+  readStoredSession,
+  type SessionCustomer,
+} from './customer-session.ts';
+
+/** After a restart, a customer session is not restored if its last change is older than this. */
+const IDLE_MS = 30 * 60 * 1000;
+const DRAFT_KEY = 'journey';
+
+/** The customer session in memory, for all screens of the customer journey. */
+export const useJourney = create<CustomerSession>()(() => emptyCustomerSession);
+
+let keep = createDraftSaver(localDatabase, DRAFT_KEY);
+
+/**
+ * Changes the customer session in memory immediately; resolves after the attempt to store the
+ * change on the disk.
+ */
+export function changeJourney(changes: Partial<CustomerSession>): Promise<void> {
+  useJourney.setState(changes);
+  const session = useJourney.getState();
+  mirror(session);
+  return keep(session);
+}
+
+/**
+ * Starts a customer session and deletes the data of the previous customer. Keeps the selected
+ * language. A visitor who registers also keeps the accessibility settings and an unsaved build.
+ */
+export async function beginCustomerSession(
+  customer: SessionCustomer,
+  db: LocalDatabase = localDatabase,
+): Promise<void> {
+  const { customer: before, language } = useJourney.getState();
+  if (before !== null) resetAccessibility();
+  const kept = changeJourney({ ...emptyCustomerSession, language, customer });
+  const forgotten = before === null ? deleteCustomerData(db) : deleteCustomerTraces(db);
+  await Promise.all([kept, forgotten]);
+}
+
+/**
+ * Ends the customer session and deletes all data of the customer. Memory and web storage are
+ * cleared immediately; the promise resolves after the disk is cleared as well.
+ */
+export async function endCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
+  resetAccessibility();
+  const wish = findPendingLanguage();
+  if (wish?.speaker === 'customer') deletePendingLanguage(wish);
+  await dropCustomerSession(db);
+}
+
+/**
+ * Ends the customer session on a page that starts without a signed-in agent; keeps the
+ * accessibility settings.
+ */
+export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
+  useJourney.setState(emptyCustomerSession);
+  mirror(emptyCustomerSession);
+  await Promise.all([deleteDraft(db, DRAFT_KEY).catch(emitDefect), deleteCustomerTraces(db)]);
+}
+
+/**
+ * Deletes the data of a customer, including the unsaved build, which a visitor who registers would
+ * keep.
+ */
+async function deleteCustomerTraces(db: LocalDatabase): Promise<void> {
+  await Promise.all([deleteDraft(db, NEW_BUILD_DRAFT).catch(emitDefect), deleteCustomerData(db)]);
+}
+
+/**
+ * Restores the customer session. After a reload, the values in session storage take precedence;
+ * after a crash or restart, the session comes from the disk, unless it has been inactive for too
+ * long.
+ */
+export async function restoreJourney(
+  { now, isReload }: { now: number; isReload: boolean },
+  db: LocalDatabase = localDatabase,
+): Promise<void> {
+  keep = createDraftSaver(db, DRAFT_KEY);
+  const draft = await db.drafts.get(DRAFT_KEY);
+  const isOver = draft !== undefined && !isReload && Math.abs(now - draft.savedAt) > IDLE_MS;
+  // After a reload, a state that the database could not store takes precedence, because it is
+  // newer.
+  const stored = (isReload ? readUnsavedDraft(DRAFT_KEY) : undefined) ?? draft?.value;
+  const kept: object = isOver ? {} : Object(stored);
+  const session = readStoredSession(isReload ? { ...kept, ...readMirror() } : kept);
+  useJourney.setState(session);
+  mirror(session);
+  if (isOver) await deleteDraft(db, DRAFT_KEY);
+}
+
+const mirroredKeys = {
+  customerData: 'customer',
+  selectedVehicle: 'vehicle',
+  currentConfiguration: 'configuration',
+  discoveryFilters: 'filters',
+  pendingBooking: 'pendingBooking',
+  confirmedBooking: 'confirmedBooking',
+} as const satisfies Partial<Record<CustomerSessionKey, keyof CustomerSession>>;
+type MirroredKey = keyof typeof mirroredKeys;
+
+/**
+ * Reads the mirrored parts of the customer session from session storage. A part without a key is
+ * null, even if the database has its value.
+ */
+function readMirror(): Record<string, unknown> {
+  const parts = Object.entries(mirroredKeys).map(([key, part]) => {
+    const mirrored = readCustomerSession(key as MirroredKey);
+    return [part, mirrored.found ? (mirrored.value ?? 'damaged') : null];
+  });
+  return Object.fromEntries(parts) as Record<string, unknown>;
+}
+
+/** Writes the copy in session storage again, after it was cleared. */
+export function mirrorJourney(): void {
+  mirror(useJourney.getState());
+}
+
+function mirror(session: CustomerSession): void {
+  for (const key of Object.keys(mirroredKeys) as MirroredKey[]) {
+    const value = session[mirroredKeys[key]];
+    const isNothing = value === null || value === emptyConfiguration;
+    writeCustomerSession(key, isNothing ? undefined : value);
+  }
+}

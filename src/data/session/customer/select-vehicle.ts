@@ -1,0 +1,15 @@
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
+import { emptyConfiguration } from './customer-session.ts';
+import { changeJourney, useJourney } from './journey-store.ts';
+
+/**
+ * Selects a vehicle. If it differs from the current one, the configuration is reset; otherwise the
+ * configuration stays.
+ */
+export function selectVehicle(vehicle: Vehicle): void {
+  const { vehicle: before } = useJourney.getState();
+  const isSame = before?.id === vehicle.id;
+  void changeJourney(
+    isSame ? { vehicle } : { vehicle, configuration: emptyConfiguration, variant: 0 },
+  );
+}

@@ -1,0 +1,93 @@
+import { recoveryOf } from '../../database/database-recovery.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { emitDefect } from '../../defects.ts';
+import { clearUnsavedDrafts, readUnsavedDraft, writeUnsavedDraft } from '../session-mirror.ts';
+
+/**
+ * Returns the draft of a form; undefined without a draft. A draft in web storage takes precedence:
+ * it is newer, because the database could not store it.
+ */
+export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown> {
+  const unsaved = readUnsavedDraft(key);
+  if (unsaved !== undefined) return unsaved;
+  const draft = await db.drafts.get(key);
+  return draft?.value;
+}
+
+/**
+ * Reads the draft of a form and passes it to `onRead`; passes undefined without a draft. Retries a
+ * failed read once the database can be read: a form that starts empty would overwrite the draft.
+ * Returns a cancel function.
+ */
+export function restoreDraft(
+  db: LocalDatabase,
+  key: string,
+  onRead: (stored: unknown) => void,
+): () => void {
+  let isAwaited = true;
+  let cancelRetry = () => {};
+
+  function read(): void {
+    loadDraft(db, key).then(
+      (stored) => {
+        if (isAwaited) onRead(stored);
+      },
+      (error: unknown) => {
+        emitDefect(error);
+        if (isAwaited) cancelRetry = recoveryOf(db).retryLater(read);
+      },
+    );
+  }
+
+  read();
+  return () => {
+    isAwaited = false;
+    cancelRetry();
+  };
+}
+
+/**
+ * Stores the draft of a form. Rejects if the database cannot store it; the draft then survives a
+ * reload in web storage.
+ */
+export async function saveDraft(db: LocalDatabase, key: string, value: unknown): Promise<void> {
+  try {
+    await db.drafts.put({ key, value, savedAt: Date.now() });
+  } catch (error) {
+    writeUnsavedDraft(key, value);
+    throw error;
+  }
+  writeUnsavedDraft(key, undefined);
+}
+
+/**
+ * Returns a function that saves each state of a form in the background. A failed save is not
+ * retried, because the form still shows the state and saves it again with the next input. Reports
+ * only the first of several consecutive failures.
+ */
+export function createDraftSaver(
+  db: LocalDatabase,
+  key: string,
+): (value: unknown) => Promise<void> {
+  let isFailing = false;
+  return async (value) => {
+    try {
+      await saveDraft(db, key, value);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) emitDefect(error);
+      isFailing = true;
+    }
+  };
+}
+
+export async function deleteDraft(db: LocalDatabase, key: string): Promise<void> {
+  writeUnsavedDraft(key, undefined);
+  await db.drafts.delete(key);
+}
+
+/** Deletes every draft, so that the next person cannot read the input of the previous one. */
+export async function clearDrafts(db: LocalDatabase): Promise<void> {
+  clearUnsavedDrafts();
+  await db.drafts.clear();
+}

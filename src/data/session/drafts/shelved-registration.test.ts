@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import type { LocalDatabase } from '../../database/database.ts';
+import { listenToDefects } from '../../defects.ts';
+import { saveDraft } from './drafts.ts';
+import { fillDisk } from '../../database/full-disk.testing.ts';
+import { aNewTablet } from '../../tablet.testing.ts';
+import {
+  restoreShelvedRegistration,
+  findShelvedRegistration,
+  REGISTER_DRAFT,
+  shelveRegistration,
+} from './shelved-registration.ts';
+import { startBrowser } from '../../installation/web-storage.testing.ts';
+
+beforeEach(() => {
+  startBrowser();
+});
+
+const typed = async (db: LocalDatabase) => (await db.drafts.get(REGISTER_DRAFT))?.value;
+
+test('a half-typed registration is hidden until an agent restores it', async () => {
+  const db = aNewTablet();
+  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  await shelveRegistration(db);
+  expect(await db.drafts.get(REGISTER_DRAFT)).toBeUndefined();
+  expect(await findShelvedRegistration(db)).toBeTypeOf('number');
+  expect(await restoreShelvedRegistration(db)).toBe(true);
+  expect(await typed(db)).toEqual({ name: 'Anna' });
+  expect(await findShelvedRegistration(db)).toBeUndefined();
+});
+
+test('a hidden registration is not restored while another registration is half-typed', async () => {
+  const db = aNewTablet();
+  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  await shelveRegistration(db);
+  await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
+  expect(await restoreShelvedRegistration(db)).toBe(false);
+  expect(await typed(db)).toEqual({ name: 'Ben' });
+  await db.drafts.delete(REGISTER_DRAFT);
+  expect(await restoreShelvedRegistration(db)).toBe(true);
+  expect(await typed(db)).toEqual({ name: 'Anna' });
+});
+
+test('several hidden registrations are restored one at a time, the latest first', async () => {
+  const db = aNewTablet();
+  for (const [savedAt, name] of ['Anna', 'Ben', 'Cleo'].entries()) {
+    await db.drafts.put({ key: REGISTER_DRAFT, value: { name }, savedAt });
+    await shelveRegistration(db);
+  }
+  const found: unknown[] = [];
+  while (await restoreShelvedRegistration(db)) {
+    found.push(await typed(db));
+    await db.drafts.delete(REGISTER_DRAFT);
+  }
+  expect(found).toEqual([{ name: 'Cleo' }, { name: 'Ben' }, { name: 'Anna' }]);
+});
+
+test('without a half-typed registration, no registration is hidden', async () => {
+  const db = aNewTablet();
+  await shelveRegistration(db);
+  expect(await db.drafts.count()).toBe(0);
+  expect(await restoreShelvedRegistration(db)).toBe(false);
+});
+
+test('if a full disk prevents hiding a half-typed registration, the registration is deleted', async () => {
+  const stop = listenToDefects(() => {});
+  const db = aNewTablet();
+  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  fillDisk(db.drafts);
+  await shelveRegistration(db);
+  expect(await typed(db)).toBeUndefined();
+  stop();
+});

@@ -1,0 +1,66 @@
+/*
+ * Hides the half-typed registration of a person who has left: the next customer cannot read it, but
+ * an agent can restore and complete it.
+ */
+import type { LocalDatabase } from '../../database/database.ts';
+import type { Draft } from '../../database/local-rows.ts';
+import { emitDefect } from '../../defects.ts';
+import { writeUnsavedDraft } from '../session-mirror.ts';
+
+/** Draft key of the registration form that customers fill in. */
+export const REGISTER_DRAFT = 'register';
+const SHELF_PREFIX = 'set-aside/register';
+
+/**
+ * Hides the half-typed registration, if there is one. If that fails, for example on a full disk,
+ * deletes the registration instead, because no other customer may read it.
+ */
+export async function shelveRegistration(db: LocalDatabase): Promise<void> {
+  writeUnsavedDraft(REGISTER_DRAFT, undefined);
+  try {
+    await moveToShelf(db);
+  } catch (error) {
+    emitDefect(error);
+    await db.drafts.delete(REGISTER_DRAFT);
+  }
+}
+
+function moveToShelf(db: LocalDatabase): Promise<void> {
+  return db.transaction('rw', db.drafts, async () => {
+    const draft = await db.drafts.get(REGISTER_DRAFT);
+    // The key contains the time of the last input, so that earlier hidden registrations of other
+    // people are kept.
+    if (draft) await move(db, draft, `${SHELF_PREFIX}/${draft.savedAt}`);
+  });
+}
+
+/**
+ * Restores the hidden registration with the latest input. Returns whether a registration was
+ * restored; if another registration has been started since, the hidden one stays hidden.
+ */
+export function restoreShelvedRegistration(db: LocalDatabase): Promise<boolean> {
+  return db.transaction('rw', db.drafts, async () => {
+    const draft = await findLast(db);
+    if (!draft || (await db.drafts.get(REGISTER_DRAFT))) return false;
+    await move(db, draft, REGISTER_DRAFT);
+    return true;
+  });
+}
+
+/**
+ * Returns the time of the last input in the latest hidden registration; this tablet's clock, ms
+ * since 1970; undefined without a hidden registration.
+ */
+export async function findShelvedRegistration(db: LocalDatabase): Promise<number | undefined> {
+  return (await findLast(db))?.savedAt;
+}
+
+async function findLast(db: LocalDatabase): Promise<Draft | undefined> {
+  const drafts = await db.drafts.where('key').startsWith(SHELF_PREFIX).sortBy('savedAt');
+  return drafts.at(-1);
+}
+
+async function move(db: LocalDatabase, draft: Draft, to: string): Promise<void> {
+  await db.drafts.put({ ...draft, key: to });
+  await db.drafts.delete(draft.key);
+}

@@ -1,0 +1,49 @@
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { type MetaValue, readMeta, readMetas, writeMeta } from '../../meta.ts';
+import { countUnsentWork } from '../../queries/sync-center/outbox-queries.ts';
+import { endSession, startSession } from '../agent/session-store.ts';
+
+type DeviceAssignment = Pick<MetaValue<'device'>, 'name' | 'showroomId'>;
+
+/**
+ * Applies the name and the showroom that the server has assigned to this tablet. The showroom
+ * changes only when this tablet has no unsent work. Returns whether the tablet has moved to another
+ * showroom.
+ */
+export async function applyDeviceAssignment(
+  db: LocalDatabase,
+  assignment: DeviceAssignment,
+): Promise<boolean> {
+  if (!(await writeAssignment(db, assignment))) return false;
+  const { showroomId } = assignment;
+  const session = await readMeta(db, 'session');
+  if (!session || session.showroom.id === showroomId) return true;
+  // Signs out an agent who has no access to the new showroom, or whose new showroom has no row
+  // here.
+  const showroom = await db.showrooms.get(showroomId);
+  if (showroom && mayActInSpace(session.agent, showroomId)) {
+    await startSession({ ...session, showroom }, db);
+  } else {
+    await endSession(db);
+  }
+  return true;
+}
+
+/**
+ * Uses one transaction over all tables with unsent work, because work written since the server's
+ * response belongs to the previous showroom and delays the move.
+ */
+function writeAssignment(
+  db: LocalDatabase,
+  { name, showroomId }: DeviceAssignment,
+): Promise<boolean> {
+  return db.transaction('rw', [db.meta, db.outbox, db.rescued, db.blobs], async () => {
+    const { device } = await readMetas(db, ['device']);
+    if (!device) return false;
+    const moves = device.showroomId !== showroomId && (await countUnsentWork(db)) === 0;
+    const assignment = moves ? { name, showroomId } : { name };
+    if (moves || device.name !== name) await writeMeta(db, 'device', { ...device, ...assignment });
+    return moves;
+  });
+}

@@ -1,0 +1,99 @@
+/*
+ * The kiosk settings of this tablet, and whether an agent has handed the tablet over to a customer.
+ * Both are stored in the tablet's database, so that neither a reload nor a power cut unlocks the
+ * agents' screens.
+ */
+import { create } from 'zustand';
+import type { Language } from '#domain/languages/language.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { localDatabase } from '../../database/local-database.ts';
+import { emitDefect } from '../../defects.ts';
+import { findStorageLoss } from '../../installation/storage-loss.ts';
+import { followRows } from '../../live/follow-rows.ts';
+import { type MetaValue, readMeta, writeMeta } from '../../meta.ts';
+import { endSession } from '../agent/session-store.ts';
+
+export type KioskSetUp = MetaValue<'kiosk'>;
+
+interface KioskState {
+  /** Null before the tablet is set up. */
+  setUp: KioskSetUp | null;
+  handedOver: boolean;
+  /** The default language of the tablet; null if none was set. */
+  language: Language | null;
+}
+
+export const useKiosk = create<KioskState>()(() => ({
+  setUp: null,
+  handedOver: false,
+  language: null,
+}));
+
+/** Whether this tablet is set up as a kiosk, for visitors in a showroom. */
+export function isKiosk({ setUp }: KioskState): boolean {
+  return setUp?.kioskMode === true;
+}
+
+/** Restores the kiosk state after a reload, a crash or a restart. */
+export async function restoreKiosk(db: LocalDatabase = localDatabase): Promise<void> {
+  useKiosk.setState(await readKiosk(db));
+}
+
+/**
+ * Applies the kiosk state that another tab stores. Returns a function that ends the subscription.
+ */
+export function followKiosk(db: LocalDatabase = localDatabase): () => void {
+  const read = () => Promise.all([readKiosk(db), findStorageLoss(db)]);
+  return followRows(db, read, {
+    found([state, loss]) {
+      // If the database was emptied, the current kiosk state stays, because the stored one is lost.
+      if (loss === null) useKiosk.setState(state);
+    },
+    failed: emitDefect,
+  });
+}
+
+export async function saveSetUp(setUp: KioskSetUp, db: LocalDatabase = localDatabase) {
+  await writeMeta(db, 'kiosk', setUp);
+  useKiosk.setState({ setUp });
+}
+
+export async function saveLanguage(language: Language, db: LocalDatabase = localDatabase) {
+  useKiosk.setState({ language });
+  await writeMeta(db, 'language', language);
+}
+
+/**
+ * Hands the tablet over to a customer. The change applies in memory before it is stored on the
+ * disk.
+ */
+export async function handOver(now: number, db: LocalDatabase = localDatabase): Promise<void> {
+  useKiosk.setState({ handedOver: true });
+  try {
+    await writeMeta(db, 'handedOver', { at: now });
+  } catch (error) {
+    emitDefect(error);
+    // If the hand-over cannot be stored, a reload would show the agents' screens to the customer.
+    // So the agent's session ends, which needs no disk space.
+    if (!(await readKiosk(db)).handedOver) await endSession(db);
+  }
+}
+
+/** Ends the hand-over to a customer after an agent has signed in. */
+export async function endHandover(db: LocalDatabase = localDatabase): Promise<void> {
+  await db.meta.delete('handedOver');
+  useKiosk.setState({ handedOver: false });
+}
+
+/**
+ * Reads the kiosk state from the database. Any `handedOver` entry, even a damaged one, means that
+ * the tablet is handed over.
+ */
+async function readKiosk(db: LocalDatabase): Promise<KioskState> {
+  const [setUp, language, entries] = await Promise.all([
+    readMeta(db, 'kiosk'),
+    readMeta(db, 'language'),
+    db.meta.where('key').equals('handedOver').count(),
+  ]);
+  return { setUp: setUp ?? null, handedOver: entries > 0, language: language ?? null };
+}

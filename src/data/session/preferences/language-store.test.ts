@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startBrowser } from '../../installation/web-storage.testing.ts';
+import { findLastLanguage, setScreenLanguage, useLanguage } from './language-store.ts';
+
+afterEach(() => {
+  useLanguage.setState({ inForce: 'en' });
+  vi.unstubAllGlobals();
+});
+
+test('the last screen language is read from web storage, before any read of the database', () => {
+  startBrowser();
+  expect(findLastLanguage()).toBeNull();
+  setScreenLanguage('fr');
+  expect(useLanguage.getState().inForce).toBe('fr');
+  expect(findLastLanguage()).toBe('fr');
+});
+
+test('an unsupported stored language is ignored', () => {
+  const { local } = startBrowser();
+  local.setItem('forecourtLanguage', 'tlh');
+  expect(findLastLanguage()).toBeNull();
+});

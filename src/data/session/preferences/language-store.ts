@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+import { type Language, matchLanguage } from '#domain/languages/language.ts';
+import { storeLanguage, readStoredLanguage } from '../session-mirror.ts';
+
+interface LanguageState {
+  /**
+   * The current language of the screen; the kiosk settings, the agent's session and the customer
+   * session contain the languages that were selected.
+   */
+  inForce: Language;
+}
+
+export const useLanguage = create<LanguageState>()(() => ({ inForce: 'en' }));
+
+/**
+ * Sets the screen language and stores it in web storage, because the next start of the app needs it
+ * before the database is read.
+ */
+export function setScreenLanguage(inForce: Language): void {
+  useLanguage.setState({ inForce });
+  storeLanguage(inForce);
+}
+
+/** Returns the last language of the screen; null on a new tablet. */
+export function findLastLanguage(): Language | null {
+  return matchLanguage([readStoredLanguage() ?? '']) ?? null;
+}

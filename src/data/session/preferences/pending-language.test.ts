@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startBrowser } from '../../installation/web-storage.testing.ts';
+import {
+  findPendingLanguage,
+  deletePendingLanguage,
+  type PendingLanguage,
+  storePendingLanguage,
+} from './pending-language.ts';
+
+const spanish: PendingLanguage = { language: 'es', speaker: 'agent', agentId: 'AGT001' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a pending language stays in web storage until it is deleted', () => {
+  const { local } = startBrowser();
+  expect(findPendingLanguage()).toBeNull();
+  storePendingLanguage(spanish);
+  expect(findPendingLanguage()).toEqual(spanish);
+  deletePendingLanguage(spanish);
+  expect(findPendingLanguage()).toBeNull();
+  expect(local.keys()).toEqual([]);
+});
+
+test('deleting an older pending language keeps a newer pending language', () => {
+  startBrowser();
+  const french: PendingLanguage = { ...spanish, language: 'fr' };
+  storePendingLanguage(spanish);
+  storePendingLanguage(french);
+  deletePendingLanguage(spanish);
+  expect(findPendingLanguage()).toEqual(french);
+});

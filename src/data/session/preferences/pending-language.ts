@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { idSchema } from '#domain/id.ts';
+import { languageSchema } from '#domain/languages/language.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { readPendingLanguage, writePendingLanguage } from '../session-mirror.ts';
+
+const pendingLanguageSchema = v.object({
+  language: languageSchema,
+  /**
+   * Whether the language was selected for an agent, for the customer session or for the whole
+   * device.
+   */
+  speaker: v.picklist(['agent', 'customer', 'device']),
+  /** Id of the agent; null for a customer or the device. */
+  agentId: v.nullable(idSchema),
+});
+/** A selected language that the database has not stored yet. */
+export type PendingLanguage = v.InferOutput<typeof pendingLanguageSchema>;
+
+/**
+ * Stores the selected language synchronously in web storage, so that it is not lost if the page
+ * closes immediately.
+ */
+export function storePendingLanguage(pending: PendingLanguage): void {
+  writePendingLanguage(pending);
+}
+
+/**
+ * Deletes the selected language from web storage after the database has stored or refused it,
+ * unless a newer selection has replaced it.
+ */
+export function deletePendingLanguage(pending: PendingLanguage): void {
+  if (sameValue(pending, findPendingLanguage())) writePendingLanguage(null);
+}
+
+/**
+ * Returns a selected language that the database has not stored yet, for example because the page
+ * closed; null without one.
+ */
+export function findPendingLanguage(): PendingLanguage | null {
+  const parsed = v.safeParse(pendingLanguageSchema, readPendingLanguage());
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,31 @@
+import type { LocalDatabase } from '../database/database.ts';
+import { openTransactionsOf } from '../database/open-transactions.ts';
+import { stopWorkers } from './worker-client.ts';
+
+interface SuspendedPage {
+  page: EventTarget;
+  stopSync: () => void;
+  reload: () => void;
+}
+
+/**
+ * Releases the database when the page enters the back/forward cache: in WebKit, a suspended page
+ * with an open transaction, or with a worker that has one, blocks the stores for all other pages. A
+ * page restored from the cache is reloaded, because its connection stays closed. Sync stops as
+ * well: a suspended leader would keep the lock, and no other tab could sync.
+ */
+export function releaseOnSuspend(
+  db: LocalDatabase,
+  { page, stopSync, reload }: SuspendedPage,
+): void {
+  page.addEventListener('pagehide', (event) => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    stopSync();
+    stopWorkers();
+    db.close();
+    openTransactionsOf(db).abortAll();
+  });
+  page.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) reload();
+  });
+}

@@ -1,0 +1,110 @@
+import type { ErrorSummary } from '../summarize-error.ts';
+
+interface Waiting {
+  resolve: (answer: unknown) => void;
+  reject: (reason: Error) => void;
+}
+
+/** The message that a worker sends after a request: a result or a failure. */
+export type WorkerResponse =
+  | { requestId: number; answer: unknown }
+  | { requestId: number; failure: ErrorSummary };
+
+/**
+ * Converts the reported failure of a worker to an `Error`, so that the caller on the page can
+ * report it.
+ */
+function toError({ name, place }: ErrorSummary): Error {
+  const error = new Error('The worker could not answer');
+  return Object.assign(error, { name, stack: `${name}\n${place}` });
+}
+
+function toTerminatedError(): Error {
+  return new Error('The worker is gone');
+}
+
+const running = new Set<{ stop(): void }>();
+
+/** Terminates all workers of this page. */
+export function stopWorkers(): void {
+  for (const worker of running) worker.stop();
+}
+
+/**
+ * Sends requests to a worker and resolves each one with its response; responses may arrive in any
+ * order.
+ */
+export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: unknown } }> {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastRequestId = 0;
+  #isLeaving = false;
+  #hasResponded = false;
+  #isTerminated = false;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    running.add(this);
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) =>
+      this.#handleMessage(data),
+    );
+    worker.addEventListener('error', () => this.#fail());
+  }
+
+  /**
+   * Whether the worker is terminated; the owner then starts another worker for the next request.
+   */
+  get isTerminated(): boolean {
+    return this.#isTerminated;
+  }
+
+  ask<K extends keyof R & string>(kind: K, ask: R[K]['ask']): Promise<R[K]['answer']> {
+    if (this.#isTerminated) return Promise.reject(toTerminatedError());
+    this.#lastRequestId += 1;
+    const requestId = this.#lastRequestId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(requestId, { resolve, reject });
+      this.#worker.postMessage({ kind, requestId, ask });
+    });
+  }
+
+  stop(): void {
+    this.#isTerminated = true;
+    running.delete(this);
+    this.#worker.terminate();
+    this.#failAll();
+  }
+
+  /** Terminates the worker after all pending requests have received a response. */
+  leave(): void {
+    this.#isLeaving = true;
+    this.#stopWhenDone();
+  }
+
+  #stopWhenDone(): void {
+    if (this.#isLeaving && this.#waiting.size === 0) this.stop();
+  }
+
+  #handleMessage(message: WorkerResponse): void {
+    this.#hasResponded = true;
+    const waiting = this.#waiting.get(message.requestId);
+    this.#waiting.delete(message.requestId);
+    if ('answer' in message) waiting?.resolve(message.answer);
+    else waiting?.reject(toError(message.failure));
+    this.#stopWhenDone();
+  }
+
+  /**
+   * A worker that fails before its first message did not load and is terminated; any other worker
+   * continues after an error.
+   */
+  #fail(): void {
+    if (this.#hasResponded) this.#failAll();
+    else this.stop();
+  }
+
+  #failAll(): void {
+    for (const { reject } of this.#waiting.values()) reject(toTerminatedError());
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,145 @@
+import { messageSW, Workbox } from 'workbox-window';
+import { create } from 'zustand';
+import { retryUntilLoaded } from '../lazy-loading/retry-until-loaded.ts';
+import { UNSAVED_WORK_LOCK } from '../unsaved-work/unsaved-work.ts';
+import { REPAIR_SHELL } from './check-shell.ts';
+
+interface AppUpdate {
+  /** Activates the waiting version of the app; null if no version waits. */
+  apply: (() => void) | null;
+  /**
+   * Whether the waiting version refused to take over, because it cannot read the outbox of this
+   * tablet.
+   */
+  refused: boolean;
+  /** Whether unsaved work in another tab blocked the last update attempt and still exists. */
+  heldByOtherTab: boolean;
+  /**
+   * Whether another version has taken over since this page loaded, so that the page must reload.
+   */
+  replaced: boolean;
+}
+
+/** Whether a newer version of the app waits or has taken over. */
+export const useAppUpdate = create<AppUpdate>()(() => ({
+  apply: null,
+  refused: false,
+  heldByOtherTab: false,
+  replaced: false,
+}));
+
+const CHECK_EVERY_MS = 30 * 60 * 1000;
+const TAKE_OVER_WITHIN_MS = 10_000;
+
+/**
+ * Registers the service worker, and retries until the registration succeeds. A registered service
+ * worker lets the app start offline.
+ */
+export async function registerServiceWorker(onFailed: (error: unknown) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const container = navigator.serviceWorker;
+  let registration: ServiceWorkerRegistration | undefined;
+
+  async function register(): Promise<void> {
+    registration = await retryUntilLoaded(() => new Workbox('/sw.js').register(), onFailed);
+    if (registration) watchReleases(registration);
+  }
+
+  watchController(container, () => void register());
+  await register();
+  repairShell(container);
+  setInterval(() => {
+    repairShell(container);
+    registration?.update().catch((error: unknown) => {
+      // A TypeError means offline; the next periodic check tries again.
+      if (!(error instanceof TypeError)) onFailed(error);
+    });
+  }, CHECK_EVERY_MS);
+}
+
+/**
+ * Lets the service worker download missing files of the app: with missing files the app fails to
+ * start offline.
+ */
+function repairShell({ controller }: ServiceWorkerContainer): void {
+  controller?.postMessage({ type: REPAIR_SHELL });
+}
+
+/**
+ * Marks the page as replaced when an update takes over; each tab then reloads. The first installed
+ * version is no update. A lost controller is no update either: a reload without a controller needs
+ * a connection.
+ */
+function watchController(container: ServiceWorkerContainer, onLost: () => void): void {
+  let controlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (container.controller === null) {
+      controlled = false;
+      onLost();
+      return;
+    }
+    if (controlled) useAppUpdate.setState({ replaced: true });
+    controlled = true;
+  });
+}
+
+/** Offers each downloaded release, including a release that replaces a waiting release. */
+function watchReleases(registration: ServiceWorkerRegistration): void {
+  offerWaiting(registration);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offerWaiting(registration);
+    });
+  });
+}
+
+function offerWaiting(registration: ServiceWorkerRegistration): void {
+  const isUpdate = registration.waiting !== null && registration.active !== null;
+  const apply = isUpdate ? () => void applyUpdate(registration) : null;
+  useAppUpdate.setState({ apply, refused: false });
+}
+
+let isApplying = false;
+
+async function applyUpdate(registration: ServiceWorkerRegistration): Promise<void> {
+  if (isApplying) return;
+  isApplying = true;
+  try {
+    await navigator.locks.request(UNSAVED_WORK_LOCK, { ifAvailable: true }, (lock) =>
+      lock ? takeOver(registration) : waitForOtherTabs(),
+    );
+  } finally {
+    isApplying = false;
+  }
+}
+
+async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  const { waiting } = registration;
+  const takesOver = waiting && (await withinLimit(messageSW(waiting, { type: 'SKIP_WAITING' })));
+  if (takesOver === false) useAppUpdate.setState({ refused: true });
+  // Offers the waiting release again: the response was lost, or a newer release has replaced this
+  // release.
+  else if (takesOver !== true) offerWaiting(registration);
+  else setTimeout(() => offerWaiting(registration), TAKE_OVER_WITHIN_MS);
+}
+
+/**
+ * Waits until no tab has unsaved work: then the browser grants the exclusive lock, which is
+ * released immediately.
+ */
+function waitForOtherTabs(): void {
+  if (useAppUpdate.getState().heldByOtherTab) return;
+  useAppUpdate.setState({ heldByOtherTab: true });
+  void navigator.locks.request(UNSAVED_WORK_LOCK, () =>
+    useAppUpdate.setState({ heldByOtherTab: false }),
+  );
+}
+
+/** Resolves with the response, or with undefined after `TAKE_OVER_WITHIN_MS` without a response. */
+function withinLimit(response: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), TAKE_OVER_WITHIN_MS);
+    void response.then(resolve);
+  });
+}

@@ -1,0 +1,119 @@
+import type { Configuration } from '../../builds/configuration.ts';
+import { availableOptions } from '../../catalogue/configuration/availability.ts';
+import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import type { OptionKind } from '../../catalogue/configuration/options-of.ts';
+import { configuratorTotal } from '../../catalogue/configuration/price-breakdown.ts';
+import type { PriceList } from '../../catalogue/price-list.ts';
+
+/** The removal or replacement of one option; `to` is null if the option is removed. */
+export interface BudgetChange {
+  kind: OptionKind;
+  from: string;
+  to: string | null;
+  before: Configuration;
+  after: Configuration;
+}
+
+export interface BudgetPlan {
+  changes: readonly BudgetChange[];
+  configuration: Configuration;
+  /** Whether the plan meets the budget. */
+  fits: boolean;
+}
+
+/**
+ * Returns changes that bring a configuration within a budget. While no single change is sufficient,
+ * the one that saves most is applied; the last one is the smallest that is sufficient.
+ * @param budget stored units
+ */
+export function fitBudget(
+  priceList: PriceList,
+  configuration: Configuration,
+  budget: number,
+): BudgetPlan {
+  const changes: BudgetChange[] = [];
+  let current = configuration;
+  while (configuratorTotal(priceList, current) > budget) {
+    const change = nextChange(priceList, current, budget);
+    if (!change) return { changes, configuration: current, fits: false };
+    changes.push(change);
+    current = change.after;
+  }
+  return { changes, configuration: current, fits: true };
+}
+
+function nextChange(
+  priceList: PriceList,
+  current: Configuration,
+  budget: number,
+): BudgetChange | undefined {
+  const possible = [...withoutPackage(current), ...simpler(priceList, current)];
+  const totalOf = ({ after }: BudgetChange) => configuratorTotal(priceList, after);
+  const cheaper = possible.filter(
+    (change) => totalOf(change) < configuratorTotal(priceList, current),
+  );
+  const enough = cheaper
+    .filter((change) => totalOf(change) <= budget)
+    .toSorted((a, b) => totalOf(b) - totalOf(a));
+  return enough[0] ?? cheaper.toSorted((a, b) => totalOf(a) - totalOf(b))[0];
+}
+
+function withoutPackage(before: Configuration): BudgetChange[] {
+  return before.packageIds.map((from) => ({
+    kind: 'package',
+    from,
+    to: null,
+    before,
+    after: Object.assign({}, before, {
+      packageIds: before.packageIds.filter((id) => id !== from),
+    }),
+  }));
+}
+
+const simplerFields = {
+  wheels: 'wheelsId',
+  interior: 'interiorColorId',
+  trim: 'trimId',
+} as const;
+
+/**
+ * Replaces wheels, leather and engine by the vehicle's defaults, or the trim by any cheaper one.
+ */
+function simpler(priceList: PriceList, before: Configuration): BudgetChange[] {
+  const { engineVariantId, vehicleId } = before;
+  const usual = defaultConfiguration(priceList, vehicleId);
+  const instead = (kind: keyof typeof simplerFields, to: string): BudgetChange => {
+    const field = simplerFields[kind];
+    return { kind, from: before[field], to, before, after: { ...before, [field]: to } };
+  };
+  const trims = cheaperTrims(priceList, before).map((id) => instead('trim', id));
+  const engine: BudgetChange[] =
+    engineVariantId === null
+      ? []
+      : [
+          {
+            kind: 'engine',
+            from: engineVariantId,
+            to: firstVariantId(vehicleId),
+            before,
+            after: { ...before, engineVariantId: null },
+          },
+        ];
+  return [
+    instead('wheels', usual.wheelsId),
+    instead('interior', usual.interiorColorId),
+    ...trims,
+    ...engine,
+  ];
+}
+
+function cheaperTrims(priceList: PriceList, { vehicleId, trimId }: Configuration): string[] {
+  const trims = availableOptions(priceList, vehicleId, 'trim');
+  const current = trims.find(({ id }) => id === trimId);
+  return trims.filter(({ price }) => current && price < current.price).map(({ id }) => id);
+}
+
+/** Returns the id of the vehicle's default engine variant; see `technologyVariants`. */
+function firstVariantId(vehicleId: string): string {
+  return `${vehicleId}-1`;
+}

@@ -1,0 +1,35 @@
+import type { Configuration } from '../../builds/configuration.ts';
+import { listChosenOptions } from '../../catalogue/configuration/list-chosen-options.ts';
+import type { OptionKind } from '../../catalogue/configuration/options-of.ts';
+
+const lists: Record<Exclude<OptionKind, 'engine'>, string> = {
+  trim: 'trims',
+  exterior: 'exteriorColors',
+  interior: 'interiorColors',
+  wheels: 'wheels',
+  package: 'packages',
+};
+
+/** Returns the path of an option's name among the facts. */
+export function namePath(kind: OptionKind, id: string): string {
+  return kind === 'engine' ? `variants/${id}/name` : `catalogue/${lists[kind]}/${id}/name`;
+}
+
+/** Returns the path of an option's price in the configurator; null if it has none (CT-14). */
+export function pricePath(kind: Exclude<OptionKind, 'engine'>, id: string): string | null {
+  if (kind === 'exterior') return null;
+  return `catalogue/${lists[kind]}/${id}/${kind === 'interior' ? 'priceAdjustment' : 'price'}`;
+}
+
+/** Returns the paths of the amounts that make up a configuration's total. */
+export function totalPaths(configuration: Configuration): string[] {
+  const { vehicleId, engineVariantId } = configuration;
+  const base =
+    engineVariantId === null
+      ? `catalogue/vehicles/${vehicleId}/priceRange/min`
+      : `variants/${engineVariantId}/price`;
+  const options = listChosenOptions(configuration).flatMap(({ kind, id }) =>
+    kind === 'engine' ? [] : (pricePath(kind, id) ?? []),
+  );
+  return [base, ...options];
+}

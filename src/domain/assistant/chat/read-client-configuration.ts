@@ -1,0 +1,55 @@
+import type { Configuration } from '../../builds/configuration.ts';
+import { sortedIds } from '../../builds/configuration.ts';
+import { availableOptions } from '../../catalogue/configuration/availability.ts';
+import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import type { OptionKind } from '../../catalogue/configuration/options-of.ts';
+import type { PriceList } from '../../catalogue/price-list.ts';
+import { foldText } from '../../search/fold-text.ts';
+import type { ClientConfiguration } from './chat-protocol.ts';
+
+/**
+ * Parses a configuration from ids or names. The vehicle's defaults replace unknown and unavailable
+ * choices. Returns null if no vehicle is named.
+ */
+export function readClientConfiguration(
+  priceList: PriceList,
+  client: ClientConfiguration,
+): Configuration | null {
+  const vehicleId = findVehicleId(priceList, client.model);
+  if (vehicleId === null) return null;
+  const usual = defaultConfiguration(priceList, vehicleId);
+  const pick = (kind: OptionKind, written: string | null | undefined) =>
+    availableOptions(priceList, vehicleId, kind).find(({ id, name }) => isNamed(written, id, name))
+      ?.id;
+  const features = new Set(client.features.map(foldText));
+  const packages = availableOptions(priceList, vehicleId, 'package').filter(({ id, name }) => {
+    const held = priceList.packages.find((one) => one.id === id)?.contents ?? [];
+    return features.has(foldText(name)) || held.some((content) => features.has(foldText(content)));
+  });
+  const engineId = pick('engine', client.engine);
+  return {
+    ...usual,
+    exteriorColorId: pick('exterior', client.exteriorColor) ?? usual.exteriorColorId,
+    interiorColorId: pick('interior', client.interiorColor) ?? usual.interiorColorId,
+    engineVariantId: engineId === undefined || engineId === `${vehicleId}-1` ? null : engineId,
+    packageIds: sortedIds(packages.map(({ id }) => id)),
+  };
+}
+
+/** Returns the id of the vehicle that the text names by its id, its name, or make and name. */
+export function findVehicleId(
+  { vehicles }: PriceList,
+  written: string | null | undefined,
+): string | null {
+  const found = vehicles.find(
+    ({ id, make, model }) =>
+      isNamed(written, id, model) || isNamed(written, id, `${make} ${model}`),
+  );
+  return found?.id ?? null;
+}
+
+function isNamed(written: string | null | undefined, id: string, name: string): boolean {
+  return (
+    written !== null && written !== undefined && [id, foldText(name)].includes(foldText(written))
+  );
+}

@@ -1,0 +1,45 @@
+import { fromShownDollars } from '../../money.ts';
+
+/**
+ * Amounts such as `$60,000`, `60k`, `60 000 dollars`, `1.2 million`; a number without a unit counts
+ * as money from this value on.
+ */
+const LEAST_BARE_DOLLARS = 10_000;
+const amount =
+  /(\$|usd\s?)?(\d{1,3}(?:[ ,.]\d{3})+|\d+(?:\.\d+|,\d{1,2}(?!\d))?)\s?(k\b|thousand\b|grand\b|mil\b|mille\b|m\b|millions?\b|millón|millones\b)?(\s?(?:de |d’|d')?(?:\$|dollars?\b|dólares\b|dolares\b|usd\b|bucks\b))?/gi;
+
+const factors: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  grand: 1e3,
+  mil: 1e3,
+  mille: 1e3,
+  m: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  millón: 1e6,
+  millones: 1e6,
+};
+
+/** Returns the amounts of money in a question, in stored units. */
+export function findAmounts(question: string): number[] {
+  // French separates thousands with no-break spaces.
+  return [...question.replaceAll(/[\u00a0\u202f]/g, ' ').matchAll(amount)].flatMap(
+    ([, sign, figure = '', unit, name]) => {
+      const dollars = numberOf(figure) * (factors[unit?.toLowerCase() ?? ''] ?? 1);
+      const isMoney = Boolean(sign ?? unit ?? name) || dollars >= LEAST_BARE_DOLLARS;
+      return isMoney && Number.isSafeInteger(Math.round(dollars))
+        ? [fromShownDollars(dollars)]
+        : [];
+    },
+  );
+}
+
+/**
+ * Thousands are separated by comma, point or space; a point or comma before one or two digits is a
+ * decimal separator.
+ */
+function numberOf(figure: string): number {
+  const isGrouped = /^\d{1,3}([ ,.]\d{3})+$/.test(figure);
+  return Number(isGrouped ? figure.replaceAll(/[ ,.]/g, '') : figure.replace(',', '.'));
+}

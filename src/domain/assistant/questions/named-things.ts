@@ -1,0 +1,72 @@
+import type { PriceList } from '../../catalogue/price-list.ts';
+import { foldText } from '../../search/fold-text.ts';
+import { plainColors } from './lexicon.ts';
+
+export type ThingKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'feature' | 'engine';
+
+/** A row of the price list that a question can name. */
+export interface NamedThing {
+  kind: ThingKind;
+  id: string;
+  /** The words of the row's full name. */
+  words: readonly string[];
+  /** Words that each identify the row without the rest of its name. */
+  alone: readonly string[];
+}
+
+/** Words that are too common to identify a row alone. */
+const fillers = new Set(['turbo', 'the', 'and', 'ii', 'premium', 'system', 'l', 'power', 'smart']);
+
+/** Returns all rows of a price list that have a name, with the words that identify them. */
+export function namedThings(priceList: PriceList): NamedThing[] {
+  const { vehicles, exteriorColors, interiorColors, packages, features, engines } = priceList;
+  return [
+    ...vehicles.map(({ id, model }) => aThing('vehicle', id, model, wordsOf(model))),
+    ...exteriorColors.map(({ id, name }) => aThing('exterior', id, name, colorWords(name))),
+    ...interiorColors.map(({ id, name }) => aThing('interior', id, name, colorWords(name))),
+    ...packages.map(({ id, name }) => aThing('package', id, name, [wordsOf(name).join('')])),
+    ...features.map(({ id, name }) => aThing('feature', id, name, ownWords(name))),
+    ...engines.map(({ id, name, type }) => aThing('engine', id, name, [type])),
+  ];
+}
+
+function aThing(kind: ThingKind, id: string, name: string, alone: readonly string[]): NamedThing {
+  return { kind, id, words: wordsOf(name), alone };
+}
+
+/**
+ * Splits a text into normalized words. `G-80` gives two words, which `findJoined` matches as `g80`.
+ */
+export function wordsOf(text: string): string[] {
+  return (
+    foldText(text)
+      // `l’intérieur` becomes two words, ‘what’s’ becomes one.
+      .replaceAll(/\b(?:[cdjlmnst]|qu|jusqu)['’](?=\p{L})/gu, '$& ')
+      .replaceAll(/['’°]/g, '')
+      .replaceAll(/\bgrey\b/g, 'gray')
+      .split(/[^\p{L}\p{N}.]+/u)
+      .map((word) => word.replaceAll(/^\.+|\.+$/g, ''))
+      .filter((word) => word !== '')
+  );
+}
+
+/**
+ * Returns the words that each name a color: `Himalayan Gray` is found by ‘himalayan’ and, like all
+ * other grays, by ‘gray’.
+ */
+function colorWords(name: string): string[] {
+  const words = wordsOf(name);
+  const plain = Object.values(plainColors).filter((same) =>
+    same.some((word) => words.includes(word)),
+  );
+  return [...new Set([...words, ...plain.flat()])];
+}
+
+/**
+ * Returns the words that probably occur in no other name: the only word, or else the first two and
+ * the last two words, each pair joined.
+ */
+function ownWords(name: string): string[] {
+  const words = wordsOf(name).filter((word) => word.length > 2 && !fillers.has(word));
+  return words.length === 1 ? words : [words.slice(0, 2).join(''), words.slice(-2).join('')];
+}

@@ -1,0 +1,130 @@
+import type { AttentionCode } from '../../errors/attention-codes.ts';
+import { actedAt } from '../../mutations/acted-at.ts';
+import type { MutationContext } from '../../mutations/mutator.ts';
+import type { ReadTx } from '../../mutations/read-tx.ts';
+import {
+  assignHostAndCar,
+  type HostAndCar,
+  type VisitRequirements,
+} from '../../slots/assign-host-and-car.ts';
+import {
+  freeSlots,
+  nearestSlots,
+  MAX_PROPOSALS,
+  type VisitDay,
+  checkSlotTime,
+} from '../../slots/free-slots.ts';
+import { dayAfter } from '../../slots/local-time.ts';
+import type { Slot, SlotName } from '../../slots/slot.ts';
+import { slotAt, slotsOfDay } from '../../slots/slots-of-day.ts';
+import { loadVisitDay } from './visit-day.ts';
+
+/** Result of allocating a slot. */
+export type SlotAllocation =
+  /** The showroom is unknown or the time does not exist, so no booking can be written. */
+  | { kind: 'impossible'; code: AttentionCode }
+  /** The time exists, but its slot cannot be allocated; `proposals` are free slots. */
+  | { kind: 'refused'; code: AttentionCode; slot: Slot; proposals: Slot[] }
+  /** On a tablet the slot is only requested; the server decides. */
+  | { kind: 'asked'; slot: Slot }
+  | { kind: 'given'; slot: Slot; place: HostAndCar; isOtherAgent: boolean };
+
+export interface SlotRequest {
+  wanted: SlotName;
+  wish: VisitRequirements;
+  /** Id of the booking that needs the slot; its own current slot does not block the new slot. */
+  bookingId: string;
+}
+
+/** Proposals are at most this many days before or after the requested slot. */
+const DAYS_AROUND = 14;
+
+/**
+ * Allocates a slot. On the server the result is final, because it is computed under the lock of the
+ * showroom's space. On a tablet a new request for an unavailable slot is refused immediately; a
+ * request replayed from the outbox stays `asked`, because the server decides.
+ */
+export async function allocateSlot(
+  tx: ReadTx,
+  { wanted, wish, bookingId }: SlotRequest,
+  context: MutationContext,
+): Promise<SlotAllocation> {
+  const load = (date: string) => loadVisitDay(tx, wanted.showroomId, date, bookingId);
+  const day = await load(wanted.date);
+  if (!day) return { kind: 'impossible', code: 'SHOWROOM_UNKNOWN' };
+  const slot = slotAt(day, wanted.date, wanted.time);
+  if (!slot) return { kind: 'impossible', code: 'SLOT_CLOSED' };
+  // The schema rejects instants before 1970, so a booking with such an instant would be unreadable.
+  if (slot.startsAt < 0) return { kind: 'impossible', code: 'SLOT_PAST' };
+  const requestedAt = actedAt(context);
+  if (requestedAt === undefined) return { kind: 'asked', slot };
+  const isFinal = context.receivedAt !== undefined;
+  const { served, isOtherAgent } = withServingAgent(day, wish, isFinal);
+  const found =
+    isOtherAgent && !isFinal ? 'AGENT_UNKNOWN' : assignAt(day, slot, served, requestedAt);
+  if (typeof found === 'string') {
+    const proposals = await findProposals(load, slot, served, context.receivedAt ?? requestedAt);
+    return { kind: 'refused', code: found, slot, proposals };
+  }
+  return isFinal ? { kind: 'given', slot, place: found, isOtherAgent } : { kind: 'asked', slot };
+}
+
+/**
+ * Replaces a requested agent who does not receive visits in the showroom by any available agent.
+ */
+function withServingAgent(
+  day: VisitDay,
+  wish: VisitRequirements,
+  isFinal: boolean,
+): { served: VisitRequirements; isOtherAgent: boolean } {
+  const isOtherAgent = wish.agentId !== null && !mayBeRequested(day, wish.agentId, isFinal);
+  return { served: isOtherAgent ? { ...wish, agentId: null } : wish, isOtherAgent };
+}
+
+/** Returns the assigned agent and car, or the code of the refusal. */
+function assignAt(
+  day: VisitDay,
+  slot: Slot,
+  wish: VisitRequirements,
+  requestedAt: number,
+): HostAndCar | AttentionCode {
+  if (!slotsOfDay(day, slot.date).some(({ time }) => time === slot.time)) return 'SLOT_CLOSED';
+  const when = checkSlotTime(day, slot, requestedAt);
+  if (when) return when;
+  if (wish.testDrive && !hasCarFor(day, wish.vehicleId)) return 'NO_DEMONSTRATOR';
+  return assignHostAndCar(day.rules, day.hostIds, day.occupants, slot, wish) ?? 'SLOT_TAKEN';
+}
+
+/**
+ * Whether an agent may be requested. A tablet has no agent rows of other showrooms, so it uses the
+ * hosts from their visit rules.
+ */
+function mayBeRequested({ hostIds, rules }: VisitDay, agentId: string, isFinal: boolean): boolean {
+  const known = isFinal || hostIds.length > 0 ? hostIds : rules.hostIds;
+  return known.includes(agentId);
+}
+
+function hasCarFor({ rules }: VisitDay, vehicleId: string | null): boolean {
+  const { demonstrators } = rules;
+  if (vehicleId === null || demonstrators.length === 0) return true;
+  return demonstrators.some((car) => car.vehicleId === vehicleId);
+}
+
+/**
+ * Returns the free slots nearest to a refused slot, searching from the day of that slot outwards.
+ */
+async function findProposals(
+  load: (date: string) => Promise<VisitDay | undefined>,
+  wanted: Slot,
+  wish: VisitRequirements,
+  now: number,
+): Promise<Slot[]> {
+  const found: Slot[] = [];
+  for (let distance = 0; distance <= DAYS_AROUND && found.length < MAX_PROPOSALS; distance += 1) {
+    for (const days of distance === 0 ? [0] : [-distance, distance]) {
+      const day = await load(dayAfter(wanted.date, days));
+      if (day) found.push(...freeSlots(day, wish, now));
+    }
+  }
+  return nearestSlots(found, wanted.startsAt);
+}

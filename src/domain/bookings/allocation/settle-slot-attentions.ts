@@ -1,0 +1,48 @@
+import type { Attention } from '../../attentions/attention.ts';
+import { settled } from '../../attentions/record-decision.ts';
+import type { MutationContext } from '../../mutations/mutator.ts';
+import type { Write } from '../../mutations/outcome.ts';
+import type { ReadTx } from '../../mutations/read-tx.ts';
+import { spacesOf } from '../../spaces.ts';
+import type { Booking } from '../booking.ts';
+
+/**
+ * Codes of attentions about the slot of a booking. A move to another slot or a cancellation settles
+ * such attentions.
+ */
+const slotCodes = new Set([
+  'SLOT_TAKEN',
+  'SLOT_PAST',
+  'SLOT_CLOSED',
+  'SLOT_TOO_SOON',
+  'SLOT_TOO_FAR',
+  'NO_DEMONSTRATOR',
+]);
+
+/**
+ * Loads the open attentions about a booking's slot from all showrooms that the booking belongs to.
+ */
+export async function loadSlotAttentions(
+  tx: ReadTx,
+  booking: Booking | undefined,
+): Promise<Attention[]> {
+  if (!booking) return [];
+  const spaces = spacesOf('bookings', booking);
+  const open = await tx.findBy('attentions', 'openSubjectId', booking.id);
+  return open.filter(
+    ({ spaceId, code, subject }) =>
+      spaces.includes(spaceId) && slotCodes.has(code) && subject?.table === 'bookings',
+  );
+}
+
+export function settleAttentions(
+  attentions: readonly Attention[],
+  choice: 'use' | 'keep',
+  context: MutationContext,
+): Write[] {
+  return attentions.map((attention) => ({
+    op: 'put',
+    table: 'attentions',
+    row: settled(attention, choice, context),
+  }));
+}

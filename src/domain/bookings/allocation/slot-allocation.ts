@@ -1,0 +1,66 @@
+import type { Agent } from '../../agents/agent.ts';
+import type { MutationContext } from '../../mutations/mutator.ts';
+import { accept, acceptPartly, type Outcome, type Write } from '../../mutations/outcome.ts';
+import type { Slot } from '../../slots/slot.ts';
+import { type Booking, showroomDayOf } from '../booking.ts';
+import type { SlotAllocation } from './allocate-slot.ts';
+
+type Allocation = Pick<Booking, 'place' | 'agentId' | 'agent' | 'demonstratorId'>;
+
+/** Returns the booking with the slot, agent and car from the result of the allocation. */
+export function withSlot(
+  booking: Booking,
+  answer: Exclude<SlotAllocation, { kind: 'impossible' }>,
+  agent: Agent | undefined,
+): Booking {
+  const { showroomId, date, time, startsAt, endsAt }: Slot = answer.slot;
+  const slot = { showroomId, date, time, startsAt, endsAt };
+  return {
+    ...booking,
+    ...slot,
+    showroomDay: showroomDayOf(slot),
+    ...allocationOf(booking, answer, agent),
+  };
+}
+
+function allocationOf(
+  { wantedAgentId }: Booking,
+  answer: Exclude<SlotAllocation, { kind: 'impossible' }>,
+  agent: Agent | undefined,
+): Allocation {
+  if (answer.kind === 'given') {
+    const { agentId, demonstratorId } = answer.place;
+    return { place: 'given', agentId, agent: contactOf(agent), demonstratorId };
+  }
+  const place = answer.kind === 'asked' ? 'requested' : 'refused';
+  return { place, agentId: wantedAgentId, agent: contactOf(agent), demonstratorId: null };
+}
+
+function contactOf(agent: Agent | undefined): Booking['agent'] {
+  return agent ? { name: agent.name, phone: agent.phone, email: agent.email } : null;
+}
+
+/**
+ * Returns an open booking as confirmed or pending; a completed or cancelled one stays unchanged.
+ * Only the server confirms a booking, once its slot is allocated and its fee is paid or waived.
+ */
+export function confirmed(booking: Booking, { receivedAt }: MutationContext): Booking {
+  const { status, place, fee } = booking;
+  if (status !== 'pending' && status !== 'confirmed') return booking;
+  const isReady = place === 'given' && fee.state !== 'due';
+  if (status === 'confirmed' && isReady) return booking;
+  return { ...booking, status: isReady && receivedAt !== undefined ? 'confirmed' : 'pending' };
+}
+
+/** Accepts the writes; reports a conflict if another agent than the requested one is assigned. */
+export function acceptAllocation(
+  booking: Booking,
+  answer: SlotAllocation,
+  writes: Write[],
+): Outcome {
+  if (answer.kind !== 'given' || !answer.isOtherAgent) return accept(writes);
+  const { id, agentId, wantedAgentId } = booking;
+  return acceptPartly(writes, 'AGENT_UNKNOWN', [
+    { table: 'bookings', rowId: id, field: 'agentId', kept: agentId, offered: wantedAgentId },
+  ]);
+}

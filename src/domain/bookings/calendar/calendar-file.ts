@@ -1,0 +1,71 @@
+import { toDate } from 'date-fns/toDate';
+import ICAL from 'ical.js';
+import type { Showroom } from '../../showrooms/showroom.ts';
+import type { Booking } from '../booking.ts';
+import { timeZoneComponent, wallClock } from './time-zone-component.ts';
+
+const REMINDER = '-P1D';
+const STATUS = { pending: 'TENTATIVE', cancelled: 'CANCELLED' } as const;
+
+/** Texts of a calendar entry, in the language of the recipient. */
+export interface CalendarTexts {
+  summary: string;
+  description: string;
+}
+
+/**
+ * Returns an iCalendar file (RFC 5545) with one visit. The UID never changes and SEQUENCE counts
+ * the history steps of the booking, so that a later file updates the calendar entry; the file of a
+ * cancelled booking removes the entry. Times are in the showroom's time zone. The reminder is one
+ * day before the visit.
+ */
+export function calendarFile(
+  booking: Booking,
+  showroom: Pick<Showroom, 'name' | 'address' | 'timezone'>,
+  texts: CalendarTexts,
+): string {
+  const isCancelled = booking.status === 'cancelled';
+  const calendar = component('vcalendar', {
+    version: '2.0',
+    prodid: '-//Forecourt//Bookings//EN',
+    method: isCancelled ? 'CANCEL' : 'PUBLISH',
+  });
+  calendar.addSubcomponent(timeZoneComponent(showroom.timezone, booking.startsAt));
+  const event = component('vevent', {
+    uid: `${booking.id}@forecourt`,
+    sequence: booking.history.length,
+    dtstamp: ICAL.Time.fromJSDate(toDate(booking.updatedAt), true),
+    summary: texts.summary,
+    description: texts.description,
+    location: `${showroom.name}, ${showroom.address}`,
+    status: booking.status in STATUS ? STATUS[booking.status as keyof typeof STATUS] : 'CONFIRMED',
+  });
+  for (const name of ['dtstart', 'dtend'] as const) {
+    const instant = name === 'dtstart' ? booking.startsAt : booking.endsAt;
+    event
+      .addPropertyWithValue(name, wallClock(instant, showroom.timezone))
+      .setParameter('tzid', showroom.timezone);
+  }
+  if (!isCancelled) {
+    const alarm = component('valarm', { action: 'DISPLAY', description: texts.summary });
+    alarm.addPropertyWithValue('trigger', ICAL.Duration.fromString(REMINDER));
+    event.addSubcomponent(alarm);
+  }
+  calendar.addSubcomponent(event);
+  return calendar.toString();
+}
+
+/**
+ * Returns the file name that the specification requires: the booking id with the extension `.ics`.
+ */
+export function calendarFileName(booking: Pick<Booking, 'id'>): string {
+  return `${booking.id}.ics`;
+}
+
+function component(name: string, values: Record<string, string | number | ICAL.Time>) {
+  const made = new ICAL.Component(name);
+  for (const [property, value] of Object.entries(values)) {
+    made.addPropertyWithValue(property, value);
+  }
+  return made;
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { defineMutator } from '../../mutations/mutator.ts';
+import { accept, refuse } from '../../mutations/outcome.ts';
+import { isSameSlot } from '../../slots/slot.ts';
+import { loadSlotAttentions, settleAttentions } from '../allocation/settle-slot-attentions.ts';
+import { withStep } from '../booking-history.ts';
+import { bookingChangeArgs } from '../booking-reference.ts';
+import { checkChangeAllowed, loadChangeFacts } from './check-change-allowed.ts';
+import { slotConflict } from './reschedule-booking.ts';
+
+const cancelBookingArgs = v.object(bookingChangeArgs);
+
+/**
+ * Cancels a visit and frees its slot immediately. The booking stays in the lists and never opens
+ * again. If another agent has already moved the booking, the cancellation needs a decision.
+ */
+export const cancelBooking = defineMutator({
+  name: 'cancelBooking',
+  argsVersion: 1,
+  args: cancelBookingArgs,
+  spaceOf: (args) => args.atShowroomId,
+  subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
+  load: async (tx, args) => {
+    const change = await loadChangeFacts(tx, args);
+    return { change, attentions: await loadSlotAttentions(tx, change.booking) };
+  },
+  decide: ({ change, attentions }, args, context) => {
+    const booking = checkChangeAllowed(change, args, context);
+    if (booking === 'BOOKING_CANCELLED') return accept([]);
+    if (typeof booking === 'string') return refuse(booking);
+    if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
+      return refuse('BOOKING_MOVED', [slotConflict(booking, null)]);
+    }
+    const { reason } = args;
+    const step = { what: 'cancelBooking', byCustomer: args.byCustomerId !== null, reason };
+    const cancellation = { reason, noShow: false, at: context.recordedAt };
+    const row = withStep({ ...booking, status: 'cancelled', cancellation }, step, context);
+    return accept([
+      { op: 'put', table: 'bookings', row },
+      ...settleAttentions(attentions, 'keep', context),
+    ]);
+  },
+});

@@ -1,0 +1,68 @@
+import { resolveMergedCustomer } from '../../customers/merge/resolve-merged-customer.ts';
+import { DAY_MS } from '../../durations.ts';
+import type { AttentionCode } from '../../errors/attention-codes.ts';
+import { actedAt } from '../../mutations/acted-at.ts';
+import type { MutationContext } from '../../mutations/mutator.ts';
+import type { ReadTx } from '../../mutations/read-tx.ts';
+import type { BookingChangeArgs } from '../booking-reference.ts';
+import { type Booking, belongsToShowroom } from '../booking.ts';
+
+/** Stored data that determines whether a booking may be changed. */
+export interface ChangeFacts {
+  booking: Booking | undefined;
+  isOwn: boolean;
+}
+
+export async function loadChangeFacts(tx: ReadTx, args: BookingChangeArgs): Promise<ChangeFacts> {
+  const booking = await tx.get('bookings', args.bookingId);
+  return { booking, isOwn: await isOwn(tx, booking, args.byCustomerId) };
+}
+
+/**
+ * Whether the booking belongs to the customer who changes it; always true for an agent. Merged
+ * customers count as one customer.
+ */
+async function isOwn(
+  tx: ReadTx,
+  booking: Booking | undefined,
+  customerId: string | null,
+): Promise<boolean> {
+  if (!booking || customerId === null || customerId === booking.customerId) return true;
+  const [owner, actor] = await Promise.all([
+    resolveMergedCustomer(tx, booking.customerId),
+    resolveMergedCustomer(tx, customerId),
+  ]);
+  return owner !== undefined && owner.id === actor?.id;
+}
+
+/**
+ * Returns the booking if it may be moved or cancelled, otherwise the code of the refusal. Does not
+ * check the new slot.
+ */
+export function checkChangeAllowed(
+  { booking, isOwn: isTheirs }: ChangeFacts,
+  args: BookingChangeArgs,
+  context: MutationContext,
+): Booking | AttentionCode {
+  if (!booking || !belongsToShowroom(booking, args.atShowroomId)) return 'ROW_NOT_FOUND';
+  if (!isTheirs) return 'NOT_YOUR_BOOKING';
+  if (booking.status === 'cancelled') return 'BOOKING_CANCELLED';
+  if (booking.status === 'completed' || booking.checkedInAt !== null) return 'BOOKING_OVER';
+  return isTooLate(booking, args, context) ? 'CHANGE_TOO_LATE' : booking;
+}
+
+/**
+ * The 24-hour rule: a customer may change a visit until 24 hours before it; an agent also later,
+ * with a reason. A booking with a refused slot can always be changed. The rule does not apply in a
+ * rebase on a tablet, and not after an agent's decision.
+ */
+function isTooLate(
+  { place, startsAt }: Booking,
+  { byCustomerId, reason }: BookingChangeArgs,
+  context: MutationContext,
+): boolean {
+  const changedAt = actedAt(context);
+  if (changedAt === undefined || context.decidedBy !== undefined) return false;
+  if (place === 'refused' || startsAt - changedAt >= DAY_MS) return false;
+  return byCustomerId !== null || reason === null;
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../../attentions/attention.ts';
+import { idSchema } from '../../id.ts';
+import { defineMutator } from '../../mutations/mutator.ts';
+import { accept, withProposals, refuse } from '../../mutations/outcome.ts';
+import { isSameSlot, slotNameSchema, type SlotName } from '../../slots/slot.ts';
+import { allocateSlot } from '../allocation/allocate-slot.ts';
+import { loadSlotAttentions, settleAttentions } from '../allocation/settle-slot-attentions.ts';
+import { acceptAllocation, withSlot, confirmed } from '../allocation/slot-allocation.ts';
+import { slotOf, withStep } from '../booking-history.ts';
+import { bookingChangeArgs } from '../booking-reference.ts';
+import type { Booking } from '../booking.ts';
+import { checkChangeAllowed, loadChangeFacts } from './check-change-allowed.ts';
+
+const rescheduleBookingArgs = v.object({
+  ...bookingChangeArgs,
+  to: slotNameSchema,
+  /** Id of the requested agent; null for any available agent. */
+  agentId: v.nullable(idSchema),
+});
+export type RescheduleBookingArgs = v.InferOutput<typeof rescheduleBookingArgs>;
+
+/**
+ * Moves a booking: the new slot is taken and the old one freed in one step, or nothing changes. Id,
+ * number and fee stay. If another agent has already moved the booking, the move needs a decision.
+ */
+export const rescheduleBooking = defineMutator({
+  name: 'rescheduleBooking',
+  argsVersion: 1,
+  args: rescheduleBookingArgs,
+  spaceOf: (args) => args.atShowroomId,
+  subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
+  load: async (tx, args, context) => {
+    const change = await loadChangeFacts(tx, args);
+    const { booking } = change;
+    if (!booking) return { change };
+    const wish = {
+      agentId: args.agentId,
+      testDrive: booking.testDrive,
+      vehicleId: booking.vehicleId,
+    };
+    const asked = { wanted: args.to, wish, bookingId: booking.id };
+    const answer = await allocateSlot(tx, asked, context);
+    const agentId = answer.kind === 'given' ? answer.place.agentId : args.agentId;
+    return {
+      change,
+      answer,
+      agent: agentId === null ? undefined : await tx.get('agents', agentId),
+      attentions: await loadSlotAttentions(tx, booking),
+    };
+  },
+  decide: ({ change, answer, agent, attentions = [] }, args, context) => {
+    const booking = checkChangeAllowed(change, args, context);
+    if (typeof booking === 'string') return refuse(booking);
+    if (!answer) return refuse('ROW_NOT_FOUND');
+    if (answer.kind === 'impossible') return refuse(answer.code);
+    if (isAlreadyMoved(booking, args)) return accept([]);
+    if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
+      return refuse('BOOKING_MOVED', [slotConflict(booking, args.to)]);
+    }
+    if (answer.kind === 'refused') return withProposals(refuse(answer.code), answer.proposals);
+    const moved = withSlot({ ...booking, wantedAgentId: args.agentId }, answer, agent);
+    const row = confirmed(withStep(moved, stepOf(booking, args), context), context);
+    const settling = answer.kind === 'given' ? settleAttentions(attentions, 'use', context) : [];
+    return acceptAllocation(row, answer, [{ op: 'put', table: 'bookings', row }, ...settling]);
+  },
+});
+
+function isAlreadyMoved(booking: Booking, { to, agentId }: RescheduleBookingArgs): boolean {
+  const { place, wantedAgentId } = booking;
+  return place === 'given' && wantedAgentId === agentId && isSameSlot(booking, to);
+}
+
+function stepOf(booking: Booking, { byCustomerId, reason }: RescheduleBookingArgs) {
+  const byCustomer = byCustomerId !== null;
+  return { what: 'rescheduleBooking', byCustomer, reason, from: slotOf(booking) };
+}
+
+/**
+ * Returns the conflict between the stored slot and the offered slot, which is null for a
+ * cancellation.
+ */
+export function slotConflict(booking: Booking, offered: SlotName | null): FieldConflict {
+  return { table: 'bookings', rowId: booking.id, field: 'slot', kept: slotOf(booking), offered };
+}

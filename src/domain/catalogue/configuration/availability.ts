@@ -1,0 +1,59 @@
+import type { PriceList } from '../price-list.ts';
+import type { Option, OptionKind } from './options-of.ts';
+import { optionsOf } from './options-of.ts';
+
+/**
+ * The reason why a vehicle does not offer an option. Screens show unavailable options with this
+ * reason instead of hiding them (TR-06).
+ */
+export type UnavailableReason =
+  | { code: 'NOT_FOR_MODEL'; vehicleIds: readonly string[] }
+  | { code: 'FEATURE_NOT_FOR_MODEL'; featureIds: readonly string[] };
+
+export interface OptionAvailability extends Option {
+  isAvailable: boolean;
+  reason?: UnavailableReason;
+}
+
+/**
+ * Returns every option of a kind with its availability for the vehicle and the reason if it is
+ * unavailable.
+ */
+export function availability(
+  priceList: PriceList,
+  vehicleId: string,
+  kind: OptionKind,
+): OptionAvailability[] {
+  return optionsOf(priceList, kind).map((option) =>
+    withReason(option, findUnavailableReason(priceList, vehicleId, option)),
+  );
+}
+
+function withReason(option: Option, reason: UnavailableReason | undefined): OptionAvailability {
+  return reason ? { ...option, isAvailable: false, reason } : { ...option, isAvailable: true };
+}
+
+export function findUnavailableReason(
+  { features }: PriceList,
+  vehicleId: string,
+  option: Option,
+): UnavailableReason | undefined {
+  if (option.available && !option.available.includes(vehicleId)) {
+    return { code: 'NOT_FOR_MODEL', vehicleIds: option.available };
+  }
+  const missing = option.features.filter(
+    (id) => !features.some((feature) => feature.id === id && feature.available.includes(vehicleId)),
+  );
+  return missing.length > 0 ? { code: 'FEATURE_NOT_FOR_MODEL', featureIds: missing } : undefined;
+}
+
+/** Returns the options of a kind that are available for the vehicle. */
+export function availableOptions(
+  priceList: PriceList,
+  vehicleId: string,
+  kind: OptionKind,
+): Option[] {
+  return optionsOf(priceList, kind).filter(
+    (option) => !findUnavailableReason(priceList, vehicleId, option),
+  );
+}

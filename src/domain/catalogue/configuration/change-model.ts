@@ -1,0 +1,36 @@
+import type { Configuration } from '../../builds/configuration.ts';
+import type { PriceList } from '../price-list.ts';
+import { defaultConfiguration } from './default-configuration.ts';
+import { type ChosenOption, listChosenOptions } from './list-chosen-options.ts';
+
+export interface ModelChange {
+  configuration: Configuration;
+  /** Choices that the change of the model discards; the screen shows them and offers to go back. */
+  dropped: ChosenOption[];
+}
+
+/**
+ * Replaces the vehicle and resets every choice to the new vehicle's defaults. Also returns the
+ * discarded choices.
+ */
+export function changeModel(
+  priceList: PriceList,
+  configuration: Configuration,
+  vehicleId: string,
+): ModelChange {
+  const next = defaultConfiguration(priceList, vehicleId);
+  const kept = new Set(listChosenOptions(next).map(keyOf));
+  const usual = new Set(
+    listChosenOptions(defaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
+  );
+  // A default of the previous vehicle is not reported as discarded, because the agent did not
+  // choose it.
+  const dropped = listChosenOptions(configuration).filter(
+    (chosen) => !kept.has(keyOf(chosen)) && !usual.has(keyOf(chosen)),
+  );
+  return { configuration: next, dropped };
+}
+
+function keyOf({ kind, id }: ChosenOption): string {
+  return `${kind}/${id}`;
+}

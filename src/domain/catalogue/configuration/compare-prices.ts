@@ -1,0 +1,40 @@
+import type { Configuration } from '../../builds/configuration.ts';
+import type { PriceList } from '../price-list.ts';
+import { checkConfiguration, type ConfigurationProblem } from './check-configuration.ts';
+import { configuratorTotal, priceBreakdown, type PriceLine } from './price-breakdown.ts';
+
+export interface PriceChange {
+  /** Total in the older price list, in stored units. */
+  before: number;
+  /**
+   * Total in the newer price list, in stored units; null if that list does not offer every choice.
+   */
+  after: number | null;
+  /** Lines whose price differs between the price lists. */
+  lines: (Omit<PriceLine, 'amount'> & { before: number; after: number })[];
+  /** Choices that the newer price list does not offer. */
+  gone: ConfigurationProblem[];
+}
+
+/** Compares the price of a configuration in two price lists. */
+export function comparePrices(
+  oldList: PriceList,
+  newList: PriceList,
+  configuration: Configuration,
+): PriceChange {
+  const gone = checkConfiguration(newList, configuration);
+  const newLines = priceBreakdown(newList, configuration);
+  const lines = priceBreakdown(oldList, configuration).map(({ kind, id, name, amount }, at) => ({
+    kind,
+    id,
+    name,
+    before: amount,
+    after: newLines[at]?.amount ?? 0,
+  }));
+  return {
+    before: configuratorTotal(oldList, configuration),
+    after: gone.length > 0 ? null : configuratorTotal(newList, configuration),
+    lines: lines.filter(({ before, after }) => before !== after),
+    gone,
+  };
+}

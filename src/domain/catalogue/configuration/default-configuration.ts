@@ -1,0 +1,27 @@
+import type { Configuration } from '../../builds/configuration.ts';
+import type { PriceList } from '../price-list.ts';
+import { availableOptions } from './availability.ts';
+import type { OptionKind } from './options-of.ts';
+
+export const DEFAULT_INTERIOR = 'black';
+export const DEFAULT_WHEELS = '19-inch';
+
+/**
+ * Returns the default choices of a vehicle: its first color, interior `black`,
+ * wheels `19-inch`, no packages, and the trim and engine that add the least to its minimum price.
+ */
+export function defaultConfiguration(priceList: PriceList, vehicleId: string): Configuration {
+  const first = (kind: OptionKind) => availableOptions(priceList, vehicleId, kind)[0]?.id ?? '';
+  const [cheapest] = availableOptions(priceList, vehicleId, 'trim').sort(
+    (a, b) => a.price - b.price || a.ordinal - b.ordinal,
+  );
+  return {
+    vehicleId,
+    trimId: cheapest?.id ?? '',
+    exteriorColorId: first('exterior'),
+    interiorColorId: DEFAULT_INTERIOR,
+    wheelsId: DEFAULT_WHEELS,
+    packageIds: [],
+    engineVariantId: null,
+  };
+}

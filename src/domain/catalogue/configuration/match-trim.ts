@@ -1,0 +1,23 @@
+import type { PriceList } from '../price-list.ts';
+import type { Vehicle } from '../vehicles/vehicle.ts';
+import { availableOptions } from './availability.ts';
+
+/** Maximum distance of a base price from a trim's price, in stored units. */
+const TOLERANCE = 1000;
+
+/**
+ * Returns the trim for a build that names none: the trim whose price is nearest within the
+ * tolerance, and the cheaper of two equally near ones (TR-05). Returns null if no trim is within
+ * the tolerance.
+ */
+export function matchTrim(
+  priceList: PriceList,
+  vehicle: Vehicle,
+  basePrice: number,
+): string | null {
+  const distance = (price: number) => Math.abs(vehicle.priceRange.min + price - basePrice);
+  const [nearest] = availableOptions(priceList, vehicle.id, 'trim')
+    .filter(({ price }) => distance(price) <= TOLERANCE)
+    .sort((a, b) => distance(a.price) - distance(b.price) || a.price - b.price);
+  return nearest?.id ?? null;
+}

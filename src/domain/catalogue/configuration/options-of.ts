@@ -1,0 +1,116 @@
+import { fromCatalogueUnits } from '../../money.ts';
+import type { PriceList } from '../price-list.ts';
+import { technologyVariants } from '../vehicles/technology-variants.ts';
+import type { Vehicle } from '../vehicles/vehicle.ts';
+
+export type OptionKind = 'engine' | 'trim' | 'exterior' | 'interior' | 'wheels' | 'package';
+
+export const optionKinds: readonly OptionKind[] = [
+  'engine',
+  'trim',
+  'exterior',
+  'interior',
+  'wheels',
+  'package',
+];
+
+/** An option of any kind with its price in the configurator. */
+export interface Option {
+  kind: OptionKind;
+  id: string;
+  ordinal: number;
+  name: string;
+  /** Price in the configurator, in stored units. */
+  price: number;
+  /** Ids of the vehicles that offer the option; undefined if every vehicle offers it. */
+  available: readonly string[] | undefined;
+  /** Ids of the features that a vehicle must have to offer this package. */
+  features: readonly string[];
+  hex?: string;
+}
+
+/** Caches the options of each price list, because a price list never changes. */
+const known = new WeakMap<PriceList, Map<OptionKind, readonly Option[]>>();
+
+/** Returns all options of a kind, whether available for a vehicle or not. */
+export function optionsOf(priceList: PriceList, kind: OptionKind): readonly Option[] {
+  const ofList = known.get(priceList) ?? new Map<OptionKind, readonly Option[]>();
+  known.set(priceList, ofList);
+  const options = ofList.get(kind) ?? readers[kind](priceList);
+  ofList.set(kind, options);
+  return options;
+}
+
+const readers: Record<OptionKind, (priceList: PriceList) => Option[]> = {
+  engine: engineOptions,
+  trim: ({ trims }) => trims.map((trim) => asOption('trim', trim)),
+  exterior: exteriorOptions,
+  interior: interiorOptions,
+  wheels: ({ wheels }) => wheels.map((item) => asOption('wheels', item)),
+  package: ({ packages }) => packages.map((item) => asOption('package', item)),
+};
+
+/** Returns the engine variants of every vehicle. The first variant of a vehicle is its default. */
+function engineOptions({ vehicles }: PriceList): Option[] {
+  return vehicles.flatMap((vehicle) =>
+    technologyVariants(vehicle).map(({ id, name, price }, ordinal) => ({
+      kind: 'engine' as const,
+      id,
+      ordinal,
+      name,
+      price: price - vehicle.priceRange.min,
+      available: [vehicle.id],
+      features: [],
+    })),
+  );
+}
+
+/** Returns the exterior colors as options that add nothing to the price (CT-14). */
+function exteriorOptions({ exteriorColors, models }: PriceList): Option[] {
+  const ownModels = models.map(({ id }) => id);
+  return exteriorColors.map(({ id, ordinal, name, hexCode, available }) => ({
+    kind: 'exterior',
+    id,
+    ordinal,
+    name,
+    price: 0,
+    available: available ?? ownModels,
+    features: [],
+    hex: hexCode,
+  }));
+}
+
+function interiorOptions({ interiorColors }: PriceList): Option[] {
+  return interiorColors.map(({ id, ordinal, name, hexCode, priceAdjustment, available }) => ({
+    kind: 'interior',
+    id,
+    ordinal,
+    name,
+    price: fromCatalogueUnits(priceAdjustment),
+    available,
+    features: [],
+    hex: hexCode,
+  }));
+}
+
+interface PricedItem {
+  id: string;
+  ordinal: number;
+  name: string;
+  price: number;
+  available?: string[] | undefined;
+  features?: string[];
+}
+
+function asOption(kind: OptionKind, item: PricedItem): Option {
+  const { id, ordinal, name, price, available, features = [] } = item;
+  return { kind, id, ordinal, name, price, available, features };
+}
+
+export function findOption(priceList: PriceList, kind: OptionKind, id: string): Option | undefined {
+  return optionsOf(priceList, kind).find((option) => option.id === id);
+}
+
+export function findVehicle(priceList: PriceList, vehicleId: string): Vehicle | undefined {
+  return priceList.vehicles.find(({ id }) => id === vehicleId);
+}

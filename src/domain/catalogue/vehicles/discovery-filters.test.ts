@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { aPriceList } from '../price-list.testing.ts';
+import {
+  chooseMake,
+  choosePriceRange,
+  chooseSeating,
+  chooseType,
+  discoveryChoices,
+  filterVehicles,
+  discoveryFiltersSchema,
+  noFilters,
+  PRICE_SLIDER,
+} from './discovery-filters.ts';
+
+const { vehicles } = aPriceList();
+const g70 = vehicles.find(({ id }) => id === 'g70') as (typeof vehicles)[number];
+const genesis = chooseMake(noFilters, 'Genesis');
+const suvs = chooseType(genesis, 'SUV');
+const sevenSeats = chooseSeating(suvs, 7);
+
+test(
+  'the initial filters select the full price range and match all vehicles',
+  { meta: { requirements: 'ENT-33, CONST-15, VAL-20, VAL-21, VAL-22' } },
+  () => {
+    expect(noFilters).toEqual({ priceRange: { min: 500_000, max: 15_000_000 } });
+    expect(PRICE_SLIDER).toEqual({ min: 500_000, max: 15_000_000, step: 500_000 });
+    expect(filterVehicles(vehicles, noFilters)).toEqual(vehicles);
+  },
+);
+
+test(
+  'a change of the price range clears make, type and seating',
+  { meta: { requirements: 'STATE-19' } },
+  () => {
+    const priceRange = { min: 1_000_000, max: 2_000_000 };
+    expect(choosePriceRange(priceRange)).toEqual({ priceRange });
+  },
+);
+
+test(
+  'selecting a make clears type and seating, and selecting the same make again clears all three',
+  { meta: { requirements: 'STATE-20, STATE-21' } },
+  () => {
+    expect(chooseMake(sevenSeats, 'Halden')).toEqual({ ...noFilters, make: 'Halden' });
+    expect(chooseMake(sevenSeats, 'Genesis')).toEqual(noFilters);
+  },
+);
+
+test(
+  'selecting the already selected body type or number of seats clears this filter',
+  { meta: { requirements: 'STATE-23, STATE-24' } },
+  () => {
+    expect(chooseType(sevenSeats, 'SUV')).toEqual(genesis);
+    expect(chooseType(sevenSeats, 'Sedan')).toEqual({ ...genesis, type: 'Sedan' });
+    expect(chooseSeating(sevenSeats, 7)).toEqual(suvs);
+  },
+);
+
+test(
+  'each vehicle filter offers only values that occur among vehicles matching the earlier filters',
+  { meta: { requirements: 'STATE-22' } },
+  () => {
+    expect(discoveryChoices(vehicles, noFilters)).toEqual({
+      makes: ['Genesis', 'Aurelis', 'Halden'],
+      types: [],
+      seatings: [],
+    });
+    expect(discoveryChoices(vehicles, genesis).types).toEqual(['Sedan', 'Crossover', 'SUV']);
+    expect(discoveryChoices(vehicles, suvs).seatings).toEqual([5, 7]);
+    const cheap = choosePriceRange({ min: 500_000, max: 800_000 });
+    expect(discoveryChoices(vehicles, cheap).makes).toEqual(['Halden']);
+  },
+);
+
+test('the filtered vehicles match all selected filters', () => {
+  expect(filterVehicles(vehicles, sevenSeats).map(({ id }) => id)).toEqual(['gv80']);
+  expect(filterVehicles(vehicles, { ...noFilters, make: 'Nobody' })).toEqual([]);
+});
+
+test('stored filters are valid if complete, and invalid without a price range', () => {
+  const kept: unknown = JSON.parse(JSON.stringify(sevenSeats));
+  expect(v.parse(discoveryFiltersSchema, kept)).toEqual(sevenSeats);
+  expect(v.is(discoveryFiltersSchema, { make: 'Genesis' })).toBe(false);
+});
+
+test('a vehicle matches a price filter even if the two price ranges only touch', () => {
+  const { min, max } = g70.priceRange;
+  const found = (priceRange: { min: number; max: number }) =>
+    filterVehicles([g70], { priceRange }).length;
+  expect([found({ min: 0, max: min }), found({ min: 0, max: min - 1 })]).toEqual([1, 0]);
+  expect([found({ min: max, max: max + 9 }), found({ min: max + 1, max: max + 9 })]).toEqual([
+    1, 0,
+  ]);
+});
+
+test('the filters for type, seating and make exclude vehicles with other values', () => {
+  const ids = (filters: object) => filterVehicles(vehicles, { ...noFilters, ...filters });
+  expect(ids({ type: 'Sedan' }).every(({ type }) => type === 'Sedan')).toBe(true);
+  expect(ids({ type: 'Sedan' }).length).toBeLessThan(vehicles.length);
+  expect(ids({ seatingCapacity: 7 }).every((vehicle) => vehicle.seatingCapacity === 7)).toBe(true);
+  expect(ids({ make: 'Halden' }).every(({ make }) => make === 'Halden')).toBe(true);
+});
+
+test('selecting another number of seats replaces the selected number', () => {
+  expect(chooseSeating(sevenSeats, 5)).toEqual({ ...suvs, seatingCapacity: 5 });
+});
+
+test('the offered numbers of seats are sorted and occur among vehicles of the selected body type', () => {
+  const seats = (seatingCapacity: number, type = 'SUV') => ({ ...g70, type, seatingCapacity });
+  const choices = discoveryChoices([seats(7), seats(5), seats(2, 'Sedan'), seats(10)], suvs);
+  expect(choices.seatings).toEqual([5, 7, 10]);
+});

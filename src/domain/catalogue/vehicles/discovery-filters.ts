@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { lineSchema } from '../../text.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** Filters of the discovery screen. Amounts are in stored units. */
+export const discoveryFiltersSchema = v.object({
+  priceRange: v.object({ min: v.number(), max: v.number() }),
+  make: v.optional(lineSchema),
+  type: v.optional(lineSchema),
+  seatingCapacity: v.optional(v.number()),
+});
+export type DiscoveryFilters = v.InferOutput<typeof discoveryFiltersSchema>;
+
+/** Ends and step of the price sliders, in stored units. */
+export const PRICE_SLIDER = { min: 500_000, max: 15_000_000, step: 500_000 } as const;
+
+export const noFilters: DiscoveryFilters = {
+  priceRange: { min: PRICE_SLIDER.min, max: PRICE_SLIDER.max },
+};
+
+/** Sets the price range and clears all later filters. */
+export function choosePriceRange(priceRange: DiscoveryFilters['priceRange']): DiscoveryFilters {
+  return { priceRange };
+}
+
+/** Sets the make and clears type and seating; selecting the same make again deselects it. */
+export function chooseMake(filters: DiscoveryFilters, make: string): DiscoveryFilters {
+  const { priceRange } = filters;
+  return filters.make === make ? { priceRange } : { priceRange, make };
+}
+
+/** Toggles the body type and clears the seating. */
+export function chooseType({ type: current, ...filters }: DiscoveryFilters, type: string) {
+  const { seatingCapacity: _cleared, ...rest } = filters;
+  return current === type ? rest : { ...rest, type };
+}
+
+export function chooseSeating(
+  { seatingCapacity: current, ...filters }: DiscoveryFilters,
+  seatingCapacity: number,
+): DiscoveryFilters {
+  return current === seatingCapacity ? filters : { ...filters, seatingCapacity };
+}
+
+/**
+ * Returns the vehicles that match all filters; the price ranges of filter and vehicle must overlap.
+ */
+export function filterVehicles(
+  vehicles: readonly Vehicle[],
+  { priceRange, make, type, seatingCapacity }: DiscoveryFilters,
+): Vehicle[] {
+  return vehicles.filter(
+    (vehicle) =>
+      vehicle.priceRange.min <= priceRange.max &&
+      vehicle.priceRange.max >= priceRange.min &&
+      (make === undefined || vehicle.make === make) &&
+      (type === undefined || vehicle.type === type) &&
+      (seatingCapacity === undefined || vehicle.seatingCapacity === seatingCapacity),
+  );
+}
+
+export interface DiscoveryChoices {
+  makes: string[];
+  types: string[];
+  seatings: number[];
+}
+
+/** Returns the choices of each step that match the earlier steps. */
+export function discoveryChoices(
+  vehicles: readonly Vehicle[],
+  filters: DiscoveryFilters,
+): DiscoveryChoices {
+  const { priceRange, make, type } = filters;
+  const affordable = filterVehicles(vehicles, { priceRange });
+  const ofMake = make === undefined ? [] : affordable.filter((vehicle) => vehicle.make === make);
+  const ofType = type === undefined ? [] : ofMake.filter((vehicle) => vehicle.type === type);
+  return {
+    makes: unique(affordable.map((vehicle) => vehicle.make)),
+    types: unique(ofMake.map((vehicle) => vehicle.type)),
+    seatings: unique(ofType.map((vehicle) => vehicle.seatingCapacity)).sort((a, b) => a - b),
+  };
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,15 @@
+import { OWN_MAKE } from '../model.ts';
+import type { PriceList } from '../price-list.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/**
+ * Returns the vehicle of a new build: the last viewed vehicle if it is of the own make, else the
+ * first one of the own make, else the first vehicle.
+ */
+export function startingVehicle(
+  { vehicles }: Pick<PriceList, 'vehicles'>,
+  lookedAtId: string | undefined,
+): Vehicle | undefined {
+  const ownMake = vehicles.filter(({ make }) => make === OWN_MAKE);
+  return ownMake.find(({ id }) => id === lookedAtId) ?? ownMake[0] ?? vehicles[0];
+}

@@ -1,0 +1,36 @@
+import type { VariantFacts } from './vehicle-facts.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/**
+ * Stored units between the prices of the first and the second variant (CT-04).
+ */
+const SECOND_VARIANT_ADDS = 20_000;
+const TANK_LITRES = [60, 69, 69] as const;
+
+export interface TechnologyVariant extends VariantFacts {
+  id: string;
+  /** Price of a vehicle with this variant, in stored units. */
+  price: number;
+  seating: number;
+  /**
+   * Capacity of the fuel tank in litres; null for electric variants, which have no tank (CT-33).
+   */
+  fuelTank: number | null;
+}
+
+/** Returns the three engine variants of a vehicle, sorted by price (CT-04, CT-33). */
+export function technologyVariants({
+  id,
+  variants,
+  priceRange: { min, max },
+  seatingCapacity,
+}: Vehicle): TechnologyVariant[] {
+  const prices = [min, min + SECOND_VARIANT_ADDS, max].sort((a, b) => a - b);
+  return variants.map((facts, at) => ({
+    ...facts,
+    id: `${id}-${at + 1}`,
+    price: prices[at] ?? min,
+    seating: seatingCapacity,
+    fuelTank: facts.electric ? null : (TANK_LITRES[at] ?? null),
+  }));
+}

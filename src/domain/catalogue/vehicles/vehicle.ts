@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { idSchema } from '../../id.ts';
+import { storedAmountSchema } from '../../money.ts';
+import { lineSchema } from '../../text.ts';
+import { hexCodeSchema } from '../color.ts';
+import { ordinalSchema } from '../option.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
+
+const colorSchema = v.object({
+  id: idSchema,
+  name: lineSchema,
+  hex: hexCodeSchema,
+  image: v.optional(v.string()),
+});
+export type VehicleColor = v.InferOutput<typeof colorSchema>;
+
+const priceRangeSchema = v.object({ min: storedAmountSchema, max: storedAmountSchema });
+
+/** A vehicle as the screens show it. Amounts are in stored units. */
+export const vehicleSchema = v.object({
+  id: idSchema,
+  ordinal: ordinalSchema,
+  make: lineSchema,
+  /** Model name as the screens show it, such as `G70`. */
+  model: lineSchema,
+  /** Id of the model that the vehicle is derived from; null for other makes. */
+  modelId: v.nullable(idSchema),
+  priceRange: priceRangeSchema,
+  ...vehicleFacts,
+  /** Available exterior colors, in the order of the price list. */
+  colors: v.pipe(v.array(colorSchema), v.minLength(1)),
+  images: v.object({ main: v.string(), gallery: v.array(v.string()) }),
+});
+export type Vehicle = v.InferOutput<typeof vehicleSchema>;

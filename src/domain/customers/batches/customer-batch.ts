@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { idSchema } from '../../id.ts';
+import type { ReadTx } from '../../mutations/read-tx.ts';
+import type { Customer } from '../customer.ts';
+import { resolveMergedCustomer } from '../merge/resolve-merged-customer.ts';
+
+/** Maximum number of customers in one mutation; a larger selection needs several mutations. */
+export const BATCH_LIMIT = 500;
+
+export const customerIdsSchema = v.pipe(v.array(idSchema), v.maxLength(BATCH_LIMIT));
+
+export interface Batch {
+  /**
+   * The selected customers without repetition, in the order of the request, each with the requested
+   * ids that resolve to it.
+   */
+  found: { customer: Customer; requestedIds: string[] }[];
+  /** Requested ids without a customer in this showroom. */
+  missingIds: string[];
+}
+
+/**
+ * Loads the customers of a selection. The ids of merged customers resolve to one row. Erased
+ * customers are left out without an attention: they cannot change, and no decision is needed.
+ */
+export async function loadBatch(
+  tx: ReadTx,
+  showroomId: string,
+  customerIds: readonly string[],
+): Promise<Batch> {
+  const survivors = await Promise.all(customerIds.map((id) => resolveMergedCustomer(tx, id)));
+  const found = new Map<string, Batch['found'][number]>();
+  const missingIds: string[] = [];
+  customerIds.forEach((askedId, at) => {
+    const customer = survivors[at];
+    if (customer?.showroomId !== showroomId) {
+      missingIds.push(askedId);
+      return;
+    }
+    if (customer.erasedAt !== undefined) return;
+    const known = found.get(customer.id);
+    if (known) known.requestedIds.push(askedId);
+    else found.set(customer.id, { customer, requestedIds: [askedId] });
+  });
+  return { found: [...found.values()], missingIds };
+}

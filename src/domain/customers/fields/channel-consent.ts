@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { idSchema } from '../../id.ts';
+import { lineSchema } from '../../text.ts';
+import { instantSchema } from '../../time.ts';
+
+/** Contact channels; a customer consents to each one separately. */
+export const consentChannels = ['call', 'sms', 'email', 'whatsapp'] as const;
+export type ConsentChannel = (typeof consentChannels)[number];
+
+const channelConsentSchema = v.object({
+  given: v.boolean(),
+  /** Version of the consent text that the customer was shown. */
+  textVersion: lineSchema,
+  /** Time of the customer's answer, ms since 1970; see `actedAt`. */
+  at: instantSchema,
+  /** The agent who recorded the customer's answer. */
+  agentId: idSchema,
+});
+export type ChannelConsent = v.InferOutput<typeof channelConsentSchema>;
+
+/** Consent per channel. For a missing channel, the consent at registration applies. */
+export const channelConsentsSchema = v.object({
+  call: v.optional(channelConsentSchema),
+  sms: v.optional(channelConsentSchema),
+  email: v.optional(channelConsentSchema),
+  whatsapp: v.optional(channelConsentSchema),
+});
+
+export type ChannelConsents = v.InferOutput<typeof channelConsentsSchema>;
+
+interface Consenting {
+  consent: { contact: boolean; textVersion: string };
+  consents?: ChannelConsents | undefined;
+  registeredAt: number;
+  assignedTo: string;
+}
+
+/** Returns the consent for a channel; without one, the consent at registration applies. */
+export function consentFor(customer: Consenting, channel: ConsentChannel): ChannelConsent {
+  const { consent, consents, registeredAt: at, assignedTo: agentId } = customer;
+  const atRegistration = { given: consent.contact, textVersion: consent.textVersion, at, agentId };
+  return consents?.[channel] ?? atRegistration;
+}
+
+/**
+ * Whether an answer overrides another: the later answer does; at the same instant, a refusal does.
+ */
+export function overridesConsent(
+  candidate: Pick<ChannelConsent, 'given' | 'at'>,
+  other: Pick<ChannelConsent, 'at'>,
+): boolean {
+  return candidate.at > other.at || (candidate.at === other.at && !candidate.given);
+}

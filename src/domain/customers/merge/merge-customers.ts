@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import type { Attention, FieldConflict } from '../../attentions/attention.ts';
+import { settled } from '../../attentions/record-decision.ts';
+import { idSchema } from '../../id.ts';
+import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
+import { accept, acceptPartly, refuse, type Write } from '../../mutations/outcome.ts';
+import type { ReadTx } from '../../mutations/read-tx.ts';
+import { notesSchema } from '../../text.ts';
+import { type Customer, type customerFields, lifecycleOf } from '../customer.ts';
+import {
+  type ChannelConsents,
+  consentChannels,
+  consentFor,
+  overridesConsent,
+} from '../fields/channel-consent.ts';
+import { changeTags, MAX_TAGS } from '../fields/tag.ts';
+import { showroomOf } from '../showroom-of.ts';
+import { withName } from '../with-name.ts';
+import { mergeNotes } from './merge-notes.ts';
+import { resolveMergedCustomer } from './resolve-merged-customer.ts';
+
+/** Fields that an agent can take from the alias. Notes and tags of both rows are always joined. */
+export const takeableFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'intent',
+  'budgetRange',
+  'contactPreference',
+  'preferredTime',
+  'assignedTo',
+] as const satisfies (keyof typeof customerFields)[];
+export type TakeableField = (typeof takeableFields)[number];
+
+const mergeCustomersArgs = v.object({
+  showroomId: idSchema,
+  /** The customer whose row remains. */
+  keepId: idSchema,
+  /** The customer whose row becomes an alias of the remaining row. The alias row keeps its data. */
+  dropId: idSchema,
+  /** The attention that requested the merge and is settled by it; null without one. */
+  attentionId: v.nullable(idSchema),
+  /** Fields whose values are taken from the alias. */
+  take: v.array(v.picklist(takeableFields)),
+});
+
+/** Merges two customer rows of one person. No data is lost: the alias keeps its values. */
+export const mergeCustomers = defineMutator({
+  name: 'mergeCustomers',
+  argsVersion: 2,
+  args: mergeCustomersArgs,
+  // Version 1 of the arguments had no `take`: a merge kept all fields of the remaining row.
+  upcasters: { 1: (args) => ({ ...(args as object), take: [] }) },
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.keepId }),
+  load: async (tx, args) => {
+    const drop = await resolveMergedCustomer(tx, args.dropId);
+    return {
+      keep: await resolveMergedCustomer(tx, args.keepId),
+      drop,
+      owned: drop ? await findOwned(tx, drop.id) : [],
+      attention: args.attentionId ? await tx.get('attentions', args.attentionId) : undefined,
+    };
+  },
+  decide: ({ keep, drop, owned, attention }, args, context) => {
+    if (keep?.showroomId !== args.showroomId || drop?.showroomId !== args.showroomId) {
+      return refuse('ROW_NOT_FOUND');
+    }
+    const settling = settlingOf(attention, args.showroomId, context);
+    // Another agent has already merged both customers.
+    if (keep.id === drop.id) return accept(settling);
+    // A listed customer must not disappear because another agent has deleted the remaining row.
+    if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
+    const { merged, conflicts } = mergeRows(keep, drop, args.take);
+    const writes: Write[] = [
+      { op: 'put', table: 'customers', row: merged },
+      { op: 'put', table: 'customers', row: { ...drop, mergedInto: keep.id } },
+      ...owned
+        // A row of another showroom keeps its customer id.
+        .filter(({ row }) => showroomOf(row) === args.showroomId)
+        .map(
+          ({ table, row }) => ({ op: 'put', table, row: { ...row, customerId: keep.id } }) as Write,
+        ),
+      ...settling,
+    ];
+    return conflicts.length > 0
+      ? acceptPartly(writes, 'FIELD_CONFLICT', conflicts)
+      : accept(writes);
+  },
+});
+
+/** Settles the attention that requested the merge if it is open and belongs to this showroom. */
+function settlingOf(
+  attention: Attention | undefined,
+  showroomId: string,
+  context: MutationContext,
+): Write[] {
+  if (attention?.spaceId !== showroomId || attention.settledAt !== null) return [];
+  return [{ op: 'put', table: 'attentions', row: settled(attention, 'merge', context) }];
+}
+
+/** Tables whose rows move to the remaining customer. */
+const ownedTables = ['builds', 'bookings', 'sales', 'followUps', 'walkIns', 'documents'] as const;
+
+async function findOwned(tx: ReadTx, customerId: string) {
+  const found = await Promise.all(
+    ownedTables.map(async (table) => {
+      const rows = await tx.findBy(table, 'customerId', customerId);
+      return rows.map((row) => ({ table, row }));
+    }),
+  );
+  return found.flat();
+}
+
+function mergeRows(
+  keep: Customer,
+  drop: Customer,
+  take: readonly TakeableField[],
+): { merged: Customer; conflicts: FieldConflict[] } {
+  const tags = tagsOfBoth(keep, drop);
+  const taken = Object.fromEntries(take.map((field) => [field, drop[field]]));
+  const consents = consentsOfOther(keep, drop);
+  const notes = notesOfBoth(keep, drop);
+  const merged = withName({
+    ...keep,
+    ...taken,
+    ...(tags.merged.length > 0 && { tags: tags.merged }),
+    ...(Object.keys(consents).length > 0 && { consents: { ...keep.consents, ...consents } }),
+    // The alias's sale moves to the remaining customer, and a customer with a sale has the stage
+    // won.
+    ...(lifecycleOf(drop).stage === 'won' && { lifecycle: drop.lifecycle }),
+    notes: notes.merged,
+    lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
+  });
+  return { merged, conflicts: [...notes.conflicts, ...tags.conflicts] };
+}
+
+/**
+ * Returns the alias's consents that override those of the remaining row. Both rows are about one
+ * person, so that the latest answer applies and a refusal is respected.
+ */
+function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
+  const later = consentChannels.filter((channel) =>
+    overridesConsent(consentFor(drop, channel), consentFor(keep, channel)),
+  );
+  return Object.fromEntries(later.map((channel) => [channel, consentFor(drop, channel)]));
+}
+
+/**
+ * Joins the notes of both rows. If the result is too long to store, the notes of the remaining row
+ * stay, and the conflict offers the notes of the alias.
+ */
+function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: Customer) {
+  const [first = '', second = ''] = [kept, offered].filter((text) => text.trim() !== '');
+  const notes = mergeNotes('', first, second);
+  if (v.is(notesSchema, notes)) return { merged: notes, conflicts: [] };
+  const conflict: FieldConflict = { table: 'customers', rowId, field: 'notes', kept, offered };
+  return { merged: kept, conflicts: [conflict] };
+}
+
+/**
+ * Joins the tags of both rows and keeps all tags of the remaining row. Returns a conflict if some
+ * tags of the alias exceed the tag limit.
+ */
+function tagsOfBoth({ id: rowId, tags: own = [] }: Customer, { tags: offered = [] }: Customer) {
+  const all = changeTags(own, { add: offered, remove: [] });
+  if (all.length <= MAX_TAGS) return { merged: all, conflicts: [] };
+  const fitting = all.filter((tag) => !own.includes(tag)).slice(0, MAX_TAGS - own.length);
+  const kept = changeTags(own, { add: fitting, remove: [] });
+  const conflict: FieldConflict = { table: 'customers', rowId, field: 'tags', kept, offered };
+  return { merged: kept, conflicts: [conflict] };
+}

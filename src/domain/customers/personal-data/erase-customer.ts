@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import type { Agent } from '../../agents/agent.ts';
+import { may } from '../../agents/rights.ts';
+import type { Attention } from '../../attentions/attention.ts';
+import { idSchema } from '../../id.ts';
+import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
+import { accept, type Outcome, refuse, type Write } from '../../mutations/outcome.ts';
+import type { ReadTx } from '../../mutations/read-tx.ts';
+import type { RowOf } from '../../tables.ts';
+import type { Customer } from '../customer.ts';
+import { showroomOf } from '../showroom-of.ts';
+import { erasedCustomer, erasedVisit, erasedWalkIn } from './erased-person.ts';
+import {
+  findPendingRegistration,
+  isRedacted,
+  type PendingRegistration,
+} from './pending-registration.ts';
+import { mentionsIds, redactPerson } from './redact-person.ts';
+
+const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
+
+/**
+ * Rows about one person that an erasure changes or deletes. The showroom's sales stay unchanged.
+ */
+interface Traces {
+  /** The person's row and its aliases. */
+  customers: Customer[];
+  bookings: RowOf<'bookings'>[];
+  walkIns: RowOf<'walkIns'>[];
+  documents: RowOf<'documents'>[];
+  followUps: RowOf<'followUps'>[];
+  activities: RowOf<'activities'>[];
+  attentions: Attention[];
+}
+
+/**
+ * Erases a customer's personal data permanently in all rows of the showroom, and in attentions of
+ * other showrooms about the customer's visits there. The remaining rows show that the customer
+ * existed, and contain the data of sales and fees that the law requires. No later mutation restores
+ * the customer: see `Mutator.run`.
+ */
+export const eraseCustomer = defineMutator({
+  name: 'eraseCustomer',
+  argsVersion: 1,
+  args: eraseCustomerArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
+  load: async (tx, args, context) => ({
+    traces: await loadTraces(tx, args),
+    actors: await loadActors(tx, context),
+  }),
+  decide: ({ traces, actors }, args, context) => {
+    const { customers } = traces;
+    if (customers.length === 0)
+      return erasePendingRegistration(traces, actors, args.customerId, context);
+    // An earlier mutation has erased all rows of the customer, so nothing is left to do.
+    if (customers.every(({ erasedAt }) => erasedAt !== undefined)) return accept([]);
+    if (!actors.some((actor) => mayErase(actor, customers))) return refuse('ACTOR_NOT_ALLOWED');
+    return accept(writesOf(traces, args.customerId, context));
+  },
+});
+
+/** Erases a customer without a row, whose registration is only stored in an attention. */
+function erasePendingRegistration(
+  traces: Traces,
+  actors: readonly Agent[],
+  customerId: string,
+  context: MutationContext,
+): Outcome {
+  const waiting = findPendingRegistration(traces.attentions, customerId);
+  // Without data of the customer there is nothing to erase. After a restore of the server, a tablet
+  // may send the erasure of a customer whose registration is erased too. The recorded pushes of
+  // older tablets expect the verdict `applied`.
+  if (waiting.mutations.every(isRedacted)) return accept([]);
+  if (!actors.some((actor) => mayErasePending(actor, waiting))) return refuse('ACTOR_NOT_ALLOWED');
+  return accept(writesOf({ ...traces, attentions: waiting.attentions }, customerId, context));
+}
+
+/**
+ * Any agent can register a customer with any id. Such a registration must not permit erasing
+ * another agent's registration of the same id.
+ */
+function mayErasePending(actor: Agent, { assignedTo }: PendingRegistration): boolean {
+  const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
+  return may(actor, 'erase-any-customer') || isTheirs;
+}
+
+/** Whether the agent is a manager, an admin, or assigned to one of the rows. */
+function mayErase(actor: Agent, customers: readonly Customer[]): boolean {
+  return (
+    may(actor, 'erase-any-customer') || customers.some(({ assignedTo }) => assignedTo === actor.id)
+  );
+}
+
+/** Loads the agent who sent the mutation and, after a decision, the agent who approved it. */
+async function loadActors(
+  tx: ReadTx,
+  { actorId, decidedBy = actorId }: MutationContext,
+): Promise<Agent[]> {
+  const ids = [...new Set([actorId, decidedBy])];
+  const agents = await Promise.all(ids.map((id) => tx.get('agents', id)));
+  return agents.filter((agent) => agent !== undefined);
+}
+
+async function loadTraces(
+  tx: ReadTx,
+  { customerId, showroomId }: v.InferOutput<typeof eraseCustomerArgs>,
+): Promise<Traces> {
+  const customers = await loadPerson(tx, customerId, showroomId);
+  // A row of another showroom that references the customer by mistake stays unchanged.
+  const ofEach = async <T extends { showroomId: string }>(find: (id: string) => Promise<T[]>) =>
+    (await Promise.all(customers.map(({ id }) => find(id))))
+      .flat()
+      .filter((row) => showroomOf(row) === showroomId);
+  const bookings = await ofEach((id) => tx.findBy('bookings', 'customerId', id));
+  // Another showroom may have an attention about the customer's visit there.
+  const spaces = new Set([showroomId, ...bookings.flatMap(showroomsOf)]);
+  const [walkIns, documents, followUps, activities] = await Promise.all([
+    ofEach((id) => tx.findBy('walkIns', 'customerId', id)),
+    ofEach((id) => tx.findBy('documents', 'customerId', id)),
+    ofEach((id) => tx.findBy('followUps', 'customerId', id)),
+    ofEach((id) => tx.findBy('activities', 'customerId', id)),
+  ]);
+  const rows = { customers, bookings, walkIns, documents, followUps, activities };
+  const ids = erasedIdsOf(rows).add(customerId);
+  return { ...rows, attentions: await loadAttentions(tx, spaces, ids) };
+}
+
+async function loadAttentions(
+  tx: ReadTx,
+  spaces: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
+): Promise<Attention[]> {
+  if (tx.findMentions) {
+    return (await tx.findMentions(ids)).filter(({ spaceId }) => spaces.has(spaceId));
+  }
+  const inSpaces = [...spaces].map((spaceId) => tx.findBy('attentions', 'spaceId', spaceId));
+  return (await Promise.all(inSpaces)).flat();
+}
+
+function showroomsOf({ showroomId, madeAtShowroomId }: RowOf<'bookings'>): string[] {
+  return [showroomId, madeAtShowroomId];
+}
+
+/**
+ * Loads a person's row and its aliases. The requested row comes first, and is therefore written
+ * first.
+ */
+async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
+  const found = new Map<string, Customer>();
+  const collect = async (customer: Customer | undefined): Promise<void> => {
+    if (customer?.showroomId !== showroomId || found.has(customer.id)) return;
+    found.set(customer.id, customer);
+    if (customer.mergedInto) await collect(await tx.get('customers', customer.mergedInto));
+    for (const alias of await tx.findBy('customers', 'mergedInto', customer.id))
+      await collect(alias);
+  };
+  await collect(await tx.get('customers', customerId));
+  return [...found.values()];
+}
+
+/** Returns the ids of the person's rows and of the rows that belong to this person alone. */
+function erasedIdsOf(traces: Omit<Traces, 'activities' | 'attentions'>): Set<string> {
+  const { customers, bookings, walkIns, documents, followUps } = traces;
+  const rows = [...customers, ...bookings, ...walkIns, ...documents, ...followUps];
+  return new Set(rows.map(({ id }) => id));
+}
+
+function writesOf(traces: Traces, customerId: string, context: MutationContext): Write[] {
+  const { customers, bookings, walkIns, documents, followUps, activities, attentions } = traces;
+  const ids = erasedIdsOf(traces).add(customerId);
+  // Ignores the attention's own id, because this id never refers to a person.
+  const about = attentions.filter(({ id: _own, ...said }) => mentionsIds(said, ids));
+  return [
+    ...customers.map((row): Write => {
+      return { op: 'put', table: 'customers', row: erasedCustomer(row, context) };
+    }),
+    ...bookings.map((row): Write => ({
+      op: 'put',
+      table: 'bookings',
+      row: erasedVisit(row, context),
+    })),
+    ...walkIns.map((row): Write => ({ op: 'put', table: 'walkIns', row: erasedWalkIn(row) })),
+    ...documents.map(({ id }): Write => ({ op: 'del', table: 'documents', id })),
+    ...followUps.map(({ id }): Write => ({ op: 'del', table: 'followUps', id })),
+    ...activities.map(({ id }): Write => ({ op: 'del', table: 'activities', id })),
+    ...about.map((row): Write => {
+      return { op: 'put', table: 'attentions', row: erasedAttention(row, ids, context) };
+    }),
+  ];
+}
+
+/**
+ * Returns the attention without the person's data. An open attention whose subject is the person, a
+ * row of the person or unknown is settled as well: the values on the server stay.
+ */
+function erasedAttention(
+  attention: Attention,
+  ids: ReadonlySet<string>,
+  { actorId, recordedAt }: MutationContext,
+): Attention {
+  const { proposals: _proposals, dependents = [], ...kept } = attention;
+  const isAboutThem = attention.subject === undefined || mentionsIds(attention.subject, ids);
+  return {
+    ...kept,
+    mutation: redactPerson(attention.mutation, ids),
+    conflicts: attention.conflicts.filter((conflict) => !mentionsIds(conflict, ids)),
+    relatedIds: (attention.relatedIds ?? []).filter((id) => !ids.has(id)),
+    dependents: dependents.map((dependent) => redactPerson(dependent, ids)),
+    ...(isAboutThem &&
+      attention.settledAt === null && {
+        settledAt: recordedAt,
+        settledBy: actorId,
+        choice: 'keep' as const,
+      }),
+  };
+}

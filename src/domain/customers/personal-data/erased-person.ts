@@ -1,0 +1,89 @@
+import { withStep } from '../../bookings/booking-history.ts';
+import type { Booking } from '../../bookings/booking.ts';
+import type { MutationContext } from '../../mutations/mutator.ts';
+import type { WalkIn } from '../../walk-ins/walk-in.ts';
+import type { Customer } from '../customer.ts';
+
+/**
+ * Replaces the name of an erased person. It is not translated, because screens always show a label
+ * with it.
+ */
+const ERASED_NAME = '–';
+/**
+ * Replaces the e-mail address of an erased person by a reserved address that can never exist (RFC
+ * 2606).
+ */
+export const ERASED_EMAIL = 'erased@erased.invalid';
+/** Replaces the phone number of an erased person; no country has the code +999. */
+const ERASED_PHONE = '+9990000000';
+
+/**
+ * Returns the customer row without personal data. Ids of customer, showroom and alias, assigned
+ * agent, times and the version of the consent text stay.
+ */
+export function erasedCustomer(
+  customer: Customer,
+  { actorId, recordedAt }: { actorId: string; recordedAt: number },
+): Customer {
+  const { id, showroomId, assignedTo, registeredAt, lastActivityAt, mergedInto } = customer;
+  return {
+    id,
+    showroomId,
+    firstName: ERASED_NAME,
+    lastName: '',
+    name: ERASED_NAME,
+    email: ERASED_EMAIL,
+    phone: ERASED_PHONE,
+    intent: 'browsing',
+    budgetRange: { min: 0, max: 0 },
+    contactPreference: 'phone',
+    preferredTime: ERASED_NAME,
+    notes: '',
+    assignedTo,
+    consent: { contact: false, textVersion: customer.consent.textVersion },
+    registeredAt,
+    lastActivityAt,
+    deletedAt: customer.deletedAt ?? recordedAt,
+    ...(mergedInto !== undefined && { mergedInto }),
+    erasedAt: recordedAt,
+    erasedBy: actorId,
+  };
+}
+
+/**
+ * Returns the booking without the visitor's data. Day, slot and fee with its receipt stay, as
+ * part of the showroom's bookkeeping. A future visit is canceled: without a visitor it must not
+ * occupy host and slot.
+ */
+export function erasedVisit(visit: Booking, context: MutationContext): Booking {
+  const booking = isUpcoming(visit, context) ? canceled(visit, context) : visit;
+  const { cancellation, fee } = booking;
+  return {
+    ...booking,
+    customer: { name: ERASED_NAME, email: ERASED_EMAIL, phone: ERASED_PHONE },
+    specialRequests: '',
+    // Removes the note of a waived fee, because the reason for a waiver is personal data.
+    fee: fee.state === 'waived' ? { ...fee, note: null } : fee,
+    cancellation: cancellation && { ...cancellation, reason: null },
+    history: booking.history.map((step) => Object.assign({}, step, { reason: null })),
+  };
+}
+
+function isUpcoming(
+  { status, checkedInAt, startsAt }: Booking,
+  { recordedAt }: MutationContext,
+): boolean {
+  const isOpen = status === 'pending' || status === 'confirmed';
+  return isOpen && checkedInAt === null && startsAt > recordedAt;
+}
+
+function canceled(booking: Booking, context: MutationContext): Booking {
+  const cancellation = { reason: null, noShow: false, at: context.recordedAt };
+  const row: Booking = { ...booking, status: 'cancelled', cancellation };
+  return withStep(row, { what: 'cancelBooking' }, context);
+}
+
+/** Returns the walk-in without personal data. */
+export function erasedWalkIn(walkIn: WalkIn): WalkIn {
+  return { ...walkIn, description: '', customerId: null };
+}

@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { countPendingBlobs } from '../../data/documents/pending-blobs.ts';
+import { writeMeta } from '../../data/meta.ts';
+import { backoffDelay } from '../backoff.ts';
+import { startBlobSyncLoop } from './blob-sync-loop.ts';
+import { aTabletWithADocument, FakeBlobServer } from './fake-blob-server.testing.ts';
+import { blobProgress } from './blob-progress.ts';
+
+const random = () => 0.5;
+let stop = () => {};
+afterEach(() => stop());
+
+interface Timer {
+  ms: number;
+  task: () => void;
+  cancelled: boolean;
+}
+
+/** Starts a content loop whose timers are fired by the test. */
+function start(db: LocalDatabase, transport: FakeBlobServer) {
+  const timers: Timer[] = [];
+  const defects: unknown[] = [];
+  stop = startBlobSyncLoop({
+    db,
+    transport,
+    random,
+    schedule: (ms, task) => {
+      const timer: Timer = { ms, task, cancelled: false };
+      timers.push(timer);
+      return () => {
+        timer.cancelled = true;
+      };
+    },
+    onDefect: (error) => defects.push(error),
+  });
+  return { timers, defects, pauses: () => timers.map(({ ms }) => ms) };
+}
+
+test('waiting document content is sent, and afterwards the loop schedules no further round', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  const { pauses, defects } = start(db, office);
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+  await expect.poll(() => blobProgress.getState()).toEqual({});
+  expect(office.sent).toEqual([0, 1, 2]);
+  expect([pauses(), defects]).toEqual([[], []]);
+});
+
+test('the progress of document content is visible during its upload', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  const shares: number[] = [];
+  const unsubscribe = blobProgress.subscribe((state) => shares.push(...Object.values(state)));
+  start(db, office);
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+  unsubscribe();
+  expect(shares).toEqual([0, 1 / 3, 2 / 3]);
+});
+
+test('the pause between rounds grows with each failed round, and a successful round resets the pause', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  office.drops = new Set([0]);
+  const { timers, pauses } = start(db, office);
+  await expect.poll(pauses).toEqual([backoffDelay(1, random)]);
+  office.drops = new Set([0]);
+  timers[0]?.task();
+  await expect.poll(pauses).toEqual([backoffDelay(1, random), backoffDelay(2, random)]);
+  timers[1]?.task();
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+  await db.blobs.toCollection().modify({ waiting: 1 });
+  office.pieces.clear();
+  office.drops = new Set([0]);
+  await expect.poll(() => pauses().at(-1)).toBe(backoffDelay(1, random));
+});
+
+test('document content is sent after five seconds if the server does not yet have the document row', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  office.hasContent = false;
+  const { timers, pauses } = start(db, office);
+  await expect.poll(pauses).toEqual([5000]);
+  office.hasContent = true;
+  timers[0]?.task();
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+});
+
+test('a tablet with a rejected token sends no document content until the server accepts it again', async () => {
+  const { db } = await aTabletWithADocument();
+  await writeMeta(db, 'deviceRefused', true);
+  const office = new FakeBlobServer(3);
+  const read = vi.spyOn(db.blobs, 'where');
+  const { pauses } = start(db, office);
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(1);
+  expect([office.stateRequests, pauses()]).toEqual([0, []]);
+  await db.meta.delete('deviceRefused');
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+});
+
+test('after the server rejects the token, the content loop schedules no round until the next sign-in', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;
+  const find = vi.spyOn(office, 'findContent').mockResolvedValueOnce(refused as never);
+  const { pauses } = start(db, office);
+  await expect.poll(() => find).toHaveBeenCalledOnce();
+  await writeMeta(db, 'deviceRefused', true);
+  await db.meta.delete('deviceRefused');
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+  expect(pauses()).toEqual([]);
+});
+
+test('an exception during a round is reported as a defect, and the round is repeated', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  const broken = new Error('broken');
+  vi.spyOn(office, 'findContent').mockRejectedValueOnce(broken);
+  const { timers, pauses, defects } = start(db, office);
+  await expect.poll(pauses).toEqual([backoffDelay(1, random)]);
+  expect(defects).toEqual([broken]);
+  timers[0]?.task();
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+});
+
+test('a change of the database during a round starts another round afterwards', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  const inRound = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
+  const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;
+  vi.spyOn(office, 'findContent').mockImplementationOnce(async () => {
+    inRound.resolve();
+    await mayGoOn.promise;
+    return refused as never;
+  });
+  const reads = vi.spyOn(db.blobs, 'where');
+  start(db, office);
+  await inRound.promise;
+  const before = reads.mock.calls.length;
+  await writeMeta(db, 'deviceRefused', true);
+  await db.meta.delete('deviceRefused');
+  await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(before);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  mayGoOn.resolve();
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+});
+
+test('a stopped content loop cancels its timer and starts no further round', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  office.drops = new Set([0]);
+  const { timers, pauses } = start(db, office);
+  await expect.poll(pauses).toHaveLength(1);
+  stop();
+  expect(timers[0]?.cancelled).toBe(true);
+  timers[0]?.task();
+  await writeMeta(db, 'deviceRefused', true);
+  await db.meta.delete('deviceRefused');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(office.stateRequests).toBe(1);
+});

@@ -1,0 +1,90 @@
+/*
+ * Uploads the waiting contents of documents, one content at a time, in pieces:
+ *  1. request which pieces are missing: an earlier attempt or another tablet may have sent some
+ *     pieces
+ *  2. send each missing piece, unless the outbox has an unsettled entry: such entries are always sent
+ *     first
+ *  3. the server verifies the content after its last piece; a permanent rejection is stored, and
+ *     the content is not sent again
+ */
+import { rangeOfPiece } from '#domain/documents/pieces.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import type { StoredBlob } from '../../data/database/stored-blob.ts';
+import {
+  findNextPendingBlob,
+  markBlobRejected,
+  markBlobUploaded,
+  type PendingBlob,
+} from '../../data/documents/pending-blobs.ts';
+import { sha256Of } from '../../data/documents/sha256-of.ts';
+import { listUnsettledEntries } from '../../data/pull/settle-outbox.ts';
+import type { RequestFailure } from '../requests/request-result.ts';
+import type { BlobTransport } from '../transport/blob-transport.ts';
+
+export interface UploadBlobsDeps {
+  db: LocalDatabase;
+  transport: BlobTransport;
+  /** Called with the uploaded share, 0 to 1; null at the end of the upload. */
+  onProgress: (sha256: string, share: number | null) => void;
+}
+
+/**
+ * `later` is true if another round must follow later, because the outbox has an unsettled entry or
+ * the server does not know a document yet.
+ */
+export type UploadBlobsResult = { ok: true; later: boolean } | RequestFailure;
+
+export async function uploadBlobs(
+  deps: UploadBlobsDeps,
+  deviceToken: string,
+): Promise<UploadBlobsResult> {
+  const passedOver = new Set<string>();
+  for (;;) {
+    const waiting = await findNextPendingBlob(deps.db, passedOver);
+    if (!waiting) return { ok: true, later: passedOver.size > 0 };
+    const { sha256 } = waiting.content;
+    const result = await sendOne(deps, deviceToken, waiting);
+    deps.onProgress(sha256, null);
+    if (result === 'sent') continue;
+    if (result === 'outbox-first') return { ok: true, later: true };
+    if (result.code !== 'NOT_FOUND') return result;
+    passedOver.add(sha256);
+  }
+}
+
+async function sendOne(
+  { db, transport, onProgress }: UploadBlobsDeps,
+  deviceToken: string,
+  { documentId, content }: PendingBlob,
+): Promise<'sent' | 'outbox-first' | RequestFailure> {
+  const { sha256, bytes } = content;
+  const found = await transport.findContent(deviceToken, documentId);
+  if (!found.ok) return found;
+  const { pieces, missing } = found.value;
+  for (const [at, piece] of missing.entries()) {
+    onProgress(sha256, (pieces - missing.length + at) / pieces);
+    if ((await listUnsettledEntries(db, 1)).length > 0) return 'outbox-first';
+    const { from, to } = rangeOfPiece(piece, bytes.length);
+    const sent = await transport.putPiece(deviceToken, {
+      documentId,
+      piece,
+      bytes: bytes.slice(from, to),
+    });
+    if (sent.ok) continue;
+    const { reason } = sent;
+    if (reason === undefined || !(await isPermanent(reason, content))) return sent;
+    await markBlobRejected(db, sha256, reason);
+    return 'sent';
+  }
+  await markBlobUploaded(db, sha256);
+  return 'sent';
+}
+
+/**
+ * Resolves with whether the rejection of a document content is permanent. Content that was damaged
+ * in transfer is sent again; a wrong file type or damage on this disk is permanent.
+ */
+async function isPermanent(reason: string, { bytes, sha256 }: StoredBlob): Promise<boolean> {
+  if (reason === 'DOCUMENT_TYPE') return true;
+  return reason === 'DOCUMENT_DAMAGED' && (await sha256Of(bytes)) !== sha256;
+}

@@ -1,0 +1,24 @@
+import type { RequestFailure, RequestResult } from '../requests/request-result.ts';
+import type { Transport } from '../transport/transport.ts';
+
+/** The server requests of a sync round. */
+type SyncCalls = Pick<Transport, 'push' | 'pull' | 'rescue'>;
+
+const lateResponse: RequestFailure = { ok: false, code: 'UNREACHABLE', body: null };
+
+/**
+ * Wraps `transport`: once `isActive` returns false, each response is replaced by the failure
+ * `UNREACHABLE`, as if the network had lost the response. The next leader repeats the request and
+ * gets the same response.
+ */
+export function dropLateResponses(isActive: () => boolean, transport: SyncCalls): SyncCalls {
+  const dropIfLate = async <T>(answer: Promise<RequestResult<T>>): Promise<RequestResult<T>> => {
+    const result = await answer;
+    return isActive() ? result : lateResponse;
+  };
+  return {
+    push: (token, request) => dropIfLate(transport.push(token, request)),
+    pull: (token, request) => dropIfLate(transport.pull(token, request)),
+    rescue: (token, request) => dropIfLate(transport.rescue(token, request)),
+  };
+}

@@ -1,0 +1,142 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import type { HeartbeatResponse, HeartbeatRequest } from '#domain/protocol/fleet.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { startBrowser } from '../../data/installation/web-storage.testing.ts';
+import { readWipeMarker } from '../../data/installation/wipe-marker.ts';
+import { readMeta, writeMeta } from '../../data/meta.ts';
+import { anEnrolledTablet, put, receive, register } from '../../data/tablet.testing.ts';
+import { createHeartbeat } from './heartbeat.ts';
+
+const MINUTE_MS = 60_000;
+const machine = { appVersion: '0.1.0 (abc)', persisted: true, freeBytes: 1e9, battery: null };
+const unchanged = { name: 'Tablet by the door', showroomId: 'manhattan', ending: null };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function aHeart(db: LocalDatabase, answer: Partial<HeartbeatResponse> | 'silence' = {}) {
+  const browser = startBrowser();
+  const said: HeartbeatRequest[] = [];
+  const defects: unknown[] = [];
+  const clock = { now: 1_768_000_000_000 };
+  const onWiped = vi.fn();
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    said.push(JSON.parse(body));
+    return answer === 'silence'
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve(Response.json({ data: { ...unchanged, ...answer } }));
+  });
+  const { beat } = createHeartbeat({
+    db,
+    now: () => clock.now,
+    readMachineFacts: () => Promise.resolve(machine),
+    onWiped,
+    onDefect: (error) => defects.push(error),
+  });
+  return { ...browser, beat, said, onWiped, defects, clock };
+}
+
+test('a heartbeat contains only counts, times and settings of the tablet, and no customer data', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await writeMeta(db, 'clockOffset', -500);
+  const { beat, said } = aHeart(db);
+  await beat(false);
+  expect(said).toEqual([
+    {
+      standsIn: 'manhattan',
+      report: {
+        ...machine,
+        protocol: PROTOCOL_VERSION,
+        waiting: 1,
+        oldestAt: 2000,
+        documentsWaiting: 0,
+        attentions: 0,
+        clockOffset: -500,
+        kioskMode: false,
+        handedOver: false,
+      },
+    },
+  ]);
+});
+
+test('normal heartbeats are sent at most once per minute, and urgent heartbeats immediately', async () => {
+  const heart = aHeart(await anEnrolledTablet());
+  await heart.beat(false);
+  await heart.beat(false);
+  expect(heart.said).toHaveLength(1);
+  await heart.beat(true);
+  heart.clock.now += MINUTE_MS;
+  await heart.beat(false);
+  expect(heart.said).toHaveLength(3);
+});
+
+test('a tablet reported as lost wipes itself despite unsent work and stores only the reason', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const { beat, said, onWiped, local } = aHeart(db, { ending: 'lost' });
+  local.setItem('token', 'secret');
+  await beat(true);
+  expect(onWiped).toHaveBeenCalledWith('lost');
+  expect(said.at(-1)).toMatchObject({ wiped: true });
+  expect(local.keys()).toEqual(['forecourtEnded']);
+  expect(readWipeMarker()).toMatchObject({ ending: 'lost' });
+  await expect(db.outbox.count()).rejects.toThrow();
+});
+
+test('a revoked tablet wipes itself only after its outbox is empty', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const { beat, onWiped } = aHeart(db, { ending: 'revoked' });
+  await beat(true);
+  expect(onWiped).not.toHaveBeenCalled();
+  expect(await db.outbox.count()).toBe(1);
+  await receive(db, { lastMutationId: 1 });
+  await beat(true);
+  expect(onWiped).toHaveBeenCalledWith('revoked');
+});
+
+test('a heartbeat response renames and moves a tablet; an agent of the new showroom stays signed in', async () => {
+  const db = await anEnrolledTablet();
+  const queens = aShowroom({ id: 'queens' });
+  await receive(db, { patch: [put('showrooms', queens)] });
+  const agent = anAgent({ showroomIds: ['manhattan', 'queens'] });
+  await writeMeta(db, 'session', { agent, showroom: aShowroom(), token: null, signedInAt: 1 });
+  await aHeart(db, { name: 'Entrance', showroomId: 'queens' }).beat(true);
+  expect(await readMeta(db, 'device')).toMatchObject({ name: 'Entrance', showroomId: 'queens' });
+  expect((await readMeta(db, 'session'))?.showroom.id).toBe('queens');
+});
+
+test('a mutation written during the heartbeat delays the move of a tablet until the outbox is empty', async () => {
+  const db = await anEnrolledTablet();
+  const heart = aHeart(db, { showroomId: 'queens', name: 'Entrance' });
+  const told = heart.beat(true);
+  await register(db);
+  await told;
+  expect(await readMeta(db, 'device')).toMatchObject({ name: 'Entrance', showroomId: 'manhattan' });
+  expect(heart.said).toMatchObject([{ standsIn: 'manhattan' }]);
+  await receive(db, { lastMutationId: 1 });
+  await heart.beat(true);
+  expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });
+  expect(heart.said.map(({ standsIn }) => standsIn)).toEqual(['manhattan', 'manhattan', 'queens']);
+});
+
+test('a move of the tablet signs out an agent without access to the new showroom', async () => {
+  const db = await anEnrolledTablet();
+  const agent = anAgent({ showroomIds: ['manhattan'] });
+  await writeMeta(db, 'session', { agent, showroom: aShowroom(), token: null, signedInAt: 1 });
+  await aHeart(db, { showroomId: 'queens' }).beat(true);
+  expect(await readMeta(db, 'session')).toBeUndefined();
+});
+
+test('a failed heartbeat leaves the tablet unchanged and reports no defect', async () => {
+  const db = await anEnrolledTablet();
+  const { beat, onWiped, defects } = aHeart(db, 'silence');
+  await beat(true);
+  expect(onWiped).not.toHaveBeenCalled();
+  expect(defects).toEqual([]);
+  expect(await readMeta(db, 'device')).toMatchObject({ name: 'Tablet by the door' });
+});

@@ -1,0 +1,107 @@
+/*
+ * The heartbeat reports the state of the tablet and applies the decisions in the response of the
+ * server: a new name, a new showroom, or a wipe. If the server does not respond, nothing changes;
+ * the next heartbeat tries again.
+ */
+import {
+  type DeviceEnding,
+  type DeviceReport,
+  type HeartbeatRequest,
+  sendHeartbeatEndpoint,
+} from '#domain/protocol/fleet.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { wipeTablet } from '../../data/installation/wipe-tablet.ts';
+import { readMetas } from '../../data/meta.ts';
+import { readOutboxFacts } from '../../data/queries/sync-center/outbox-queries.ts';
+import { applyDeviceAssignment } from '../../data/session/kiosk/apply-device-assignment.ts';
+import { call } from '../requests/call.ts';
+
+/** Facts about the device that only a page can read. */
+export type MachineFacts = Pick<DeviceReport, 'appVersion' | 'persisted' | 'freeBytes' | 'battery'>;
+
+export interface HeartbeatDeps {
+  db: LocalDatabase;
+  now: () => number;
+  readMachineFacts: () => Promise<MachineFacts>;
+  /** Called after the wipe, when the tablet has no data and no session any more. */
+  onWiped: (ending: DeviceEnding) => void;
+  onDefect: (error: unknown) => void;
+}
+
+/**
+ * Shortest interval of normal heartbeats, ms: recent enough for the list of devices, and not too
+ * often for the server, which writes a row for each heartbeat.
+ */
+const AT_MOST_EVERY_MS = 60_000;
+const TIMEOUT_MS = 8000;
+
+export interface Heartbeat {
+  /**
+   * Sends a heartbeat. Sends nothing while another heartbeat is pending, or within a minute of the
+   * last heartbeat unless `isUrgent`.
+   */
+  beat: (isUrgent: boolean) => Promise<void>;
+}
+
+export function createHeartbeat(deps: HeartbeatDeps): Heartbeat {
+  let lastSentAt: number | undefined;
+  let isSending = false;
+  return {
+    async beat(isUrgent) {
+      const now = deps.now();
+      const isSoon = lastSentAt !== undefined && Math.abs(now - lastSentAt) < AT_MOST_EVERY_MS;
+      if (isSending || (isSoon && !isUrgent)) return;
+      isSending = true;
+      lastSentAt = now;
+      await exchangeHeartbeat(deps).catch(deps.onDefect);
+      isSending = false;
+    },
+  };
+}
+
+async function exchangeHeartbeat(deps: HeartbeatDeps): Promise<void> {
+  const { db, onWiped } = deps;
+  const { device } = await readMetas(db, ['device']);
+  if (!device) return;
+  const send = (body: HeartbeatRequest) =>
+    call(sendHeartbeatEndpoint, { token: device.deviceToken, body, timeoutMs: TIMEOUT_MS });
+  const report = await describe(deps);
+  const standsIn = device.showroomId;
+  const answer = await send({ report, standsIn });
+  if (!answer.ok) return;
+  const { ending, name, showroomId } = answer.value;
+  if (ending === null) {
+    const hasMoved = await applyDeviceAssignment(db, { name, showroomId });
+    // The tablet now writes its mutations for another showroom. A second heartbeat confirms this
+    // move to the server.
+    if (hasMoved) await send({ report, standsIn: showroomId });
+    return;
+  }
+  // A revoked tablet sends its waiting work before the wipe. A lost tablet is wiped immediately,
+  // because a stranger may have it.
+  if (ending === 'revoked' && report.waiting + report.documentsWaiting > 0) return;
+  await wipeTablet(db, { ending, at: deps.now() });
+  await send({ report, wiped: true });
+  onWiped(ending);
+}
+
+async function describe({ db, readMachineFacts }: HeartbeatDeps): Promise<DeviceReport> {
+  const [machine, facts, oldest, { clockOffset, kiosk, handedOver }] = await Promise.all([
+    readMachineFacts(),
+    readOutboxFacts(db),
+    db.outbox.orderBy('mutationId').first(),
+    readMetas(db, ['clockOffset', 'kiosk', 'handedOver']),
+  ]);
+  return {
+    ...machine,
+    protocol: PROTOCOL_VERSION,
+    waiting: facts.waiting,
+    oldestAt: oldest?.recordedAt ?? null,
+    documentsWaiting: facts.documentsWaiting,
+    attentions: facts.openAttentions,
+    clockOffset: clockOffset ?? null,
+    kioskMode: kiosk?.kioskMode ?? false,
+    handedOver: handedOver !== undefined,
+  };
+}

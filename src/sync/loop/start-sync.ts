@@ -1,0 +1,187 @@
+/*
+ * Runs the sync loop in a page, together with the leader lock, the wakes, the poke stream and the
+ * status channel. Follower tabs write to the same outbox; the leader sees their entries through its
+ * live query.
+ */
+import { recoveryOf } from '../../data/database/database-recovery.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { followRows } from '../../data/live/follow-rows.ts';
+import { readMeta } from '../../data/meta.ts';
+import { startBlobSyncLoop } from '../documents/blob-sync-loop.ts';
+import { openStatusChannel, loopStore } from '../status/sync-store.ts';
+import type { BlobTransport } from '../transport/blob-transport.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { leadWithLock } from './leader.ts';
+import { subscribeToPokes } from './poke-stream.ts';
+import { readRemainingPause } from './stored-backoff.ts';
+import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
+
+export interface SyncHandle {
+  /** Starts a sync round, in the leader tab if this tab is a follower. */
+  syncNow(): void;
+  stop(): void;
+}
+
+export interface StartSyncDeps {
+  db: LocalDatabase;
+  transport: Transport;
+  /** If missing, document contents are not synced. */
+  contents?: BlobTransport;
+  /** If missing, no heartbeats are sent. */
+  heartbeat?: Heartbeat;
+  onDefect: (error: unknown) => void;
+}
+
+/**
+ * Interval of heartbeats while the token is rejected, ms. The server then accepts only heartbeats,
+ * and responds with the reason of the rejection: lost or revoked.
+ */
+const REFUSED_HEARTBEAT_MS = 30_000;
+const LEAD_AGAIN_MS = 5000;
+
+export function startSync(deps: StartSyncDeps): SyncHandle {
+  const { db, transport, contents, heartbeat, onDefect } = deps;
+  const stopping = new AbortController();
+  let loop: SyncLoop | undefined;
+  const wake = () => loop?.wake();
+  const channel = openStatusChannel(wake);
+  const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
+
+  async function lead(signal: AbortSignal): Promise<void> {
+    // Reads the stored pause before the first round, because `StoredBackoff.begin` stores that
+    // round as failed.
+    const left = readRemainingPause(db, Date.now());
+    const news = wakeOnChange(wake);
+    loop = startSyncLoop({
+      db,
+      transport,
+      now: Date.now,
+      random: Math.random,
+      schedule,
+      onState: (state) => {
+        channel.publish(state);
+        if (state.phase === 'paused') onBeat(true);
+      },
+      onUnenrolled: news.forgetDevice,
+      onDefect,
+    });
+    window.addEventListener('online', wake, { signal });
+    document.addEventListener('visibilitychange', wake, { signal });
+    const unsubscribe = followRows(db, () => readTriggers(db), {
+      found: news.found,
+      failed: onDefect,
+    });
+    const stopWaitingForRecovery = onRecovered(db, wake);
+    const contentLoop = { db, random: Math.random, schedule, onDefect };
+    const stopContents = contents && startBlobSyncLoop({ ...contentLoop, transport: contents });
+    const heartbeatTimer = setInterval(() => {
+      if (loopStore.getState().phase === 'paused') onBeat(true);
+    }, REFUSED_HEARTBEAT_MS);
+    try {
+      await pause((await left).ms, signal);
+      const onPoke = () => loop?.poke();
+      await subscribeToPokes({ db, transport, random: Math.random, pause, onPoke, onBeat }, signal);
+    } finally {
+      clearInterval(heartbeatTimer);
+      unsubscribe();
+      stopWaitingForRecovery();
+      stopContents?.();
+      loop.stop();
+      loop = undefined;
+      channel.resign();
+    }
+  }
+
+  /**
+   * Leads again after each end of the leadership: a failed read ends the leadership of this tab,
+   * and then this tab or another tab must lead.
+   */
+  async function keepLeading(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await leadWithLock(lead, stopping.signal).catch(onDefect);
+      await pause(LEAD_AGAIN_MS, stopping.signal);
+    }
+  }
+
+  void keepLeading();
+  return {
+    syncNow() {
+      if (loop) loop.wake();
+      else if (!stopping.signal.aborted) channel.requestRound();
+    },
+    stop() {
+      stopping.abort();
+      channel.close();
+    },
+  };
+}
+
+function schedule(ms: number, task: () => void): () => void {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Wakes the loop as soon as the database recovers, without waiting for the end of the backoff that
+ * the failure of the database has caused.
+ */
+function onRecovered(db: LocalDatabase, wake: () => void): () => void {
+  return recoveryOf(db).state.subscribe(({ failingSince }, before) => {
+    if (failingSince === null && before.failingSince !== null) wake();
+  });
+}
+
+/** Wakes the loop on a new entry, a rescued entry or a new enrolment. */
+function wakeOnChange(wake: () => void) {
+  let known: SyncTriggers | undefined;
+  const found = (news: SyncTriggers) => {
+    // The first result is the state at page load, which the first round of the loop syncs.
+    // Recording a push attempt and settling entries change the outbox too, but must not end a
+    // backoff.
+    const isNew =
+      known !== undefined &&
+      (news.lastEntry > known.lastEntry ||
+        news.rescued > known.rescued ||
+        news.device !== known.device);
+    known = news;
+    if (isNew) wake();
+  };
+  // Forgets the known device token after a round without a device row. A live query may miss that
+  // the row was deleted and restored, and then the restored row would look unchanged.
+  const forgetDevice = () => {
+    if (known) known = { ...known, device: undefined };
+  };
+  return { found, forgetDevice };
+}
+
+interface SyncTriggers {
+  /** Mutation id of the latest outbox entry; 0 for an empty outbox. */
+  lastEntry: number;
+  /** Number of rescued entries of other tablets. */
+  rescued: number;
+  /** The device token; undefined on a tablet without an enrolment. */
+  device: string | undefined;
+}
+
+async function readTriggers(db: LocalDatabase): Promise<SyncTriggers> {
+  const [lastEntry, rescued, device] = await Promise.all([
+    db.outbox.orderBy('mutationId').lastKey(),
+    db.rescued.count(),
+    readMeta(db, 'device'),
+  ]);
+  return { lastEntry: Number(lastEntry ?? 0), rescued, device: device?.deviceToken };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { readMeta, writeMeta } from '../../data/meta.ts';
+import { anEnrolledTablet, aPage, register, waitingIds } from '../../data/tablet.testing.ts';
+import {
+  fail,
+  ScriptedTransport,
+  settleAll,
+  turns,
+  until,
+} from '../transport/scripted-transport.testing.ts';
+import { WatchedLoop } from './watched-loop.testing.ts';
+
+const gone = fail('UNREACHABLE');
+const got = { ok: true, value: aPage() } as const;
+
+/** Opens a page that makes its first sync attempt and `more` further attempts. */
+async function aPageOver(db: LocalDatabase, transport: ScriptedTransport, more = 0) {
+  const watched = await new WatchedLoop(db, transport).rest();
+  for (let attempt = 0; attempt < more; attempt += 1) await watched.due();
+  return watched;
+}
+
+test('a reloaded page continues the backoff pause of the previous page', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport();
+  const before = await aPageOver(db, transport, 3);
+  expect(before.delays).toEqual([500, 1000, 2000, 4000]);
+  before.loop.stop();
+  const asked = transport.asked;
+  const after = await aPageOver(db, transport);
+  expect(transport.asked).toBe(asked);
+  expect(after.delays).toEqual([4000]);
+  await after.due();
+  expect(transport.asked).toBe(asked + 1);
+  expect(after.lastDelay).toBe(8000);
+});
+
+test('while a reloaded page continues a pause, the page shows that the server is unreachable', async () => {
+  const db = await anEnrolledTablet();
+  (await aPageOver(db, new ScriptedTransport(), 2)).loop.stop();
+  const waiting = await aPageOver(db, new ScriptedTransport());
+  expect(waiting.state).toMatchObject({ phase: 'waiting', reachable: false });
+  waiting.loop.stop();
+
+  // A stored count of one failure may come from a round that the reload interrupted, so it does not
+  // mean an unreachable server.
+  await writeMeta(db, 'backoff', { failures: 1, nextAttemptAt: 9300, failedAt: 8800 });
+  expect((await aPageOver(db, new ScriptedTransport())).state?.reachable ?? null).toBeNull();
+});
+
+test('the backoff pause grows for a page that crashes during every sync round', async () => {
+  const db = await anEnrolledTablet();
+  const never = () => new Promise<never>(() => {});
+  const transport = new ScriptedTransport({ pull: Array.from({ length: 9 }, () => never) });
+  const waited: (number | undefined)[] = [];
+  for (let crash = 1; crash <= 6; crash += 1) {
+    const page = new WatchedLoop(db, transport);
+    if (crash > 1) {
+      await page.rest();
+      waited.push(page.lastDelay);
+      page.begin();
+    }
+    await until(() => transport.asked === crash);
+    page.loop.stop();
+  }
+  expect(waited).toEqual([500, 1000, 2000, 4000, 8000]);
+});
+
+test('a wake of the loop, such as a user action, ends a pause that a reloaded page continues', async () => {
+  const db = await anEnrolledTablet();
+  (await aPageOver(db, new ScriptedTransport(), 4)).loop.stop();
+  await register(db);
+  const transport = new ScriptedTransport({
+    push: [settleAll],
+    pull: [{ ok: true, value: aPage({ lastMutationId: 1 }) }],
+  });
+  const watched = await aPageOver(db, transport);
+  expect(transport.asked).toBe(0);
+  await watched.wake();
+  expect(await waitingIds(db)).toEqual([]);
+});
+
+test('after a successful round, a new page syncs immediately, and the first failure waits 500 ms', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({ pull: [gone, gone, got] });
+  (await aPageOver(db, transport, 2)).loop.stop();
+  expect(await readMeta(db, 'backoff')).toBeUndefined();
+  const watched = await aPageOver(db, transport);
+  expect(transport.asked).toBe(4);
+  expect(watched.delays).toEqual([500]);
+});
+
+test('a running round is stored as a failure only if it is the first round of the page', async () => {
+  const db = await anEnrolledTablet();
+  const never = () => new Promise<never>(() => {});
+  const transport = new ScriptedTransport({ pull: [got, never] });
+  const watched = await aPageOver(db, transport);
+  watched.begin();
+  await until(() => transport.asked === 2);
+  expect(await readMeta(db, 'backoff')).toBeUndefined();
+  watched.loop.stop();
+});
+
+test('a reload does not end the pause of a tablet with a rejected token', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED')] });
+  const before = await aPageOver(db, transport);
+  expect(before.state?.phase).toBe('paused');
+  before.loop.stop();
+  expect((await aPageOver(db, transport)).delays).toEqual([500]);
+  expect(transport.asked).toBe(1);
+});
+
+test('if the system clock was set back, a stored pause does not delay the first round', async () => {
+  const db = await anEnrolledTablet();
+  const failedAt = Date.now() + 3_600_000;
+  await writeMeta(db, 'backoff', { failures: 6, nextAttemptAt: failedAt + 8000, failedAt });
+  const transport = new ScriptedTransport();
+  await aPageOver(db, transport);
+  expect(transport.asked).toBe(1);
+});
+
+test('for any stored pause, an outbox entry is sent within ten seconds of a reload', async () => {
+  const backoff = fc.record({
+    failures: fc.integer({ min: 1, max: 1000 }),
+    nextAttemptAt: fc.integer({ min: 0, max: 4_000_000_000_000 }),
+    failedAt: fc.option(fc.integer({ min: 0, max: 4_000_000_000_000 }), { nil: undefined }),
+  });
+  await fc.assert(
+    fc.asyncProperty(backoff, async (kept) => {
+      const db = await anEnrolledTablet();
+      await register(db);
+      await writeMeta(db, 'backoff', kept);
+      const transport = new ScriptedTransport({ push: [gone] });
+      const watched = await aPageOver(db, transport);
+      if (transport.asked === 0) {
+        expect(watched.lastDelay).toBeLessThanOrEqual(10_000);
+        await watched.due();
+      }
+      expect(transport.asked).toBe(1);
+      watched.loop.stop();
+      db.close();
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a loop that is stopped before its first round never starts a round', async () => {
+  const transport = new ScriptedTransport();
+  const watched = new WatchedLoop(await anEnrolledTablet(), transport);
+  watched.loop.stop();
+  await turns(100);
+  expect([transport.asked, watched.states, watched.delays]).toEqual([0, [], []]);
+});

@@ -1,0 +1,81 @@
+/*
+ * The backoff of this tablet, stored in the database. So a page that crashes or reloads repeatedly
+ * sends no more requests to a failing server than a page that stays open.
+ */
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { readMeta, writeMeta } from '../../data/meta.ts';
+import { backoffDelay, LONGEST_MS } from '../backoff.ts';
+
+export interface StoredBackoffDeps {
+  db: LocalDatabase;
+  now: () => number;
+  random: () => number;
+  onDefect: (error: unknown) => void;
+}
+
+export class StoredBackoff {
+  readonly #deps: StoredBackoffDeps;
+  #failures = 0;
+  #hasStarted = false;
+  #isStored = false;
+
+  constructor(deps: StoredBackoffDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Stores the first round of a page as a failed round until the round ends. Otherwise a page that
+   * crashes during its round would send requests again after each reload.
+   */
+  async begin(): Promise<void> {
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
+    this.#failures = (await readMeta(this.#deps.db, 'backoff'))?.failures ?? 0;
+    await this.#store(this.#failures + 1);
+  }
+
+  /** Counts a failed round. Resolves with the pause until the next attempt, ms. */
+  async failed(): Promise<number> {
+    this.#failures += 1;
+    return this.#store(this.#failures);
+  }
+
+  async recordSuccess(): Promise<void> {
+    this.#failures = 0;
+    if (!this.#isStored) return;
+    const { db, onDefect } = this.#deps;
+    await db.meta.delete('backoff').catch(onDefect);
+    this.#isStored = false;
+  }
+
+  async #store(failures: number): Promise<number> {
+    const { db, now, random, onDefect } = this.#deps;
+    const delay = backoffDelay(failures, random);
+    const failedAt = Math.round(now());
+    const nextAttemptAt = Math.round(failedAt + delay);
+    this.#isStored = true;
+    // If this write fails, the pause still applies to this page, but not after a reload.
+    await writeMeta(db, 'backoff', { failures, nextAttemptAt, failedAt }).catch(onDefect);
+    return delay;
+  }
+}
+
+export interface RemainingPause {
+  /** Remaining time of the pause, ms; 0 without a pause. */
+  ms: number;
+  /**
+   * Consecutive failed rounds. A count of 1 may also come from a round that a reload interrupted.
+   */
+  failures: number;
+}
+
+/** Resolves with the rest of the backoff pause that an earlier page began. */
+export async function readRemainingPause(db: LocalDatabase, now: number): Promise<RemainingPause> {
+  const stored = await readMeta(db, 'backoff');
+  // The clock was set back since the pause was stored, so the pause may be over: ignores the stored
+  // pause.
+  if (!stored || (stored.failedAt !== undefined && now < stored.failedAt))
+    return { ms: 0, failures: 0 };
+  const ms = Math.min(Math.max(0, stored.nextAttemptAt - now), LONGEST_MS);
+  return { ms, failures: stored.failures };
+}

@@ -1,0 +1,90 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pushRequestSchema } from '#domain/protocol/push.ts';
+import * as v from 'valibot';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { setSpaceChecks } from '../../data/database/free-space.ts';
+import { aPage, enrol, register, waitingIds } from '../../data/tablet.testing.ts';
+import { settleAll } from '../transport/scripted-transport.testing.ts';
+import { syncInBackground } from './sync-in-background.ts';
+
+const shared = Dexie.dependencies.indexedDB;
+let asked: string[];
+
+/**
+ * Runs the background sync of the service worker; `free` is true if no page has the leader lock.
+ */
+function wakeUp(free: boolean, answer: (url: string, body: unknown) => Response): Promise<void> {
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, _options: unknown, work: (lock: object | null) => Promise<void>) =>
+        work(free ? {} : null),
+    },
+  });
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    asked.push(url);
+    return answer(url, JSON.parse(body));
+  });
+  return syncInBackground();
+}
+
+function headOffice(url: string, body: unknown): Response {
+  if (url.endsWith('/pull')) return Response.json(aPage({ lastMutationId: 1 }));
+  const settled = settleAll(v.parse(pushRequestSchema, body));
+  return Response.json(settled.ok && settled.value);
+}
+
+const gone = () => new Response('', { status: 502 });
+
+beforeEach(async () => {
+  asked = [];
+  // The deletion of the database by Dexie counts as a failure of the database, after which the log
+  // guard requests the free space from a page.
+  setSpaceChecks({ measureFreeSpace: () => Promise.resolve(true) });
+  // Uses a separate IndexedDB, because other test files of this process have connections to the
+  // shared IndexedDB.
+  Dexie.dependencies.indexedDB = new IDBFactory();
+  await localDatabase.delete();
+  await localDatabase.open();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+afterAll(() => {
+  Dexie.dependencies.indexedDB = shared;
+  localDatabase.close({ disableAutoOpen: false });
+});
+
+test('the background sync pushes waiting mutations while every page is closed', async () => {
+  await enrol(localDatabase);
+  await register(localDatabase);
+  await wakeUp(true, headOffice);
+  expect(asked).toEqual(['/api/sync/push', '/api/sync/pull']);
+  expect(await waitingIds(localDatabase)).toEqual([]);
+});
+
+test('the background sync sends no request without the leader lock or without an enrollment', async () => {
+  await wakeUp(true, headOffice);
+  await enrol(localDatabase);
+  await wakeUp(false, headOffice);
+  expect(asked).toEqual([]);
+});
+
+test('with an unreachable server the background sync rejects, and the outbox entries stay', async () => {
+  await enrol(localDatabase);
+  await register(localDatabase);
+  await expect(wakeUp(true, gone)).rejects.toThrow('UNREADABLE_ANSWER');
+  expect(await waitingIds(localDatabase)).toEqual([1]);
+});
+
+test('if the pull fails after a successful push, the background sync rejects', async () => {
+  await enrol(localDatabase);
+  await register(localDatabase);
+  const woken = wakeUp(true, (url, body) =>
+    url.endsWith('/pull') ? gone() : headOffice(url, body),
+  );
+  await expect(woken).rejects.toThrow('UNREADABLE_ANSWER');
+  expect(asked).toEqual(['/api/sync/push', '/api/sync/pull']);
+});

@@ -1,0 +1,283 @@
+/*
+ * The sync loop: one per tablet, in its leader tab.
+ *
+ *           wake                push, then pull                 done
+ *   idle ─────────► pushing ───────────────────► pulling ───────────────► idle
+ *                      │                            │
+ *                      └──── by the error's policy ─┴──► waiting (backoff) ─► again
+ *                                                   ├──► paused (until a sign-in)
+ *                                                   ├──► update-needed
+ *                                                   └──► heal or drop the position, then again
+ *
+ * Wakes: a new or rescued entry, a new enrolment, a poke, an `online` event, a change of the
+ * visibility of the page, the recovery of the database, a timer. A wake only starts a round. The
+ * reported state depends only on responses of the server and on failures on this tablet. No failure
+ * deletes outbox entries.
+ */
+import {
+  type RequestErrorPolicy,
+  requestErrorPolicy,
+} from '#domain/errors/request-error-policy.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { readMeta, readMetas, writeMeta } from '../../data/meta.ts';
+import { requeueLostMutations } from '../../data/pull/requeue-lost-mutations.ts';
+import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
+import { pullChanges, type PullProgress } from '../pull/pull-changes.ts';
+import { pushOutbox } from '../push/push-outbox.ts';
+import { pushRescued } from '../push/push-rescued.ts';
+import type { RequestFailure } from '../requests/request-result.ts';
+import { initialLoopState, type LoopState } from '../status/loop-state.ts';
+import { positionFacts, toSyncPosition } from '../sync-position.ts';
+import type { Transport } from '../transport/transport.ts';
+import { dropLateResponses } from './drop-late-responses.ts';
+import { StoredBackoff, readRemainingPause } from './stored-backoff.ts';
+
+export interface SyncLoopDeps {
+  db: LocalDatabase;
+  transport: Transport;
+  now: () => number;
+  random: () => number;
+  /** Runs `task` once after `ms`; returns a function that cancels the timer. */
+  schedule: (ms: number, task: () => void) => () => void;
+  onState: (state: LoopState) => void;
+  /** Called in each round in which the tablet has no device row. */
+  onUnenrolled?: () => void;
+  /** Called with each unexpected exception; the loop continues. */
+  onDefect: (error: unknown) => void;
+}
+
+export interface SyncLoop {
+  /**
+   * Requests a round. May be called often: all wakes during a round together start one more round.
+   */
+  wake(): void;
+  /**
+   * Requests a pull. If a running round has not started its pull yet, that pull is sufficient, and
+   * no further round follows.
+   */
+  poke(): void;
+  stop(): void;
+}
+
+const MOST_RECOVERIES = 3;
+
+/** A sync defect; the diagnostics screen lists it by its code. */
+class SyncDefect extends Error {
+  constructor(code: string) {
+    super(code);
+    this.name = code;
+  }
+}
+
+/** Time until the next pull if no wake occurs, ms, in case a poke was lost. */
+const ROUTINE_PULL_MS = 30_000;
+
+export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
+  const { db } = deps;
+  const pace = new AdaptiveBatchSize();
+  const backoff = new StoredBackoff(deps);
+  let state = initialLoopState;
+  let running = false;
+  let hasRun = false;
+  let wokenDuringRound = false;
+  let pokedDuringRound = false;
+  let stopped = false;
+  /** The device token of this round, and whether the server has rejected it before. */
+  let token: string | undefined;
+  let isRefused = false;
+  /**
+   * Number of heals and resets of the sync position since the last successful round. Above the
+   * limit, the next round starts only after the backoff, because the recoveries have no effect.
+   */
+  let recoveries = 0;
+  let cancelTimer = () => {};
+  // A stopped loop ignores late responses, because the next leader already syncs from the
+  // state that it has read from the database.
+  const transport = dropLateResponses(() => !stopped, deps.transport);
+
+  function show(change: Partial<LoopState>): void {
+    state = { ...state, ...change };
+    if (stopped) return;
+    try {
+      deps.onState(state);
+    } catch (error) {
+      deps.onDefect(error);
+    }
+  }
+
+  async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
+    // Reads all values concurrently, in the time of one read from the disk. Usually the outbox is
+    // empty; then the pull uses the sync position read here. After a push it reads the position
+    // again.
+    const [{ device, deviceRefused, ...facts }, waiting, rescued] = await Promise.all([
+      readMetas(db, ['device', 'deviceRefused', ...positionFacts]),
+      db.outbox.count(),
+      db.rescued.count(),
+    ]);
+    if (!device) {
+      deps.onUnenrolled?.();
+      return { ok: true };
+    }
+    token = device.deviceToken;
+    isRefused = deviceRefused === true;
+    await backoff.begin();
+    if (waiting > 0) {
+      show({ phase: 'pushing' });
+      const pushed = await pushOutbox(db, transport, device.deviceToken, { pace, now: deps.now });
+      if (!pushed.ok) return pushed;
+    }
+    show({ phase: 'pulling' });
+    const onProgress = (progress: PullProgress) => {
+      show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
+    };
+    // Ignores pokes from before this pull: the server also pokes the tablet that has pushed, and
+    // this pull already loads those changes.
+    pokedDuringRound = false;
+    const onDifference = () => deps.onDefect(new SyncDefect('DIGESTS_DIFFER'));
+    const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);
+    const pulled = await pullChanges(
+      { db, transport, pace, now: deps.now, onProgress, onDifference, from },
+      device.deviceToken,
+    );
+    // Leaves the state of a failed pull to `settle`, which shows it according to the error.
+    if (!pulled.ok) return pulled;
+    show({ progress: null, reachable: true });
+    return rescued > 0 ? pushRescuedEntries(device.deviceToken) : pulled;
+  }
+
+  /**
+   * Pushes rescued entries after the pull, which has verified the epoch. An `EPOCH_CHANGED` in the
+   * response must not start a heal, because a heal concerns only the entries of this client.
+   */
+  async function pushRescuedEntries(deviceToken: string): Promise<{ ok: true } | RequestFailure> {
+    const rescued = await pushRescued(db, transport.rescue, deviceToken);
+    return rescued.ok || rescued.code === 'EPOCH_CHANGED' ? { ok: true } : rescued;
+  }
+
+  async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
+    if (result.ok) {
+      await backoff.recordSuccess();
+      // A successful round proves the token valid: the earlier rejection may have come from a
+      // captive portal and not from the server.
+      if (isRefused) await db.meta.delete('deviceRefused');
+      recoveries = 0;
+      show({ phase: 'idle', canSave: true });
+      return ROUTINE_PULL_MS;
+    }
+    const delay = await backoff.failed();
+    const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
+    // The state after a failure, in which the status cannot be “up to date” before the next
+    // successful round.
+    const failed = { reachable: false, progress: null, canSave: true };
+    if (policy.retry === 'after-sign-in') {
+      // The next online sign-in enrols the tablet again. A token that was replaced during this
+      // round needs no sign-in: retry immediately.
+      if (!(await markDeviceRefused())) return 0;
+      show({ phase: 'paused', ...failed });
+      return null;
+    }
+    if (policy.retry === 'after-upgrade') {
+      show({ phase: 'update-needed', ...failed });
+      return ROUTINE_PULL_MS;
+    }
+    if (policy.retry === 'after-heal' || policy.retry === 'after-reset') {
+      // The server has responded, but its data is not pulled yet.
+      show({ reachable: null, progress: null });
+      if (await recover(result, policy.retry)) return 0;
+    }
+    show({ phase: 'waiting', ...failed });
+    return delay;
+  }
+
+  /**
+   * Marks the tablet as rejected if the rejected token is still its current token. Resolves with
+   * whether it is.
+   */
+  function markDeviceRefused(): Promise<boolean> {
+    return db.transaction('rw', db.meta, async () => {
+      const isOurs = (await readMeta(db, 'device'))?.deviceToken === token;
+      if (isOurs) await writeMeta(db, 'deviceRefused', true);
+      return isOurs;
+    });
+  }
+
+  /**
+   * Heals, or deletes the stored cookie and acknowledgement, before the next round. Resolves with
+   * whether the next round may start immediately.
+   */
+  async function recover(
+    { code, body }: RequestFailure,
+    how: 'after-heal' | 'after-reset',
+  ): Promise<boolean> {
+    if (how === 'after-reset') {
+      await db.meta.bulkDelete(['cookie', 'ack']);
+    } else {
+      const { epoch, lastMutationId } = body ?? {};
+      if (epoch === undefined || lastMutationId === undefined) return false;
+      await requeueLostMutations(db, { epoch, lastMutationId });
+    }
+    recoveries += 1;
+    if (recoveries === MOST_RECOVERIES + 1) deps.onDefect(new SyncDefect(code));
+    return recoveries <= MOST_RECOVERIES;
+  }
+
+  async function round(): Promise<number | null> {
+    try {
+      const result = await syncOnce();
+      // A stopped loop does not handle the result, because the next leader gets the same response
+      // and handles it.
+      return stopped ? null : await settle(result);
+    } catch (error) {
+      deps.onDefect(error);
+      if (stopped) return null;
+      const delay = await backoff.failed();
+      // The failure occurred on this tablet, so it is unknown whether the server is reachable.
+      show({ phase: 'waiting', reachable: null, progress: null, canSave: false });
+      return delay;
+    }
+  }
+
+  /** Starts the first round after the rest of the backoff pause that an earlier page began. */
+  async function begin(): Promise<void> {
+    const { ms, failures } = await readRemainingPause(db, deps.now());
+    if (stopped || hasRun) return;
+    if (ms === 0) return wake();
+    show({ phase: 'waiting', reachable: failures > 1 ? false : null });
+    cancelTimer = deps.schedule(ms, wake);
+  }
+
+  async function run(): Promise<void> {
+    running = true;
+    hasRun = true;
+    cancelTimer();
+    wokenDuringRound = false;
+    pokedDuringRound = false;
+    const delay = await round();
+    running = false;
+    if (stopped) return;
+    if (wokenDuringRound || pokedDuringRound) wake();
+    else if (delay !== null) cancelTimer = deps.schedule(delay, wake);
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running) wokenDuringRound = true;
+    else void run();
+  }
+
+  begin().catch((error: unknown) => {
+    deps.onDefect(error);
+    wake();
+  });
+  return {
+    wake,
+    poke() {
+      if (running) pokedDuringRound = true;
+      else wake();
+    },
+    stop() {
+      stopped = true;
+      cancelTimer();
+    },
+  };
+}

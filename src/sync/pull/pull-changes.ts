@@ -1,0 +1,118 @@
+/*
+ * Pull: requests changes page by page until the server has no more. The first page is small,
+ * so that a new tablet shows rows soon.
+ */
+import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { applyPatch } from '../../data/pull/apply-patch.ts';
+import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
+import type { RequestFailure, RequestResult } from '../requests/request-result.ts';
+import { healFrom, readSyncPosition, type SyncPosition } from '../sync-position.ts';
+import type { Transport } from '../transport/transport.ts';
+
+const FIRST_PAGE = 500;
+const SMALLEST_PAGE = 50;
+
+export interface PullProgress {
+  received: number;
+  remaining: number;
+}
+
+export interface PullDeps {
+  db: LocalDatabase;
+  transport: Pick<Transport, 'pull'>;
+  now: () => number;
+  pace?: AdaptiveBatchSize;
+  /** The sync position of this client, if the caller has just read it. */
+  from?: SyncPosition | undefined;
+  /**
+   * Called when the digests of the row versions on this tablet differ from the digests that the
+   * server sent, and the cookie was deleted for that reason (at most every 10 minutes).
+   */
+  onDifference?: () => void;
+  /**
+   * Called after each page with the number of rows received in this pull and the number of
+   * remaining rows.
+   */
+  onProgress?: (progress: PullProgress) => void;
+}
+
+export type PullResult = { ok: true } | RequestFailure;
+
+export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
+  const requestPage = createPageRequest(
+    { ...deps, pace: deps.pace ?? new AdaptiveBatchSize() },
+    deviceToken,
+  );
+  const apply = createPageWriter(deps);
+  let position = deps.from ?? (await readSyncPosition(deps.db));
+  let pendingPage = requestPage(position);
+  for (;;) {
+    const page = await pendingPage;
+    if (!page.ok) return page;
+
+    const response = page.value;
+    const reached = { ...position, cookie: response.cookie, epoch: response.epoch };
+    // Requests the next page before this page is written, so that both overlap.
+    const next = response.more ? requestPage(reached) : null;
+    if (!(await apply(position, response))) {
+      position = await readSyncPosition(deps.db);
+      pendingPage = requestPage(position);
+      continue;
+    }
+    if (!next) return { ok: true };
+    position = reached;
+    pendingPage = next;
+  }
+}
+
+/**
+ * Writes a page to the database. Resolves with whether the pull may continue with the next page:
+ * false if another tab has changed the sync position, or if different digests have reset the sync
+ * position.
+ */
+function createPageWriter(deps: PullDeps) {
+  let received = 0;
+  return async ({ cookie }: SyncPosition, response: PullResponse): Promise<boolean> => {
+    const page = { requestCookie: cookie, response, receivedAt: deps.now() };
+    const outcome = await applyPatch(deps.db, page);
+    if (outcome === 'overtaken') return false;
+    received += response.patch.length;
+    deps.onProgress?.({ received, remaining: response.remaining });
+    if (outcome === 'differs') deps.onDifference?.();
+    return outcome === 'applied';
+  };
+}
+
+type PageRequest = (position: SyncPosition) => Promise<RequestResult<PullResponse>>;
+
+function createPageRequest(
+  { transport, now, pace }: PullDeps & { pace: AdaptiveBatchSize },
+  deviceToken: string,
+): PageRequest {
+  return async ({ clientId, cookie, epoch, settledThrough }) => {
+    const requestedAt = now();
+    const result = await transport.pull(deviceToken, {
+      protocol: PROTOCOL_VERSION,
+      clientId,
+      epoch,
+      cookie,
+      limit: cookie === null ? FIRST_PAGE : pace.sizeOf(MAX_ROWS_PER_PULL, SMALLEST_PAGE),
+    });
+    if (!result.ok) {
+      pace.recordFailure(now() - requestedAt);
+      return result;
+    }
+    pace.recordSuccess();
+    const { value } = result;
+    // Ends the pull: an unchanged cookie would cause an endless loop, and so would an unexpected
+    // epoch.
+    const standsStill = value.more && value.cookie === cookie;
+    const hasOtherEpoch = epoch !== null && value.epoch !== epoch;
+    if (standsStill || hasOtherEpoch) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+    // A lower `lastMutationId` than before: the database of the server has lost commits since the
+    // last request.
+    return value.lastMutationId < settledThrough ? healFrom('EPOCH_CHANGED', value) : result;
+  };
+}

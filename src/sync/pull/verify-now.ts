@@ -1,0 +1,30 @@
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { verifyRowsPresent } from '../../data/pull/row-versions.ts';
+import type { Transport } from '../transport/transport.ts';
+import { pullChanges } from './pull-changes.ts';
+
+export type VerifyResult = 'equal' | 'healing' | 'unreachable' | 'notEnrolled';
+
+/**
+ * Verifies the rows of this tablet on request of an agent. First checks that every pulled row is
+ * still stored, then pulls and compares the digests of the stored row versions with the digests of
+ * the server. After a missing row or a difference, a pull loads all rows again.
+ */
+export async function verifyNow(deps: {
+  db: LocalDatabase;
+  transport: Transport;
+  now: () => number;
+}): Promise<VerifyResult> {
+  const { db } = deps;
+  const device = await readMeta(db, 'device');
+  if (!device) return 'notEnrolled';
+  let healing = !(await verifyRowsPresent(db));
+  if (healing) await db.meta.delete('cookie');
+  const onDifference = () => {
+    healing = true;
+  };
+  const pulled = await pullChanges({ ...deps, onDifference }, device.deviceToken);
+  if (!pulled.ok) return 'unreachable';
+  return healing ? 'healing' : 'equal';
+}

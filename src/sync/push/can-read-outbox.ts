@@ -1,0 +1,42 @@
+import { Dexie } from 'dexie';
+import * as v from 'valibot';
+import { findMutator } from '#domain/mutations/mutators.ts';
+import { measureFreeSpace, requestFreeSpace } from '../../data/database/free-space.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { LogGuard } from '../../data/database/log-guard.ts';
+
+const namedSchema = v.object({ name: v.string(), argsVersion: v.number() });
+
+/**
+ * Resolves with whether this version of the app has a mutator for each waiting mutation of this
+ * tablet. The check opens the database without an upgrade: an upgrade would close the database of
+ * an older page that still runs. Rejects with a `QuotaExceededError` if an open page measures too
+ * little free space to open the database. Pages of older versions do not respond to the request,
+ * and so do not block the check.
+ */
+export async function canReadOutbox(name = localDatabase.name): Promise<boolean> {
+  if ((await requestFreeSpace()) === false) {
+    throw new DOMException('No room to open the database', 'QuotaExceededError');
+  }
+  const guard = new LogGuard(measureFreeSpace);
+  const database = new Dexie(name, guard.options);
+  guard.watch(database);
+  try {
+    await database.open();
+    const entries: unknown[] = await database.table('outbox').toArray();
+    return entries.every(isKnown);
+  } catch (error) {
+    if (error instanceof Dexie.NoSuchDatabaseError) return true;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+function isKnown(entry: unknown): boolean {
+  const parsed = v.safeParse(namedSchema, entry);
+  // An unreadable entry does not block the update: no version can read the entry, and the server
+  // stores the entry as it was sent.
+  if (!parsed.success) return true;
+  return findMutator(parsed.output.name, parsed.output.argsVersion) !== undefined;
+}

@@ -1,0 +1,112 @@
+/*
+ * Push: sends unsettled outbox entries in order until no unsettled entry is left. A lost response
+ * is harmless: the same mutation ids are sent again, and the server recognizes them as duplicates.
+ */
+import { MAX_MUTATIONS_PER_PUSH, type PushResponse } from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import type { OutboxEntry } from '../../data/database/outbox-entry.ts';
+import {
+  listUnsettledEntries,
+  recordFailedPush,
+  storeVerdicts,
+} from '../../data/pull/settle-outbox.ts';
+import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
+import type { RequestFailure, RequestResult } from '../requests/request-result.ts';
+import { healFrom, readSyncPosition, type SyncPosition } from '../sync-position.ts';
+import type { Transport } from '../transport/transport.ts';
+
+export type PushResult = { ok: true; pushed: number } | RequestFailure;
+
+export interface PushTiming {
+  pace: AdaptiveBatchSize;
+  now: () => number;
+}
+
+export async function pushOutbox(
+  db: LocalDatabase,
+  transport: Pick<Transport, 'push'>,
+  deviceToken: string,
+  timing: PushTiming = { pace: new AdaptiveBatchSize(), now: Date.now },
+): Promise<PushResult> {
+  let largest = MAX_MUTATIONS_PER_PUSH;
+  let pushed = 0;
+  let storing: Promise<boolean> = Promise.resolve(true);
+  const read = (after: number) => listUnsettledEntries(db, timing.pace.sizeOf(largest, 1), after);
+  // Both reads run concurrently, so they take the time of one read from the disk. Usually the
+  // outbox is empty, and these are the only reads.
+  let [entries, position] = await Promise.all([read(0), readSyncPosition(db)]);
+  while (entries.length > 0) {
+    const { first, last } = rangeOf(entries);
+    // While this request is pending, the previous response is stored and the next entries are read.
+    const sending = send(db, transport, deviceToken, entries, { ...timing, ...position });
+    const [result, following] = await Promise.all([sending, read(last), storing]);
+    if (!result.ok) {
+      if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
+      largest = Math.ceil(entries.length / 2);
+      entries = await read(first - 1);
+      continue;
+    }
+
+    const { epoch, lastMutationId: settledThrough, ack } = result.value;
+    storing = storeVerdicts(db, result.value);
+    const hasMore = settledThrough === last && following.length > 0;
+    const end = hasMore ? null : endAfter(await storing, result.value, first);
+    if (end) return end;
+    pushed += entries.length;
+    entries = hasMore ? following : await read(0);
+    Object.assign(position, { epoch, settledThrough, ack });
+  }
+  return { ok: true, pushed };
+}
+
+/**
+ * Returns the failure with which the push ends if the response was not stored or settled no entry,
+ * because repeating the same request could cause an endless loop; null if the push continues.
+ */
+function endAfter(isStored: boolean, response: PushResponse, first: number): RequestFailure | null {
+  // The response was not stored, because the epoch of this tablet has changed since the request.
+  // The next request has the new epoch, and its response contains the position to heal from.
+  if (!isStored) return { ok: false, code: 'EPOCH_CHANGED', body: null };
+  const { lastMutationId } = response;
+  if (lastMutationId >= first) return null;
+  if (lastMutationId + 1 < first) return healFrom('MUTATION_GAP', response);
+  return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+}
+
+function rangeOf(entries: readonly OutboxEntry[]): { first: number; last: number } {
+  return { first: entries[0]?.mutationId ?? 0, last: entries.at(-1)?.mutationId ?? 0 };
+}
+
+async function send(
+  db: LocalDatabase,
+  transport: Pick<Transport, 'push'>,
+  deviceToken: string,
+  entries: readonly OutboxEntry[],
+  { pace, now, clientId, epoch, ack, settledThrough, begins }: PushTiming & SyncPosition,
+): Promise<RequestResult<PushResponse>> {
+  const sentAt = now();
+  const result = await transport.push(deviceToken, {
+    protocol: PROTOCOL_VERSION,
+    clientId,
+    epoch,
+    ...(ack !== undefined && { ack }),
+    ...(begins !== undefined && { begins }),
+    mutations: entries.map(toEnvelope),
+  });
+  if (result.ok) {
+    pace.recordSuccess();
+    // A lower `lastMutationId` than before: the database of the server has lost commits since the
+    // last request.
+    const goesBack = result.value.lastMutationId < settledThrough;
+    return goesBack ? healFrom('EPOCH_CHANGED', result.value) : result;
+  }
+  pace.recordFailure(now() - sentAt);
+  await recordFailedPush(db, entries);
+  return result;
+}
+
+function toEnvelope(entry: OutboxEntry) {
+  const { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt } = entry;
+  return { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt };
+}

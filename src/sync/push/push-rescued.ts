@@ -1,0 +1,77 @@
+/*
+ * Sends the rescued entries of other tablets, with their original client ids and mutation ids. If
+ * the server has settled an entry before, its response marks the entry as a duplicate.
+ */
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import {
+  MAX_MUTATIONS_PER_PUSH,
+  type PushRequest,
+  type PushResponse,
+} from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import type { RescuedEntry } from '../../data/database/rescued-entry.ts';
+import { readMeta } from '../../data/meta.ts';
+import { findNextRescued, storeRescuedVerdicts } from '../../data/rescue/settle-rescued.ts';
+import type { RequestResult } from '../requests/request-result.ts';
+import type { PushResult } from './push-outbox.ts';
+
+/** `POST /api/sync/rescue` pushes the entries of another client of the same showroom. */
+export type RescueCall = (
+  deviceToken: string,
+  request: PushRequest,
+) => Promise<RequestResult<PushResponse>>;
+
+/**
+ * Error codes that concern the sent entries and not this tablet, because the pull of this round has
+ * succeeded with the same token.
+ */
+const entryErrorCodes = new Set<RequestErrorCode>(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE']);
+
+export async function pushRescued(
+  db: LocalDatabase,
+  rescue: RescueCall,
+  deviceToken: string,
+): Promise<PushResult> {
+  // Ids of clients to skip: mutations before the rescued entries are missing, which only the
+  // original tablet can send, or the server rejects the entries, for example because the client
+  // belongs to another showroom.
+  const passedOver = new Set<string>();
+  let largest = MAX_MUTATIONS_PER_PUSH;
+  let pushed = 0;
+  for (;;) {
+    const entries = await findNextRescued(db, largest, passedOver);
+    const [first] = entries;
+    if (!first) return { ok: true, pushed };
+
+    const result = await rescue(deviceToken, await toRequest(db, first.clientId, entries));
+    if (!result.ok) {
+      if (!entryErrorCodes.has(result.code)) return result;
+      if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) passedOver.add(first.clientId);
+      else largest = Math.ceil(entries.length / 2);
+      continue;
+    }
+    const isStored = await storeRescuedVerdicts(db, first.clientId, result.value);
+    if (!isStored) return { ok: false, code: 'EPOCH_CHANGED', body: null };
+    if (result.value.lastMutationId < first.mutationId) passedOver.add(first.clientId);
+    else pushed += entries.length;
+  }
+}
+
+async function toRequest(
+  db: LocalDatabase,
+  clientId: string,
+  entries: readonly RescuedEntry[],
+): Promise<PushRequest> {
+  return {
+    protocol: PROTOCOL_VERSION,
+    clientId,
+    epoch: (await readMeta(db, 'epoch')) ?? null,
+    mutations: entries.map(toEnvelope),
+  };
+}
+
+function toEnvelope(entry: RescuedEntry) {
+  const { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt } = entry;
+  return { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt };
+}

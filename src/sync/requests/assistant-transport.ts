@@ -1,0 +1,95 @@
+/*
+ * Requests of the assistant panel to the model of the server. These requests are not part of the
+ * sync: if a request fails, the panel shows an answer that the tablet computes itself.
+ */
+import { createParser } from 'eventsource-parser';
+import * as v from 'valibot';
+import {
+  CHAT_ANSWER_EVENT,
+  CHAT_TEXT_EVENT,
+  type ChatAnswer,
+  chatAnswerSchema,
+  chatEndpoint,
+  type ChatRequest,
+  getModelEndpoint,
+} from '#domain/assistant/chat/chat-protocol.ts';
+import { call } from './call.ts';
+import { requestRaw, failure } from './http.ts';
+import type { RequestResult } from './request-result.ts';
+
+/** Short, because a user waits at the panel, and the tablet can compute an answer immediately. */
+const STATUS_TIMEOUT_MS = 3000;
+const ANSWER_TIMEOUT_MS = 25_000;
+
+/** Resolves with whether the server has a model, and whether the model accepts images. */
+export async function findModel(
+  deviceToken: string,
+): Promise<RequestResult<{ available: boolean; seesImages: boolean }>> {
+  return call(getModelEndpoint, { token: deviceToken, timeoutMs: STATUS_TIMEOUT_MS });
+}
+
+/**
+ * Sends a chat request. Calls `onText` with the text received so far; resolves with the complete
+ * answer.
+ */
+export async function requestAssistantAnswer(
+  deviceToken: string,
+  request: ChatRequest,
+  onText: (soFar: string) => void,
+): Promise<RequestResult<ChatAnswer>> {
+  const requested = await requestRaw(`/api${chatEndpoint.path}`, {
+    method: chatEndpoint.method,
+    headers: {
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+      authorization: `Bearer ${deviceToken}`,
+    },
+    body: JSON.stringify(request),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
+  if (!requested.ok) return requested;
+  const { body } = requested.value;
+  const answer = body ? await readStream(body, onText) : undefined;
+  return answer ? { ok: true, value: answer } : failure('UNREADABLE_ANSWER');
+}
+
+/** Resolves with undefined if the stream ends or breaks before the complete answer. */
+async function readStream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onText: (soFar: string) => void,
+): Promise<ChatAnswer | undefined> {
+  let soFar = '';
+  let answer: ChatAnswer | undefined;
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const payload = readData(data);
+      if (event === CHAT_TEXT_EVENT && typeof payload === 'string') {
+        soFar += payload;
+        onText(soFar);
+      }
+      if (event !== CHAT_ANSWER_EVENT) return;
+      const parsed = v.safeParse(chatAnswerSchema, payload);
+      if (parsed.success) answer = parsed.output;
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return answer;
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    // The connection broke or the timeout passed: the answer counts if it has arrived before.
+    return answer;
+  }
+}
+
+function readData(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

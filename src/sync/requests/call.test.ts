@@ -1,0 +1,89 @@
+import type * as v from 'valibot';
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
+import * as agents from '#domain/protocol/admin-agents.ts';
+import * as catalogue from '#domain/protocol/admin-catalogue.ts';
+import * as consent from '#domain/protocol/admin-consent.ts';
+import * as mails from '#domain/protocol/admin-mails.ts';
+import * as showrooms from '#domain/protocol/admin-showrooms.ts';
+import * as targets from '#domain/protocol/admin-targets.ts';
+import type { RequestOf } from '#domain/protocol/endpoint.ts';
+import { call } from './call.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('each administration endpoint is called with the expected method, URL and body', async () => {
+  const seen: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    seen.push([method, url, ...(typeof body === 'string' ? [body] : [])].join(' '));
+    return new Response('{}', { status: 500 });
+  });
+  const body = {} as never;
+  const ofAgent = { params: { id: 'a/1' } };
+  await call(agents.listAgentsEndpoint, {});
+  await call(agents.createAgentEndpoint, { body });
+  await call(agents.changeAgentEndpoint, { ...ofAgent, body });
+  await call(agents.resetAgentEndpoint, ofAgent);
+  await call(agents.listSessionsOfAgentEndpoint, ofAgent);
+  await call(agents.endSessionsOfAgentEndpoint, ofAgent);
+  await call(showrooms.listAdministeredShowroomsEndpoint, {});
+  await call(showrooms.createShowroomEndpoint, { body });
+  await call(showrooms.changeShowroomEndpoint, { params: { id: 's/1' }, body });
+  await call(catalogue.listPriceListsEndpoint, {});
+  await call(catalogue.checkCatalogueEndpoint, { body });
+  await call(catalogue.publishCatalogueEndpoint, { body });
+  await call(mails.listUnsentMailsEndpoint, {});
+  await call(mails.resendMailEndpoint, { params: { bookingId: 'b/1' } });
+  await call(targets.listTargetsEndpoint, {});
+  await call(targets.changeTargetsEndpoint, { body: { targets: [] } });
+  await call(consent.listConsentTextsEndpoint, {});
+  await call(consent.publishConsentTextEndpoint, { body });
+  expect(seen).toEqual([
+    'GET /api/admin/agents',
+    'POST /api/admin/agents {}',
+    'PUT /api/admin/agents/a%2F1 {}',
+    'POST /api/admin/agents/a%2F1/reset',
+    'GET /api/admin/agents/a%2F1/sessions',
+    'DELETE /api/admin/agents/a%2F1/sessions',
+    'GET /api/admin/showrooms',
+    'POST /api/admin/showrooms {}',
+    'PUT /api/admin/showrooms/s%2F1 {}',
+    'GET /api/admin/catalogue',
+    'POST /api/admin/catalogue/check {}',
+    'POST /api/admin/catalogue {}',
+    'GET /api/admin/mails',
+    'POST /api/admin/mails/b%2F1/resend',
+    'GET /api/admin/targets',
+    'PUT /api/admin/targets {"targets":[]}',
+    'GET /api/admin/consent',
+    'POST /api/admin/consent {}',
+  ]);
+});
+
+test('the type of a request requires exactly the fields that its endpoint declares', () => {
+  expectTypeOf<RequestOf<typeof agents.resetAgentEndpoint>>().toEqualTypeOf<{
+    params: { id: string };
+  }>();
+  expectTypeOf<RequestOf<typeof agents.changeAgentEndpoint>>().toEqualTypeOf<{
+    params: { id: string };
+    body: v.InferInput<typeof agents.agentChangeSchema>;
+  }>();
+});
+
+test('a call sends the token and the idempotency key as headers and has a timeout of 20 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const fetched = vi.fn((_url: string, _init: RequestInit) =>
+    Promise.resolve(Response.json({ data: [] })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const result = await call(targets.listTargetsEndpoint, { token: 'agent', key: 'key-1' });
+  expect(result).toEqual({ ok: true, value: [] });
+  expect(fetched.mock.calls[0]?.[1].headers).toEqual({
+    accept: 'application/json',
+    authorization: 'Bearer agent',
+    'idempotency-key': 'key-1',
+  });
+  expect(timeout).toHaveBeenCalledWith(20_000);
+});

@@ -1,0 +1,77 @@
+/*
+ * Requests of the visit form to the server. Offline, the form computes free slots from the rows of
+ * the tablet. The form never waits for these requests before it shows slots.
+ */
+import {
+  type HoldResponse,
+  type HoldRequest,
+  holdSlotEndpoint,
+  listFreeSlotsEndpoint,
+  releaseSlotEndpoint,
+} from '#domain/protocol/visit-slots.ts';
+import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { call } from './call.ts';
+import type { RequestResult } from './request-result.ts';
+
+/** Timeout, ms: short, because an agent waits at the form. */
+const TIMEOUT_MS = 6000;
+
+export interface DaySlotsRequest {
+  showroomId: string;
+  date: string;
+  wish: VisitRequirements;
+  /** Id of the booking that is being moved; the slot of this booking counts as free. */
+  exceptId?: string | undefined;
+  /** Id of the hold of this form; the slot of this hold counts as free. */
+  holdId?: string | undefined;
+}
+
+/** Resolves with the free times of a day in ascending order, as known to the server. */
+export function findAvailableTimes(
+  db: LocalDatabase,
+  { showroomId, date, wish, exceptId, holdId }: DaySlotsRequest,
+): Promise<RequestResult<string[]>> {
+  const { agentId, testDrive, vehicleId } = wish;
+  const query = {
+    showroomId,
+    date,
+    agentId: agentId ?? undefined,
+    testDrive: testDrive ? ('true' as const) : undefined,
+    vehicleId: vehicleId ?? undefined,
+    exceptId,
+    holdId,
+  };
+  return withToken(db, (token) =>
+    call(listFreeSlotsEndpoint, { token, query, timeoutMs: TIMEOUT_MS }),
+  );
+}
+
+/**
+ * Holds a slot for this form on the server. A hold has one slot: a new slot replaces the old slot.
+ */
+export function holdSlot(
+  db: LocalDatabase,
+  body: HoldRequest,
+): Promise<RequestResult<HoldResponse>> {
+  return withToken(db, (token) => call(holdSlotEndpoint, { token, body, timeoutMs: TIMEOUT_MS }));
+}
+
+/**
+ * Releases the held slot when the form closes. A hold that is not released expires automatically.
+ */
+export function releaseHold(db: LocalDatabase, holdId: string): Promise<RequestResult<null>> {
+  const body = { holdId };
+  // The request is `keepalive`, because the page may be closing.
+  const options = { timeoutMs: TIMEOUT_MS, keepalive: true } as const;
+  return withToken(db, (token) => call(releaseSlotEndpoint, { ...options, token, body }));
+}
+
+async function withToken<T>(
+  db: LocalDatabase,
+  send: (token: string) => Promise<RequestResult<T>>,
+): Promise<RequestResult<T>> {
+  const device = await readMeta(db, 'device');
+  return device ? send(device.deviceToken) : { ok: false, code: 'UNAUTHORISED', body: null };
+}

@@ -1,0 +1,69 @@
+/*
+ * Changes the name and the showroom of a tablet on request of an agent. The server accepts or
+ * rejects the change. Unchanged values need no request, unless the server rejects the token of the
+ * tablet.
+ */
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { readMetas, writeMeta } from '../../data/meta.ts';
+import { findLastDeviceId } from '../../data/mutate/client-id.ts';
+import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
+import type { Session } from '../../data/session/session.ts';
+import type { Transport } from '../transport/transport.ts';
+
+export interface AssignTabletDeps {
+  db: LocalDatabase;
+  transport: Pick<Transport, 'enrol'>;
+}
+
+export type AssignTabletOutcome =
+  | { ok: true }
+  /**
+   * `SIGN_IN_ONLINE`: the agent signed in offline or the session has ended, so the server does not
+   * accept the token.
+   */
+  | { ok: false; code: 'SIGN_IN_ONLINE' | 'NOT_ALLOWED' | 'UNREACHABLE' }
+  | { ok: false; code: 'ENTRIES_WAITING'; count: number };
+
+export interface TabletAssignment {
+  showroom: Showroom;
+  name: string;
+}
+
+/** Enrols the tablet with a name in a showroom of the signed-in agent. */
+export async function assignTablet(
+  deps: AssignTabletDeps,
+  session: Session,
+  place: TabletAssignment,
+): Promise<AssignTabletOutcome> {
+  const { db } = deps;
+  const { device, deviceRefused } = await readMetas(db, ['device', 'deviceRefused']);
+  const stays = device?.showroomId === place.showroom.id;
+  if (stays && device.name === place.name && !deviceRefused) return { ok: true };
+  // Unsent work prevents a move, because the work belongs to the space of the current showroom.
+  const waiting = stays ? 0 : await countUnsentWork(db);
+  if (waiting > 0) return { ok: false, code: 'ENTRIES_WAITING', count: waiting };
+  return enrol(deps, session, {
+    ...place,
+    deviceId: device?.deviceId ?? (await findLastDeviceId(db)),
+  });
+}
+
+async function enrol(
+  { db, transport }: AssignTabletDeps,
+  { token }: Session,
+  { showroom, name, deviceId }: TabletAssignment & { deviceId: string | null },
+): Promise<AssignTabletOutcome> {
+  if (token === null) return { ok: false, code: 'SIGN_IN_ONLINE' };
+  const enrolled = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
+  if (!enrolled.ok) return { ok: false, code: refusals[enrolled.code] ?? 'UNREACHABLE' };
+  await writeMeta(db, 'device', { ...enrolled.value, name });
+  await db.meta.delete('deviceRefused');
+  return { ok: true };
+}
+
+const refusals: Record<string, 'SIGN_IN_ONLINE' | 'NOT_ALLOWED'> = {
+  UNAUTHORISED: 'SIGN_IN_ONLINE',
+  SHOWROOM_NOT_ALLOWED: 'NOT_ALLOWED',
+  FORBIDDEN: 'NOT_ALLOWED',
+};

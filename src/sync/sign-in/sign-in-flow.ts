@@ -1,0 +1,193 @@
+/*
+ * Sign-in: the server decides while it is reachable. Otherwise the tablet decides, for agents that
+ * the server has accepted on this tablet before. The first online sign-in also enrols the tablet.
+ */
+import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
+import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { type MetaValue, readMeta, writeMeta } from '../../data/meta.ts';
+import { findLastDeviceId, loadClientId } from '../../data/mutate/client-id.ts';
+import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
+import {
+  type OfflineSignIn,
+  storeAgentVerifier,
+  signInOffline,
+} from '../../data/session/agent/offline-sign-in.ts';
+import { countFailedSignIn, findSignInPause } from '../../data/session/agent/sign-in-attempts.ts';
+import type { Session } from '../../data/session/session.ts';
+import type { RequestFailure } from '../requests/request-result.ts';
+import type { Transport } from '../transport/transport.ts';
+
+export type SignInRefusal =
+  | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
+  | { code: 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' | 'CHANGED_OFFLINE' }
+  /** The server requires a one-time code, or rejects the code that was sent. */
+  | { code: 'CODE_REQUIRED' | 'CODE_WRONG' }
+  | { code: 'PAUSED'; until: number }
+  /**
+   * The server requests a pause; `until` is a time of this tablet's clock, ms, or null if the
+   * server sends no duration.
+   */
+  | { code: 'TOO_MANY_REQUESTS'; until: number | null }
+  /**
+   * The tablet could not read or write its database; `TABLET_FULL` if the reason is a full disk.
+   */
+  | { code: 'TABLET_FAILED' | 'TABLET_FULL' }
+  /**
+   * The tablet cannot move to another showroom, because `count` outbox entries and documents still
+   * wait.
+   */
+  | { code: 'ENTRIES_WAITING'; count: number };
+
+export type SignInOutcome = { ok: true; session: Session } | ({ ok: false } & SignInRefusal);
+
+export interface SignInDeps {
+  db: LocalDatabase;
+  transport: Transport;
+  now: () => number;
+}
+
+export async function signIn(
+  deps: SignInDeps,
+  request: CodedSignInRequest,
+): Promise<SignInOutcome> {
+  const { db, transport } = deps;
+  const pausedUntil = await findSignInPause(db, deps.now());
+  if (pausedUntil !== null) return { ok: false, code: 'PAUSED', until: pausedUntil };
+  const device = await readMeta(db, 'device');
+  const blocking = await countBlockingWork(db, device, request.showroomId);
+  if (blocking > 0) return { ok: false, code: 'ENTRIES_WAITING', count: blocking };
+
+  // Without a requested showroom, the sign-in is for the current showroom of the tablet.
+  const showroomId = request.showroomId ?? device?.showroomId;
+  const result = await transport.signIn({ ...request, ...(showroomId ? { showroomId } : {}) });
+  if (result.ok) return acceptOnline(deps, request.password, result.value, device);
+
+  const { status } = requestErrorPolicy[result.code];
+  if (status === 0 || status >= 500) return acceptOffline(deps, request, device);
+  return isFailedAttempt(result)
+    ? refuseFailedAttempt(deps, result)
+    : refusedOnline(result, deps.now());
+}
+
+/**
+ * Whether the attempt failed because of a wrong password or code. A sign-in without a code for
+ * which the server requires one is no failed attempt.
+ */
+function isFailedAttempt({ code, reason }: RequestFailure): boolean {
+  return code === 'INVALID_CREDENTIALS' && reason !== 'CODE_REQUIRED';
+}
+
+/**
+ * Counts failed online attempts together with offline attempts, so that a stranger with the tablet
+ * cannot guess passwords.
+ */
+async function refuseFailedAttempt(
+  deps: SignInDeps,
+  failed: RequestFailure,
+): Promise<SignInOutcome> {
+  const now = deps.now();
+  const until = await countFailedSignIn(deps.db, now);
+  return until === null ? refusedOnline(failed, now) : { ok: false, code: 'PAUSED', until };
+}
+
+function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: number): SignInOutcome {
+  if (reason === 'CODE_REQUIRED' || reason === 'CODE_WRONG') return { ok: false, code: reason };
+  if (code === 'SHOWROOM_NOT_ALLOWED') return { ok: false, code };
+  if (code !== 'TOO_MANY_REQUESTS') return { ok: false, code: 'LOGIN_FAILED' };
+  return { ok: false, code, until: retryAfterMs === undefined ? null : now + retryAfterMs };
+}
+
+/**
+ * Resolves with the number of waiting entries and documents, which belong to the space of the
+ * current showroom and so prevent a move; 0 if the sign-in requires no move.
+ */
+async function countBlockingWork(
+  db: LocalDatabase,
+  device: MetaValue<'device'> | undefined,
+  wanted: string | undefined,
+): Promise<number> {
+  if (!device || !wanted || wanted === device.showroomId) return 0;
+  return countUnsentWork(db);
+}
+
+async function acceptOnline(
+  deps: SignInDeps,
+  password: string,
+  accepted: SignInResult,
+  device: MetaValue<'device'> | undefined,
+): Promise<SignInOutcome> {
+  const { db } = deps;
+  const { agent, showroom, token } = accepted;
+  const isEnrolledThere = await enrolInShowroom(deps, accepted, device);
+  // Rejects the sign-in on a tablet without an enrolment, because such a tablet cannot write
+  // mutations.
+  if (!isEnrolledThere && !device) return { ok: false, code: 'LOGIN_FAILED' };
+  const now = deps.now();
+  await storeAgentVerifier(db, { agent, showroom }, password, now);
+  // A failed enrolment leaves the tablet in its current showroom.
+  const enrolledShowroom = isEnrolledThere
+    ? showroom
+    : await findEnrolledShowroom(db, device, showroom);
+  return { ok: true, session: { agent, showroom: enrolledShowroom, token, signedInAt: now } };
+}
+
+/**
+ * Enrols the tablet in the showroom of the sign-in. Sends no request if the tablet is already
+ * enrolled there and its token is not rejected: an enrolment invalidates the old token, and the
+ * response with the new token may be lost. Resolves with whether the tablet is enrolled there.
+ */
+async function enrolInShowroom(
+  { db, transport }: SignInDeps,
+  { showroom, token }: SignInResult,
+  device: MetaValue<'device'> | undefined,
+): Promise<boolean> {
+  const refused = (await readMeta(db, 'deviceRefused')) ?? false;
+  if (device?.showroomId === showroom.id && !refused) return true;
+  const name = device?.name ?? (await defaultDeviceName(db));
+  // Reuses the known device id, because the server rejects the client id of this tablet with any
+  // other device id.
+  const deviceId = device?.deviceId ?? (await findLastDeviceId(db));
+  const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
+  if (!enrolment.ok) return false;
+  await writeMeta(db, 'device', { ...enrolment.value, name });
+  await db.meta.delete('deviceRefused');
+  return true;
+}
+
+async function acceptOffline(
+  deps: SignInDeps,
+  request: CodedSignInRequest,
+  device: MetaValue<'device'> | undefined,
+): Promise<SignInOutcome> {
+  const now = deps.now();
+  const known = await signInOffline(deps.db, request.agentCode, request.password, now);
+  if (!known.ok) return toRefusal(known);
+  const showroom = await findEnrolledShowroom(deps.db, device, known.showroom);
+  return { ok: true, session: { agent: known.agent, showroom, token: null, signedInAt: now } };
+}
+
+function toRefusal(known: Extract<OfflineSignIn, { ok: false }>): SignInOutcome {
+  if (known.code === 'PAUSED') return { ok: false, code: 'PAUSED', until: known.until };
+  if (known.code === 'WRONG_PASSWORD') return { ok: false, code: 'LOGIN_FAILED' };
+  return { ok: false, code: known.code };
+}
+
+/**
+ * Resolves with the showroom in which the tablet is enrolled, because a tablet cannot move to
+ * another showroom offline.
+ */
+async function findEnrolledShowroom(
+  db: LocalDatabase,
+  device: MetaValue<'device'> | undefined,
+  remembered: Showroom,
+): Promise<Showroom> {
+  if (!device || device.showroomId === remembered.id) return remembered;
+  return (await db.showrooms.get(device.showroomId)) ?? remembered;
+}
+
+async function defaultDeviceName(db: LocalDatabase): Promise<string> {
+  const clientId = await loadClientId(db);
+  return `Tablet ${clientId.slice(-4).toUpperCase()}`;
+}

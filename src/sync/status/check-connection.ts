@@ -1,0 +1,60 @@
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { send } from '../requests/http.ts';
+import type { Transport } from '../transport/transport.ts';
+
+export interface ConnectionCheck {
+  /** Response time of the server, ms; null without a response. */
+  answersInMs: number | null;
+  /**
+   * Whether the server accepts the request for the poke stream, which contains the token of this
+   * tablet; false also if the network or the server fails. Null if no such request was sent.
+   */
+  letsIn: boolean | null;
+  /** Whether the poke stream sends a first chunk; null if the stream was not opened. */
+  liveLine: boolean | null;
+}
+
+interface CheckDeps {
+  db: LocalDatabase;
+  transport: Pick<Transport, 'openLive'>;
+  /** A monotonic clock, ms: a change of the tablet's clock does not affect it. */
+  elapsed: () => number;
+}
+
+const TIMEOUT_MS = 8000;
+
+/** Checks the connection step by step, so that diagnostics can show the first step that fails. */
+export async function checkConnection({
+  db,
+  transport,
+  elapsed,
+}: CheckDeps): Promise<ConnectionCheck> {
+  const from = elapsed();
+  const answer = await send('/healthz', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer?.ok) return { answersInMs: null, letsIn: null, liveLine: null };
+  const answersInMs = Math.round(elapsed() - from);
+  const device = await readMeta(db, 'device');
+  if (!device) return { answersInMs, letsIn: null, liveLine: null };
+  const controller = new AbortController();
+  const abortTimer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const opened = await transport.openLive(device.deviceToken, controller.signal);
+  const liveLine = opened.ok ? await receivesChunk(opened.value) : null;
+  clearTimeout(abortTimer);
+  controller.abort();
+  return { answersInMs, letsIn: opened.ok, liveLine };
+}
+
+/**
+ * Resolves with whether the poke stream sends a chunk. A proxy that buffers complete responses lets
+ * no chunk through.
+ */
+async function receivesChunk(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<boolean> {
+  try {
+    const { done } = await stream.getReader().read();
+    return !done;
+  } catch {
+    // The stream was aborted, because no chunk came within the timeout.
+    return false;
+  }
+}

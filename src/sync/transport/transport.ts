@@ -1,0 +1,96 @@
+/* The requests of sign-in, enrolment and sync. */
+import {
+  enrolDeviceEndpoint,
+  type Enrolment,
+  type EnrolmentRequest,
+} from '#domain/protocol/enrolment.ts';
+import { type PullRequest, type PullResponse, pullResponseSchema } from '#domain/protocol/pull.ts';
+import { type PushRequest, type PushResponse, pushResponseSchema } from '#domain/protocol/push.ts';
+import {
+  type CodedSignInRequest,
+  type DemoHint,
+  listSignInShowroomsEndpoint,
+  loginEndpoint,
+  type SignInResult,
+} from '#domain/protocol/sign-in.ts';
+import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
+import { call } from '../requests/call.ts';
+import { requestJson, requestRaw, failure } from '../requests/http.ts';
+import type { RequestResult } from '../requests/request-result.ts';
+
+interface ShowroomList {
+  showrooms: ShowroomSummary[];
+  demo: DemoHint | null;
+}
+
+export interface Transport {
+  signIn(request: CodedSignInRequest): Promise<RequestResult<SignInResult>>;
+  listShowrooms(): Promise<RequestResult<ShowroomList>>;
+  enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
+  push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
+  /** Pushes rescued entries of another tablet under the client id of that tablet. */
+  rescue(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
+  pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
+  /**
+   * Opens the poke stream. The stream ends when the server or the network closes the connection.
+   */
+  openLive(
+    deviceToken: string,
+    signal: AbortSignal,
+  ): Promise<RequestResult<ReadableStream<Uint8Array<ArrayBuffer>>>>;
+}
+
+/** Timeout for requests with an agent waiting at the screen, ms. */
+const ANSWER_TIMEOUT_MS = 6000;
+/**
+ * Timeout for push and pull, ms: enough for a full batch on a slow connection. After a timeout the
+ * next batch is smaller.
+ */
+const SYNC_TIMEOUT_MS = 20_000;
+
+export function createTransport(baseUrl = ''): Transport {
+  const options = { baseUrl, timeoutMs: ANSWER_TIMEOUT_MS };
+
+  const push = (path: string, token: string, body: PushRequest) =>
+    requestJson({
+      url: `${baseUrl}${path}`,
+      token,
+      body,
+      answer: pushResponseSchema,
+      timeoutMs: SYNC_TIMEOUT_MS,
+    });
+
+  return {
+    signIn: (body) => call(loginEndpoint, { ...options, body }),
+    async listShowrooms() {
+      const { path, response } = listSignInShowroomsEndpoint;
+      const result = await requestJson({
+        url: `${baseUrl}/api${path}`,
+        answer: response,
+        timeoutMs: ANSWER_TIMEOUT_MS,
+      });
+      if (!result.ok) return result;
+      return { ok: true, value: { showrooms: result.value.data, demo: result.value.demo ?? null } };
+    },
+    enrol: (token, body) => call(enrolDeviceEndpoint, { ...options, token, body }),
+    push: (token, body) => push('/api/sync/push', token, body),
+    rescue: (token, body) => push('/api/sync/rescue', token, body),
+    pull: (token, body) =>
+      requestJson({
+        url: `${baseUrl}/api/sync/pull`,
+        token,
+        body,
+        answer: pullResponseSchema,
+        timeoutMs: SYNC_TIMEOUT_MS,
+      }),
+    async openLive(token, signal) {
+      const opened = await requestRaw(`${baseUrl}/api/sync/live`, {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+        signal,
+      });
+      if (!opened.ok) return opened;
+      const { body } = opened.value;
+      return body ? { ok: true, value: body } : failure('UNREADABLE_ANSWER');
+    },
+  };
+}

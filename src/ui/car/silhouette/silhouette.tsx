@@ -1,0 +1,120 @@
+import { useId, type CSSProperties } from 'react';
+import { classNames } from '../../class-names.ts';
+import { coupeSuvShape } from './coupe-suv-shape.ts';
+import { sedanShape } from './sedan-shape.ts';
+import { GROUND, type SideShape } from './side-shape.ts';
+import { SilhouetteDefs } from './silhouette-defs.tsx';
+import type { SilhouetteShape } from './silhouette-shape.ts';
+import styles from './silhouette.module.css';
+import { suvShape } from './suv-shape.ts';
+
+const SPOKE_COUNT = 10;
+
+const DRAWN_RADIUS = 76;
+
+const spokes = Array.from({ length: SPOKE_COUNT }, (_, index) => {
+  const angle = (index / SPOKE_COUNT) * Math.PI * 2 - Math.PI / 2;
+  return `M${point(angle - 0.24, 9)}L${point(angle - 0.075, 60)}M${point(angle + 0.24, 9)}L${point(angle + 0.075, 60)}`;
+}).join('');
+
+const shapes: Record<SilhouetteShape, SideShape> = {
+  sedan: sedanShape,
+  suv: suvShape,
+  'coupe-suv': coupeSuvShape,
+};
+
+export interface SilhouetteProps {
+  shape?: SilhouetteShape | undefined;
+  /** The accessible name; omitted if the drawing is only decoration. */
+  title?: string | undefined;
+  /** CSS color of the car body. */
+  color?: string | undefined;
+  className?: string | undefined;
+}
+
+type SilhouetteStyle = CSSProperties & { '--silhouette-body'?: string };
+
+export function Silhouette({ shape = 'sedan', title, color, className }: SilhouetteProps) {
+  const id = useId();
+  const drawn = shapes[shape];
+  const paint = (name: string) => `url(#${id}${name})`;
+  const style: SilhouetteStyle = color ? { '--silhouette-body': color } : {};
+  return (
+    <svg
+      aria-hidden={title ? undefined : true}
+      aria-label={title}
+      className={classNames(styles.silhouette, className)}
+      role={title ? 'img' : undefined}
+      style={style}
+      viewBox={drawn.viewBox}
+    >
+      <SilhouetteDefs glass={drawn.glass} id={id} />
+      <ellipse cx="620" cy={GROUND} fill={paint('pool')} rx="590" ry="46" />
+      <use
+        className={styles.reflection}
+        href={`#${id}car`}
+        mask={paint('fade')}
+        transform={`matrix(1 0 0 -1 0 ${GROUND * 2})`}
+      />
+      <ellipse cx="620" cy={GROUND - 1} fill={paint('shade')} rx="540" ry="13" />
+      <g id={`${id}car`}>
+        <path className={styles.well} d={drawn.wells} />
+        <path className={styles.body} d={drawn.body} />
+        <path d={drawn.body} fill={paint('light')} />
+        <path d={drawn.body} fill={paint('ends')} />
+        <path className={styles.valance} d={drawn.valance} />
+        <path className={styles.glass} d={drawn.glass} />
+        <path d={drawn.glass} fill={paint('sky')} />
+        <path className={styles.pillars} clipPath={paint('opening')} d={drawn.pillars} />
+        <path className={styles.cut} d={drawn.doors} />
+        <path className={styles.handles} d={drawn.handles} />
+        <path className={styles.line} d={drawn.shoulder} stroke={paint('shoulder')} />
+        {drawn.creases.map((crease) => (
+          <path className={styles.line} d={crease} key={crease} stroke={paint('haunch')} />
+        ))}
+        <path className={styles.line} d={drawn.glass} stroke={paint('trim')} />
+        <path className={styles.body} d={drawn.mirror} />
+        <path className={styles.line} d={drawn.mirror} stroke={paint('trim')} />
+        {drawn.wheels.centres.map((x) => (
+          <SilhouetteWheel
+            key={x}
+            radius={drawn.wheels.radius}
+            rimFill={paint('rim')}
+            x={x}
+            y={drawn.wheels.y}
+          />
+        ))}
+        <path className={styles.tailLight} d={drawn.tailLight} />
+        <path className={styles.headlight} d={drawn.headlight} />
+        <path className={styles.skyline} d={drawn.skyline} stroke={paint('rimLight')} />
+        <path className={styles.edge} d={drawn.body} />
+      </g>
+    </svg>
+  );
+}
+
+interface SilhouetteWheelProps {
+  x: number;
+  y: number;
+  /** The radius of the wheel including the tyre. */
+  radius: number;
+  rimFill: string;
+}
+
+function SilhouetteWheel({ x, y, radius, rimFill }: SilhouetteWheelProps) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${radius / DRAWN_RADIUS})`}>
+      <circle className={styles.tyre} r="76" />
+      <circle className={styles.tyreEdge} r="75.5" />
+      <circle fill={rimFill} r="61" />
+      <circle className={styles.disc} r="38" />
+      <path className={styles.spokes} d={spokes} />
+      <circle className={styles.rim} r="61" />
+      <circle className={styles.hub} r="9" />
+    </g>
+  );
+}
+
+function point(angle: number, radius: number): string {
+  return `${(Math.cos(angle) * radius).toFixed(1)} ${(Math.sin(angle) * radius).toFixed(1)}`;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
+import { VehicleView, type VehicleViewProps } from './vehicle-view.tsx';
+
+const aPhotograph = (name: string) => ({
+  avif: `${name}.avif`,
+  webp: `${name}.webp`,
+  placeholder: '',
+});
+const [photograph, wheels] = [aPhotograph('car'), aPhotograph('wheels')];
+
+function drawn(given: Pick<VehicleViewProps, 'photograph' | 'wheels'>) {
+  const html = renderInEnglish(<VehicleView alt="A car" shape="suv" view="side" {...given} />);
+  return {
+    images: [...html.matchAll(/srcSet="(.*?)\.avif"/gi)].map(([, name]) => name),
+    layers: html.match(/class="_photographs/g)?.length,
+  };
+}
+
+test('the picture of other wheels is shown over a photograph, and never over a drawing', () => {
+  expect(drawn({ photograph, wheels })).toEqual({ images: ['car', 'wheels'], layers: 2 });
+  expect(drawn({ wheels })).toEqual({ images: [], layers: 1 });
+});
+
+test('the layer for wheels stays mounted even without wheels, so that the previous wheels fade out', () => {
+  expect(drawn({ photograph })).toEqual({ images: ['car'], layers: 2 });
+});

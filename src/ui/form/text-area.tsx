@@ -1,0 +1,35 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import frame from './field-frame.module.css';
+import { FieldFrame, messageId } from './field-frame.tsx';
+import styles from './text-area.module.css';
+
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+  const ownId = useId();
+  const id = area.id ?? ownId;
+  return (
+    <FieldFrame
+      disabled={area.disabled}
+      error={error}
+      hint={hint}
+      id={id}
+      label={label}
+      required={area.required}
+    >
+      <textarea
+        rows={4}
+        {...area}
+        aria-describedby={messageId(id)}
+        aria-invalid={error ? true : undefined}
+        className={classNames(frame.control, styles.area)}
+        id={id}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
+
+export interface NoticeDialogProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** A dialog with a message that the user must close before the work continues. */
+export function NoticeDialog({ closeLabel, ...frame }: NoticeDialogProps) {
+  return (
+    <AlertDialog
+      {...frame}
+      actions={
+        <Button data-autofocus="" onClick={frame.onClose}>
+          {closeLabel}
+        </Button>
+      }
+    />
+  );
+}

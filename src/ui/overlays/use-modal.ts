@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addRootClass } from '../layout/root-class.ts';
+
+export interface Modal {
+  open: boolean;
+  onClose: () => void;
+  dismissible: boolean;
+}
+
+/**
+ * Drives a native modal `<dialog>`; the browser provides the focus trap, Escape and the return of
+ * the focus. A closing dialog is still painted: it must be `inert`, so that its controls cannot be
+ * touched.
+ */
+export function useModal({ open, onClose, dismissible }: Modal) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  const closedByBrowser = useEffectEvent(() => {
+    if (dialogRef.current?.open) return;
+    // Reopens the dialog: browsers close a dialog at a second Escape even if the first one was
+    // prevented, but only `open` may decide.
+    dialogRef.current?.showModal();
+    if (dismissible) onClose();
+  });
+  const cancelled = useEffectEvent((event: Event) => {
+    // Ignores `cancel` events of file inputs inside the dialog.
+    if (event.target !== dialogRef.current) return;
+    // Keeps the dialog open, because the component that owns the dialog may first require a
+    // confirmation.
+    event.preventDefault();
+    if (dismissible) onClose();
+  });
+  const tappedOutside = useEffectEvent(() => {
+    if (dismissible) onClose();
+  });
+
+  // Effect: the native element must follow `open`, and emits an event when the browser closes it.
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog || !open) return undefined;
+    dialog.showModal();
+    const removeModalClass = addRootClass('has-modal');
+    const removeSideClass =
+      dialog.dataset['side'] === 'end' ? addRootClass('has-side-sheet') : undefined;
+    focusFirst(dialog);
+    setLeaving(true);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    dialog.addEventListener('close', () => closedByBrowser(), { signal });
+    dialog.addEventListener('cancel', (event) => cancelled(event), { signal });
+    onTapOutside(dialog, () => tappedOutside(), signal);
+    document.addEventListener('fullscreenchange', () => showOnTop(dialog), { signal });
+    return () => {
+      listeners.abort();
+      dialog.close();
+      removeModalClass();
+      removeSideClass?.();
+      void settled(dialog).then(() => setLeaving(dialog.open));
+    };
+  }, [open]);
+
+  return { dialogRef, present: open || leaving };
+}
+
+/**
+ * Shows the dialog again after a change to full screen: in WebKit, full screen covers a dialog that
+ * was open before.
+ */
+function showOnTop(dialog: HTMLDialogElement): void {
+  const focused = document.activeElement;
+  dialog.close();
+  dialog.showModal();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
+/**
+ * Calls `act` on a tap outside of the dialog. A drag that begins inside and ends outside is no tap.
+ */
+function onTapOutside(dialog: HTMLDialogElement, act: () => void, signal: AbortSignal) {
+  let beganOutside = false;
+  dialog.addEventListener(
+    'pointerdown',
+    (event) => {
+      beganOutside = event.target === dialog;
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      if (beganOutside && event.target === dialog) act();
+    },
+    { signal },
+  );
+}
+
+function focusFirst(dialog: HTMLDialogElement) {
+  // An input never has the initial focus by default, because it would open the on-screen keyboard
+  // over the sheet. Content can request the initial focus with `data-autofocus`, for a form that is
+  // filled in immediately; the last such element has priority over the title.
+  [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
+}
+
+function settled(dialog: HTMLDialogElement) {
+  return Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished));
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { type ChevronProps, type ClassNames, DayPicker } from 'react-day-picker';
+import { Icon } from '../icons/icon.tsx';
+import { dateTimeFormat } from './date-time-format.ts';
+import styles from './day-calendar.module.css';
+import { firstWeekday } from './first-weekday.ts';
+
+export interface DayCalendarProps {
+  /**
+   * The selected day as `YYYY-MM-DD`, the format of all days in these props; null without a
+   * selection.
+   */
+  value: string | null;
+  onChange: (day: string) => void;
+  /**
+   * A day of the first month that is shown, marked as today; `last` is a day of the last month.
+   * `isOpen` decides which days are selectable.
+   */
+  first: string;
+  last: string;
+  isOpen: (day: string) => boolean;
+  locale: string;
+  labels: { calendar: string; previousMonth: string; nextMonth: string };
+}
+
+const classNames = {
+  root: styles.calendar,
+  months: styles.months,
+  nav: styles.nav,
+  button_previous: styles.turn,
+  button_next: styles.turn,
+  month_caption: styles.caption,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.day,
+  day_button: styles.button,
+  selected: styles.selected,
+  today: styles.today,
+  disabled: styles.disabled,
+} as Partial<ClassNames>;
+
+const components = {
+  Chevron: ({ orientation }: ChevronProps) => (
+    <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />
+  ),
+};
+
+/**
+ * A calendar that shows one month, with the month and weekday names and the first day of the
+ * week of a locale.
+ */
+export function DayCalendar(props: DayCalendarProps) {
+  const { value, onChange, first, last, isOpen, locale, labels } = props;
+  // The month to which the user has turned. This month stays visible until another day is selected.
+  const [turned, setTurned] = useState<{ from: string | null; to: Date } | null>(null);
+  const selected = value === null ? undefined : toDate(value);
+  const long = dateTimeFormat(locale, { dateStyle: 'full' });
+  const month = dateTimeFormat(locale, { month: 'long', year: 'numeric' });
+  const weekday = dateTimeFormat(locale, { weekday: 'short' });
+  const longWeekday = dateTimeFormat(locale, { weekday: 'long' });
+  return (
+    <DayPicker
+      aria-label={labels.calendar}
+      classNames={classNames}
+      components={components}
+      disabled={(day) => !isOpen(toDay(day))}
+      endMonth={toDate(last)}
+      fixedWeeks
+      formatters={{
+        formatCaption: (day) => month.format(day),
+        formatWeekdayName: (day) => weekday.format(day),
+      }}
+      labels={{
+        labelDayButton: (day) => long.format(day),
+        labelGrid: (day) => month.format(day),
+        labelNext: () => labels.nextMonth,
+        labelPrevious: () => labels.previousMonth,
+        labelWeekday: (day) => longWeekday.format(day),
+      }}
+      mode="single"
+      month={turned?.from === value ? turned.to : (selected ?? toDate(first))}
+      onMonthChange={(to) => setTurned({ from: value, to })}
+      onSelect={(day) => onChange(toDay(day))}
+      required
+      selected={selected}
+      startMonth={toDate(first)}
+      today={toDate(first)}
+      weekStartsOn={firstWeekday(locale)}
+    />
+  );
+}
+
+/**
+ * Returns midnight of a day in the local time zone: the calendar component requires local dates, of
+ * which only the day matters.
+ */
+function toDate(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+function toDay(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}

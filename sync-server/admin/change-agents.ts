@@ -1,0 +1,96 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { AgentChange, NewAgent } from '#domain/protocol/admin-agents.ts';
+import type { RowOf } from '#domain/tables.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { Ids } from '../ports/ids.ts';
+import {
+  type AdminAction,
+  type AdminDeps,
+  applyAdminChange,
+  type Decided,
+} from '../reconcile/api-mutations/apply-admin-change.ts';
+import type { WriteTx } from '../store/store.ts';
+
+export interface AccountDeps extends AdminDeps {
+  ids: Ids;
+}
+
+/**
+ * Creates an agent without a password; the agent sets one with a reset code. Throws 409
+ * `ALREADY_EXISTS` if the agent code is in use.
+ */
+export async function createAgent(
+  deps: AccountDeps,
+  act: Omit<AdminAction, 'name'>,
+  { id, ...fields }: NewAgent & { id: string },
+): Promise<void> {
+  await applyAdminChange(deps, { ...act, name: 'createAgent' }, async (tx) => {
+    const [same] = await tx.findBy('agents', 'agentCode', fields.agentCode);
+    if (same) throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
+    const timezone = await requireShowrooms(tx, fields);
+    return putAgent({ id, ...fields, active: true, locale: 'en', timezone });
+  });
+}
+
+/**
+ * Moves, disables or renames an agent. Ends every session of the agent if the change disables the
+ * agent or sets role or showrooms.
+ */
+export async function changeAgent(
+  deps: AccountDeps,
+  act: Omit<AdminAction, 'name'>,
+  { agentId, change }: { agentId: string; change: AgentChange },
+): Promise<void> {
+  await applyAdminChange(deps, { ...act, name: 'changeAgent' }, async (tx) => {
+    const before = await tx.get('agents', agentId);
+    if (!before) throw new RequestError('NOT_FOUND');
+    const said = Object.entries(change).filter(([, value]) => value !== undefined);
+    const row: Agent = { ...before, ...Object.fromEntries(said) };
+    await requireShowrooms(tx, row);
+    // Administrators cannot disable or demote themselves: otherwise the last administrator could
+    // leave the installation without one.
+    if (agentId === act.actorId && (!row.active || row.role !== before.role)) {
+      throw new RequestError('FORBIDDEN');
+    }
+    const photo = await tx.get('agentPhotos', agentId);
+    return putAgent(row, photo);
+  });
+  const moves = change.active === false || (change.role ?? change.showroomIds) !== undefined;
+  if (moves) await deps.store.credentials.endAgentTokens(agentId, '');
+}
+
+/**
+ * Copies the `showroomIds` of the agent to the row of the agent's photo, because that row syncs to
+ * the same showrooms.
+ */
+function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): Decided {
+  const { id: agentId, role, showroomIds, active } = row;
+  const writes: Write[] = [{ op: 'put', table: 'agents', row }];
+  if (photo) writes.push({ op: 'put', table: 'agentPhotos', row: { ...photo, showroomIds } });
+  return {
+    writes,
+    subject: { table: 'agents', id: agentId },
+    spaceId: showroomIds[0] ?? '',
+    said: { agentId, role, showroomIds, active },
+  };
+}
+
+/**
+ * Returns the time zone of the agent's first showroom. Throws 400 `SHOWROOM_UNKNOWN` for an unknown
+ * showroom. Throws 400 `SPACE_NOT_ALLOWED` for showrooms of several dealers unless the agent is an
+ * administrator.
+ */
+async function requireShowrooms(
+  tx: WriteTx,
+  { role: as, showroomIds: ids }: Pick<Agent, 'role' | 'showroomIds'>,
+): Promise<string> {
+  const showrooms = await Promise.all(ids.map((id) => tx.get('showrooms', id)));
+  const dealers = new Set(showrooms.map((showroom) => showroom?.dealerId));
+  const isKnown = showrooms.every((showroom) => showroom !== undefined);
+  if (!isKnown) throw new RequestError('BAD_REQUEST', { reason: 'SHOWROOM_UNKNOWN' });
+  if (as !== 'admin' && dealers.size > 1) {
+    throw new RequestError('BAD_REQUEST', { reason: 'SPACE_NOT_ALLOWED' });
+  }
+  return showrooms[0]?.timezone ?? 'UTC';
+}

@@ -1,0 +1,56 @@
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { AdministeredShowroom, ShowroomChange } from '#domain/protocol/admin-showrooms.ts';
+import { checkOpeningHours } from '#domain/showrooms/check-opening-hours.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { defaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
+import { RequestError } from '../errors/request-error.ts';
+import {
+  type AdminAction,
+  type AdminDeps,
+  applyAdminChange,
+} from '../reconcile/api-mutations/apply-admin-change.ts';
+
+/**
+ * Changes the details and visit rules of a showroom, closes it or opens it again. Throws 404 for an
+ * unknown showroom and 400 for invalid opening hours.
+ */
+export async function changeShowroom(
+  deps: AdminDeps,
+  act: Omit<AdminAction, 'name'>,
+  { showroomId, change }: { showroomId: string; change: ShowroomChange },
+): Promise<void> {
+  await applyAdminChange(deps, { ...act, name: 'changeShowroom' }, async (tx) => {
+    const before = await findShowroom(tx, showroomId);
+    const showroom = changed(before.showroom, change, deps.clock.now());
+    const reason = checkOpeningHours(showroom.hours);
+    if (reason) throw new RequestError('BAD_REQUEST', { reason });
+    const rules: VisitRules = { ...before.rules, ...said(change.rules ?? {}) };
+    const writes: Write[] = [
+      { op: 'put', table: 'showrooms', row: showroom },
+      { op: 'put', table: 'visitRules', row: rules },
+    ];
+    const subject = { table: 'showrooms', id: showroomId } as const;
+    return { writes, subject, spaceId: showroomId, said: { showroomId, ...change } };
+  });
+}
+
+/** Returns a showroom with its visit rules; throws 404 for an unknown id. */
+export async function findShowroom(tx: ReadTx, id: string): Promise<AdministeredShowroom> {
+  const showroom = await tx.get('showrooms', id);
+  if (!showroom) throw new RequestError('NOT_FOUND');
+  return { showroom, rules: (await tx.get('visitRules', id)) ?? defaultVisitRules(id) };
+}
+
+function changed(before: Showroom, { showroom = {}, closed }: ShowroomChange, now: number) {
+  const { closedAt, ...row }: Showroom = { ...before, ...said(showroom) };
+  if (closed === false) return row;
+  const closing = closedAt ?? (closed ? now : undefined);
+  return closing === undefined ? row : { ...row, closedAt: closing };
+}
+
+/** Removes undefined fields from a change, so that omitted fields keep their stored value. */
+function said<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
+}

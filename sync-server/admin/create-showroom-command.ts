@@ -1,0 +1,37 @@
+import { newShowroomSchema } from '#domain/protocol/admin-showrooms.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { CommandError, parseArguments } from '../errors/command-error.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { AdminDeps } from '../reconcile/api-mutations/apply-admin-change.ts';
+import { findShowroom } from './change-showroom.ts';
+import { createShowroom } from './create-showroom.ts';
+
+/**
+ * Creates a showroom from the arguments of a command, with its dealer if the dealer is new. Throws
+ * a `CommandError` for invalid fields or a used showroom name.
+ */
+export async function createShowroomFromArguments(
+  deps: AdminDeps,
+  [
+    dealer = '',
+    name = '',
+    location = '',
+    address = '',
+    phone = '',
+    timezone = '',
+  ]: readonly string[],
+): Promise<Showroom> {
+  const dealers = await deps.store.read((snapshot) => snapshot.all('dealers'));
+  const known = dealers.find((one) => one.name === dealer)?.id;
+  const whose = known === undefined ? { dealerName: dealer } : { dealerId: known };
+  const input = { ...whose, name, location, address, phone, timezone };
+  const fields = parseArguments(newShowroomSchema, input, 'the showroom');
+  const id = await createShowroom(deps, { actorId: 'head-office' }, fields).catch(toCommandError);
+  return (await deps.store.read((snapshot) => findShowroom(snapshot, id))).showroom;
+}
+
+function toCommandError(error: unknown): never {
+  const isRefused = error instanceof RequestError && 'reason' in error.details;
+  if (isRefused) throw new CommandError('There is one of this name already.', { cause: error });
+  throw error;
+}

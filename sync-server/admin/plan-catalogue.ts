@@ -1,0 +1,60 @@
+import { diffContent, type CatalogueDifference } from '#domain/catalogue/content/diff-content.ts';
+import { contentOf, priceListOf } from '#domain/catalogue/content/price-list-content.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { CatalogueFile, CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { checkCodeCapacity, type CodeOverflow } from '#domain/sharing/check-code-capacity.ts';
+import { readCatalogueFile } from './read-catalogue-file.ts';
+
+/** Highest generation, because build codes have five bits for it. */
+const LAST_GENERATION = 31;
+
+/** Result of planning a file as the next generation. */
+export type CataloguePlan =
+  | { ok: false; problems: CatalogueProblem[] }
+  | {
+      ok: true;
+      priceList: PriceList;
+      /** False if the latest generation has the same content. */
+      isNew: boolean;
+      diff: CatalogueDifference[];
+    };
+
+/** @param earlier all stored generations, oldest first */
+export function planCatalogue(
+  { file, validFrom }: CatalogueFile,
+  earlier: readonly PriceList[],
+): CataloguePlan {
+  const before = earlier.map(contentOf);
+  const read = readCatalogueFile({ text: file, validFrom }, before);
+  if (!read.ok) return read;
+  const [latest, said] = [earlier.at(-1), before.at(-1)];
+  if (latest && sameValue(said, read.content)) {
+    return { ok: true, priceList: latest, isNew: false, diff: [] };
+  }
+  const generation = (latest?.generation ?? 0) + 1;
+  if (generation > LAST_GENERATION) return refuse([tooMany]);
+  const priceList = priceListOf(read.content, generation);
+  const noRoom = checkCodeCapacity(priceList);
+  if (noRoom.length > 0) return refuse(noRoom.map(inWords));
+  return { ok: true, priceList, isNew: true, diff: diffContent(said, read.content) };
+}
+
+type Told = Pick<CatalogueProblem, 'field' | 'message'>;
+
+/** Returns a validation error about the whole file, positioned in its first line. */
+function refuse(problems: readonly Told[]): CataloguePlan {
+  return { ok: false, problems: problems.map((told) => ({ line: 1, column: 1, ...told })) };
+}
+
+const tooMany: Told = {
+  field: '',
+  message: `there are ${LAST_GENERATION} generations, as many as build codes know`,
+};
+
+function inWords({ field, id, ordinal, largest }: CodeOverflow): Told {
+  return {
+    field: `${field} ${id}`,
+    message: `the ordinal ${ordinal} has no room in a build code, at most ${largest} has`,
+  };
+}

@@ -1,0 +1,67 @@
+import { priceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type {
+  CatalogueFile,
+  CheckedCatalogue,
+  NewCatalogue,
+  PublishedList,
+} from '#domain/protocol/admin-catalogue.ts';
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { RequestError } from '../errors/request-error.ts';
+import {
+  type AdminAction,
+  type AdminDeps,
+  applyAdminChange,
+} from '../reconcile/api-mutations/apply-admin-change.ts';
+import { planCatalogue } from './plan-catalogue.ts';
+
+/**
+ * Returns the validation errors of a catalogue file and its differences from the latest generation,
+ * without publishing the file.
+ */
+export async function checkCatalogue(tx: ReadTx, file: CatalogueFile): Promise<CheckedCatalogue> {
+  const earlier = await priceListsFrom(tx, 1);
+  const follows = earlier.at(-1)?.generation ?? 0;
+  const plan = planCatalogue(file, earlier);
+  if (!plan.ok)
+    return { problems: plan.problems, isNew: false, validFrom: null, follows, diff: [] };
+  const { isNew, priceList, diff } = plan;
+  return { problems: [], isNew, validFrom: priceList.validFrom, follows, diff };
+}
+
+/**
+ * Publishes a catalogue file as the next generation, if no other generation was published since the
+ * file was compared with the latest one.
+ */
+export async function publishCatalogue(
+  deps: AdminDeps,
+  act: Omit<AdminAction, 'name'>,
+  { follows, ...file }: NewCatalogue,
+): Promise<void> {
+  await applyAdminChange(deps, { ...act, name: 'publishCatalogue' }, async (tx) => {
+    const earlier = await priceListsFrom(tx, 1);
+    const plan = planCatalogue(file, earlier);
+    if (!plan.ok) throw new RequestError('BAD_REQUEST', { reason: 'CATALOGUE_FAULTY' });
+    if (!plan.isNew) return null;
+    if ((earlier.at(-1)?.generation ?? 0) !== follows) {
+      throw new RequestError('BAD_REQUEST', { reason: 'CATALOGUE_MOVED_ON' });
+    }
+    const { id, generation, validFrom } = plan.priceList;
+    return {
+      writes: [{ op: 'put', table: 'priceLists', row: plan.priceList }],
+      subject: { table: 'priceLists', id },
+      spaceId: CATALOGUE_SPACE,
+      said: { generation, validFrom },
+    };
+  });
+}
+
+/** Returns all price lists, newest first. */
+export async function readPriceLists(tx: ReadTx): Promise<PublishedList[]> {
+  return (await priceListsFrom(tx, 1)).map(summaryOf).toReversed();
+}
+
+function summaryOf({ generation, validFrom, vehicles }: PriceList): PublishedList {
+  return { generation, validFrom, vehicles: vehicles.length };
+}

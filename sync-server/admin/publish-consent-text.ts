@@ -1,0 +1,66 @@
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { ConsentTexts, NewConsentText } from '#domain/protocol/admin-consent.ts';
+import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
+import {
+  REGISTRATION_OPTIONS_ID,
+  type RegistrationOptions,
+} from '#domain/registration/registration-options.ts';
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { RequestError } from '../errors/request-error.ts';
+import {
+  type AdminAction,
+  type AdminDeps,
+  applyAdminChange,
+} from '../reconcile/api-mutations/apply-admin-change.ts';
+
+/**
+ * Publishes the consent text that customers see from now on. Earlier versions stay stored, because
+ * customers have agreed to them. Throws 409 `ALREADY_EXISTS` if the version name is in use.
+ */
+export async function publishConsentText(
+  deps: AdminDeps,
+  act: Omit<AdminAction, 'name'>,
+  { version, sentences }: NewConsentText,
+): Promise<void> {
+  await applyAdminChange(deps, { ...act, name: 'publishConsentText' }, async (tx) => {
+    const options = await optionsOf(tx);
+    const before = versionsOf(options);
+    if (before.some((text) => text.version === version)) {
+      throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
+    }
+    const said = Object.entries(sentences).flatMap(([language, sentence]) =>
+      sentence === undefined ? [] : [[language, sentence] as const],
+    );
+    const row: RegistrationOptions = {
+      ...options,
+      consentText: {
+        version,
+        sentences: Object.fromEntries(said),
+        publishedAt: deps.clock.now(),
+      },
+      earlierConsentTexts: before,
+    };
+    return {
+      writes: [{ op: 'put', table: 'registrationOptions', row }],
+      subject: { table: 'registrationOptions', id: REGISTRATION_OPTIONS_ID },
+      spaceId: CATALOGUE_SPACE,
+      said: { version, sentences },
+    };
+  });
+}
+
+export async function readConsentTexts(tx: ReadTx): Promise<ConsentTexts> {
+  const { consentText, earlierConsentTexts = [] } = await optionsOf(tx);
+  return { inForce: consentText ?? null, earlier: earlierConsentTexts.toReversed() };
+}
+
+async function optionsOf(tx: ReadTx): Promise<RegistrationOptions> {
+  return (
+    (await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID)) ?? defaultRegistrationOptions
+  );
+}
+
+/** Returns all versions of the consent text, oldest first. */
+function versionsOf({ consentText, earlierConsentTexts = [] }: RegistrationOptions) {
+  return consentText ? [...earlierConsentTexts, consentText] : earlierConsentTexts;
+}

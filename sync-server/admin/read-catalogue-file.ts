@@ -1,0 +1,120 @@
+import {
+  findNodeAtLocation,
+  type Node,
+  parseTree,
+  type ParseError,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import * as v from 'valibot';
+import {
+  checkCatalogueContent,
+  type ContentProblem,
+} from '#domain/catalogue/content/check-catalogue-content.ts';
+import {
+  type PriceListContent,
+  priceListContentSchema,
+} from '#domain/catalogue/content/price-list-content.ts';
+import type { CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
+
+type ReadCatalogue =
+  | { ok: true; content: PriceListContent }
+  | { ok: false; problems: CatalogueProblem[] };
+
+interface CatalogueText {
+  text: string;
+  /** First day on which the price list is in force; overrides the day in the file. */
+  validFrom?: string | undefined;
+}
+
+/**
+ * Parses a catalogue file and checks that it is consistent in itself and with earlier generations.
+ * Returns either the content or every validation error with its position.
+ */
+export function readCatalogueFile(
+  { text, validFrom }: CatalogueText,
+  earlier: readonly PriceListContent[],
+): ReadCatalogue {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  if (!tree || errors.length > 0) {
+    const problems = errors.map((error) => unreadable(text, error));
+    const empty = { line: 1, column: 1, field: '', message: 'the file is empty' };
+    return { ok: false, problems: problems.length > 0 ? problems : [empty] };
+  }
+  const raw = withDay(JSON.parse(text), validFrom);
+  const parsed = v.safeParse(priceListContentSchema, raw);
+  const problems = parsed.success
+    ? [...findUnknownFields(raw, parsed.output), ...checkCatalogueContent(parsed.output, earlier)]
+    : parsed.issues.map(problemOf);
+  if (parsed.success && problems.length === 0) return { ok: true, content: parsed.output };
+  return { ok: false, problems: problems.map((problem) => placed(text, tree, problem)) };
+}
+
+function unreadable(text: string, { error, offset }: ParseError): CatalogueProblem {
+  return { ...placeOf(text, offset), field: '', message: printParseErrorCode(error) };
+}
+
+function problemOf({ path, message }: v.BaseIssue<unknown>): ContentProblem {
+  const keys = (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  return { path: keys, message };
+}
+
+function placed(text: string, tree: Node, { path, message }: ContentProblem): CatalogueProblem {
+  const field = path.reduce<string>(
+    (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name ? `${name}.${key}` : key),
+    '',
+  );
+  return { ...placeOf(text, nodeAt(tree, path).offset), field, message };
+}
+
+/** Returns the node of a field, or of its nearest existing parent if the field is missing. */
+function nodeAt(tree: Node, path: readonly (string | number)[]): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
+    if (node) return node;
+  }
+  return tree;
+}
+
+function placeOf(text: string, offset: number): Pick<CatalogueProblem, 'line' | 'column'> {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/**
+ * Replaces the first day in the parsed file. A value that is not an object is returned unchanged,
+ * because the schema reports it.
+ */
+function withDay(raw: unknown, validFrom: string | undefined): unknown {
+  const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+  return isObject && validFrom !== undefined ? { ...raw, validFrom } : raw;
+}
+
+/** Formats a validation error in the style of compilers: `12:7 models[1].basePrice: …`. */
+export function printProblem({ line, column, field, message }: CatalogueProblem): string {
+  return `${line}:${column} ${field && `${field}: `}${message}`;
+}
+
+/**
+ * Returns a validation error for each field of the file that the schema does not know. Otherwise a
+ * misspelled optional field would silently be ignored.
+ */
+function findUnknownFields(
+  written: unknown,
+  read: unknown,
+  path: readonly (string | number)[] = [],
+): ContentProblem[] {
+  if (Array.isArray(written) && Array.isArray(read)) {
+    return written.flatMap((item, at) => findUnknownFields(item, read[at], [...path, at]));
+  }
+  if (!isRecord(written) || !isRecord(read)) return [];
+  return Object.entries(written).flatMap(([key, value]) =>
+    Object.hasOwn(read, key)
+      ? findUnknownFields(value, read[key], [...path, key])
+      : [{ path: [...path, key], message: 'is no field of the catalogue' }],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

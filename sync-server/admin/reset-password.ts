@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Agent } from '#domain/agents/agent.ts';
+import { checkNewPassword } from '#domain/agents/new-password.ts';
+import type { IssuedCode } from '#domain/protocol/admin-agents.ts';
+import type { PasswordDeps } from '../auth/secrets/check-secrets.ts';
+import {
+  type SignInChangeDeps,
+  recordSignInChange,
+} from '../auth/secrets/record-sign-in-change.ts';
+import { hashRecoveryCode, newRecoveryCode } from '../auth/secrets/recovery-codes.ts';
+import type { SignInGuard } from '../auth/sign-in/sign-in-guard.ts';
+import { RequestError } from '../errors/request-error.ts';
+
+/**
+ * Validity of a reset code, ms: an administrator reads it out on the telephone, and the agent types
+ * it at the next shift.
+ */
+const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns a one-time code with which an agent sets a new password. Replaces the old password with a
+ * random one and ends every session of the agent. The code also removes two-factor sign-in when it
+ * is used: agents need a reset after they lost their password or authenticator.
+ */
+export async function issueResetCode(deps: PasswordDeps, agentId: string): Promise<IssuedCode> {
+  const { store, clock, passwords } = deps;
+  const resetCode = newRecoveryCode();
+  const expiresAt = clock.now() + CODE_LIFE_MS;
+  await store.credentials.saveResetCode(agentId, hashOf(agentId, resetCode), expiresAt);
+  const nobodyKnows = randomBytes(32).toString('base64url');
+  await store.credentials.savePasswordHash(agentId, await passwords.hash(nobodyKnows));
+  await store.credentials.endAgentTokens(agentId, '');
+  return { resetCode, expiresAt };
+}
+
+interface Reset {
+  agentCode: string;
+  resetCode: string;
+  newPassword: string;
+}
+
+/**
+ * Sets a password with a reset code and turns two-factor sign-in off. After several wrong codes,
+ * further tries are rejected during a pause, as after wrong passwords.
+ */
+export async function resetPassword(
+  deps: SignInChangeDeps & { guard: SignInGuard },
+  { agentCode, resetCode, newPassword }: Reset,
+  address: string,
+): Promise<{ agent: Agent }> {
+  const reason = checkNewPassword(newPassword, { current: '', agentCode });
+  if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');
+  const { store, clock, passwords } = deps;
+  const agent = await deps.guard.watch({ agentCode, address }, async () => {
+    const [found] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
+    const hash = hashOf(found?.id ?? '', resetCode);
+    const isTaken = await store.credentials.consumeResetCode(found?.id ?? '', hash, clock.now());
+    if (!isTaken || !found?.active) throw new RequestError('INVALID_CREDENTIALS');
+    return found;
+  });
+  await store.credentials.savePasswordHash(agent.id, await passwords.hash(newPassword));
+  await store.secondFactors.remove(agent.id);
+  return { agent: await recordSignInChange(deps, agent.id) };
+}
+
+/** Ignores spaces, hyphens and letter case of the typed code. */
+function hashOf(agentId: string, code: string): string {
+  return hashRecoveryCode(agentId, code.replaceAll(/[\s-]/g, '').toUpperCase());
+}

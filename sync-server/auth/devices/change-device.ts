@@ -1,0 +1,51 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { AuthDeps } from '../require-device.ts';
+
+/** Lists the tablets of all showrooms in which the manager may act. */
+export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<FleetDevice[]> {
+  const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+  const own = showrooms.filter(({ id }) => mayActInSpace(manager, id));
+  return store.fleet.list(own.map(({ id }) => id));
+}
+
+/**
+ * Renames a tablet, orders its move to another showroom, or marks it as revoked or lost. Returns
+ * the changed tablet.
+ */
+export async function changeDevice(
+  { store, clock }: AuthDeps,
+  manager: Agent,
+  { deviceId, change }: { deviceId: string; change: DeviceChange },
+): Promise<FleetDevice> {
+  const device = await store.fleet.find(deviceId);
+  // The error is 404, not 403, so that it does not reveal tablets of other showrooms.
+  if (!device || !mayActInSpace(manager, device.showroomId)) throw new RequestError('NOT_FOUND');
+  const by = { agentId: manager.id, at: clock.now() };
+  await apply({ store, clock }, { device, manager, by, change });
+  return (await store.fleet.find(deviceId)) ?? device;
+}
+
+interface Change {
+  device: FleetDevice;
+  manager: Agent;
+  by: { agentId: string; at: number };
+  change: DeviceChange;
+}
+
+async function apply({ store }: AuthDeps, { device, manager, by, change }: Change): Promise<void> {
+  const { fleet } = store;
+  if ('name' in change) return fleet.rename(device.id, change.name);
+  if ('end' in change) {
+    // `lost` is final: a change to `revoked` would make the token of the tablet valid again.
+    return device.ending === 'lost' ? undefined : fleet.end(device.id, change.end, by);
+  }
+  const showroom = await store.read((snapshot) => snapshot.get('showrooms', change.showroomId));
+  const isOpen = showroom !== undefined && showroom.closedAt === undefined;
+  if (!isOpen || !mayActInSpace(manager, showroom.id)) {
+    throw new RequestError('SHOWROOM_NOT_ALLOWED');
+  }
+  return fleet.sendTo(device.id, showroom.id);
+}

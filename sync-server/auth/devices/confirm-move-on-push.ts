@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Device } from '#domain/devices/device.ts';
+import { idSchema } from '#domain/id.ts';
+import type { AuthDeps } from '../require-device.ts';
+
+const writtenSchema = v.object({ mutations: v.array(v.object({ spaceId: idSchema })) });
+
+/**
+ * Completes the ordered move of a tablet when the tablet pushes entries of its new showroom,
+ * because such a push may arrive before the heartbeat that confirms the move. Returns the tablet
+ * with its current showroom.
+ */
+export async function confirmMoveOnPush(
+  { store }: Pick<AuthDeps, 'store'>,
+  device: Device,
+  body: unknown,
+): Promise<Device> {
+  const spaceId = spaceOf(body);
+  if (spaceId === undefined || spaceId === device.showroomId) return device;
+  const known = await store.fleet.find(device.id);
+  if (known?.movesTo !== spaceId || known.ending !== null) return device;
+  await store.fleet.arrive(device.id, spaceId);
+  return { ...device, showroomId: spaceId };
+}
+
+/**
+ * Returns the one space to which all mutations of a push belong; undefined for an unreadable or
+ * empty push, and for mutations of several spaces.
+ */
+function spaceOf(body: unknown): string | undefined {
+  const parsed = v.safeParse(writtenSchema, body);
+  if (!parsed.success) return undefined;
+  const [spaceId, ...more] = new Set(parsed.output.mutations.map((mutation) => mutation.spaceId));
+  return more.length > 0 ? undefined : spaceId;
+}

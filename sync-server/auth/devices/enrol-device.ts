@@ -1,0 +1,56 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { AuthDeps } from '../require-device.ts';
+import { hashToken } from '../token.ts';
+
+export interface EnrolDeps extends AuthDeps {
+  ids: Ids;
+  newToken(): string;
+}
+
+/**
+ * Enrols a tablet in a showroom of the agent and replaces its token. An enrolled tablet keeps its
+ * id, even if a restored server does not know that id, so that the clients of the tablet can still
+ * push their outboxes.
+ */
+export async function enrolDevice(
+  deps: EnrolDeps,
+  agent: Agent,
+  { deviceId, name, showroomId }: EnrolmentRequest,
+): Promise<Enrolment> {
+  const known = deviceId === null ? undefined : await deps.store.fleet.find(deviceId);
+  await requireShowroom(deps, agent, { showroomId, isThere: known?.showroomId === showroomId });
+  // Rejects a revoked or lost tablet: it must erase its data, so an enrolment must not give it a
+  // new token.
+  if (known?.ending) throw new RequestError('FORBIDDEN');
+  const deviceToken = deps.newToken();
+  const device = {
+    id: deviceId ?? deps.ids.next(),
+    name,
+    showroomId,
+    enrolledBy: agent.id,
+    enrolledAt: deps.clock.now(),
+    revokedAt: null,
+  };
+  await deps.store.credentials.saveDevice(device, hashToken(deviceToken));
+  return { deviceId: device.id, deviceToken, showroomId };
+}
+
+/**
+ * Throws 403 unless the agent may act in the showroom and the showroom is open. A tablet of a
+ * closed showroom may enrol there again, because it may have changes to push.
+ */
+async function requireShowroom(
+  { store }: EnrolDeps,
+  agent: Agent,
+  { showroomId, isThere }: { showroomId: string; isThere: boolean },
+): Promise<void> {
+  const showroom = await store.read((snapshot) => snapshot.get('showrooms', showroomId));
+  const isOpen = showroom !== undefined && (isThere || showroom.closedAt === undefined);
+  if (!isOpen || !mayActInSpace(agent, showroomId)) {
+    throw new RequestError('SHOWROOM_NOT_ALLOWED');
+  }
+}

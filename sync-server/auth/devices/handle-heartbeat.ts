@@ -1,0 +1,31 @@
+import type { FleetDevice, HeartbeatResponse, HeartbeatRequest } from '#domain/protocol/fleet.ts';
+import type { AuthDeps } from '../require-device.ts';
+
+/**
+ * Stores the report of a tablet and returns its name, its showroom and whether it is revoked or
+ * lost. The server rejects every other request of a lost tablet, so this response is the only way
+ * to notify it.
+ */
+export async function handleHeartbeat(
+  { store, clock }: AuthDeps,
+  device: FleetDevice,
+  { report, standsIn, wiped }: HeartbeatRequest,
+): Promise<HeartbeatResponse> {
+  const now = clock.now();
+  await store.fleet.saveReport(device.id, report, now);
+  if (wiped && device.ending) await store.fleet.recordWiped(device.id, now);
+  const showroomId = targetShowroomOf(device, report.waiting + report.documentsWaiting);
+  // The move is stored when `standsIn` confirms it: until then the tablet may record entries of its
+  // old showroom. Older tablets send no `standsIn` and move immediately.
+  const hasMoved = (standsIn ?? showroomId) === showroomId && showroomId !== device.showroomId;
+  if (hasMoved) await store.fleet.arrive(device.id, showroomId);
+  return { name: device.name, showroomId, ending: device.ending };
+}
+
+/**
+ * Returns the showroom in which the tablet should be. A tablet moves only when no entry and no
+ * document waits to be sent, because both belong to the showroom in which they were recorded.
+ */
+function targetShowroomOf({ showroomId, movesTo, ending }: FleetDevice, waiting: number): string {
+  return movesTo === null || ending !== null || waiting > 0 ? showroomId : movesTo;
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { codeSchema, type SecretReason } from '#domain/protocol/agent-security.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { AuthDeps } from '../require-device.ts';
+import type { Passwords } from './password.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { resetSecretTries, checkSecretWithLimit } from './secret-tries.ts';
+import { findTotpStep } from './totp.ts';
+
+export interface PasswordDeps extends AuthDeps {
+  passwords: Passwords;
+}
+
+const messages: Record<SecretReason, string> = {
+  CODE_REQUIRED: 'Please enter the code of your authenticator app',
+  CODE_WRONG: 'This code is not right, or was used before',
+  PASSWORD_WRONG: 'The current password is not right',
+  NOT_BEGUN: 'Two-factor sign-in is not being set up',
+};
+
+export function createSecretError(reason: SecretReason): RequestError {
+  return new RequestError('INVALID_CREDENTIALS', { reason }, messages[reason]);
+}
+
+/**
+ * Throws 401 `PASSWORD_WRONG` for a wrong password. Changes of the sign-in require the password,
+ * so that a passer-by at an unattended tablet cannot make them.
+ */
+export async function requirePassword(
+  deps: PasswordDeps,
+  { id }: Agent,
+  password: string,
+): Promise<void> {
+  const isRight = await checkSecretWithLimit(deps, id, async () => {
+    const hash = await deps.store.credentials.findPasswordHash(id);
+    return deps.passwords.verify(password, hash);
+  });
+  if (!isRight) throw createSecretError('PASSWORD_WRONG');
+}
+
+/**
+ * Checks the second factor of an agent: a code of the authenticator or a recovery code, each valid
+ * once. Throws 401 `CODE_REQUIRED` without a code and `CODE_WRONG` for an invalid one. Agents
+ * without two-factor sign-in need no code.
+ */
+export async function requireCode(
+  deps: AuthDeps,
+  { id }: Agent,
+  typed: string | undefined,
+): Promise<void> {
+  const factor = await deps.store.secondFactors.find(id);
+  if (!factor || factor.confirmedAt === null) return;
+  if (typed === undefined || typed.trim() === '') throw createSecretError('CODE_REQUIRED');
+  const isRight = await checkSecretWithLimit(deps, id, () => {
+    const code = v.safeParse(codeSchema, typed);
+    return code.success && isAccepted(deps, { id, secret: factor.secret, code: code.output });
+  });
+  if (!isRight) throw createSecretError('CODE_WRONG');
+  await resetSecretTries(deps, id);
+}
+
+async function isAccepted(
+  { store, clock }: AuthDeps,
+  { id, secret, code }: { id: string; secret: string; code: string },
+): Promise<boolean> {
+  const step = findTotpStep(secret, code, clock.now());
+  if (step !== undefined) return store.secondFactors.consumeTotpStep(id, step);
+  return store.secondFactors.consumeRecoveryCode(id, hashRecoveryCode(id, code));
+}

@@ -1,0 +1,28 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { Pokes } from '../../ports/pokes.ts';
+import type { PasswordDeps } from './check-secrets.ts';
+
+export interface SignInChangeDeps extends PasswordDeps {
+  pokes: Pokes;
+}
+
+/**
+ * Stores in the agent's row when the credentials changed and since when two-factor sign-in is on.
+ * Tablets that pull the row then reject the old credentials offline. Returns the changed agent.
+ */
+export async function recordSignInChange(deps: SignInChangeDeps, agentId: string): Promise<Agent> {
+  const factor = await deps.store.secondFactors.find(agentId);
+  const since = factor?.confirmedAt ?? undefined;
+  const signInChangedAt = deps.clock.now();
+  const { value, changedSpaces } = await deps.store.write([], async (tx) => {
+    const agent = await tx.get('agents', agentId);
+    if (!agent) throw new RequestError('UNAUTHORISED');
+    const { twoFactorSince: _before, ...rest } = agent;
+    const row = { ...rest, signInChangedAt, ...(since !== undefined && { twoFactorSince: since }) };
+    tx.applyWrites([{ op: 'put', table: 'agents', row }]);
+    return row;
+  });
+  deps.pokes.notify(changedSpaces);
+  return value;
+}

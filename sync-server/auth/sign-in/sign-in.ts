@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { SIGN_IN_LIFETIME_MS } from '#domain/durations.ts';
+import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { SyncStore } from '../../store/store.ts';
+import { type PasswordDeps, requireCode } from '../secrets/check-secrets.ts';
+import { hashToken } from '../token.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+
+export interface SignInDeps extends PasswordDeps {
+  newToken(): string;
+}
+
+/**
+ * If both fields are texts, an agent has typed a code or password of invalid length, which is a
+ * failed login; any other body comes from a faulty program.
+ */
+const typedSchema = v.object({ agentCode: v.string(), password: v.string() });
+
+/** @param address IP address of the request */
+export async function signIn(
+  deps: SignInDeps & { guard: SignInGuard },
+  request: CodedSignInRequest,
+  address: string,
+): Promise<SignInResult> {
+  const tried = { agentCode: request.agentCode, address };
+  const agent = await deps.guard.watch(tried, () => verifyAgent(deps, request));
+  const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
+  // The two-factor code is checked last because it is valid only once: a sign-in that is rejected
+  // for another reason must not use it up.
+  await requireCode(deps, agent, request.code);
+  const token = deps.newToken();
+  const now = deps.clock.now();
+  const expiresAt = now + SIGN_IN_LIFETIME_MS;
+  const session = { agentId: agent.id, expiresAt };
+  await deps.store.credentials.saveAgentToken(hashToken(token), session, now);
+  await deps.store.credentials.recordSignIn(agent.id, now);
+  return { token, expiresAt, agent, showroom };
+}
+
+/**
+ * Returns the error for a sign-in request with an invalid body: 401 if code and password are texts,
+ * 400 otherwise.
+ */
+export function toInvalidBodyError(body: unknown): RequestError {
+  return new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
+}
+
+async function verifyAgent(
+  { store, passwords }: SignInDeps,
+  request: CodedSignInRequest,
+): Promise<Agent> {
+  const [agent] = await store.read((snapshot) =>
+    snapshot.findBy('agents', 'agentCode', request.agentCode),
+  );
+  const hash = agent && (await store.credentials.findPasswordHash(agent.id));
+  const isRight = await passwords.verify(request.password, hash);
+  if (!agent?.active || !isRight) throw new RequestError('INVALID_CREDENTIALS');
+  return agent;
+}
+
+async function chooseShowroom(
+  store: SyncStore,
+  agent: Agent,
+  wantedId: string | undefined,
+): Promise<Showroom> {
+  const showroomId = wantedId ?? agent.showroomIds[0] ?? '';
+  if (!mayActInSpace(agent, showroomId)) throw new RequestError('SHOWROOM_NOT_ALLOWED');
+  const showroom = await store.read((snapshot) => snapshot.get('showrooms', showroomId));
+  if (!showroom) throw new RequestError('SHOWROOM_NOT_ALLOWED');
+  return showroom;
+}

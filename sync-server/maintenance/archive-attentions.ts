@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { type Attention, attentionSchema } from '#domain/attentions/attention.ts';
+import { SENT_RETENTION_MS } from '#domain/durations.ts';
+import { splitIntoChunks } from '../store/chunks.ts';
+import type { SyncStore } from '../store/store.ts';
+
+/**
+ * Time after which a settled attention leaves the feed: as long as a tablet lists a sent entry with
+ * the decision about it.
+ */
+export const SETTLED_SYNCED_MS = SENT_RETENTION_MS;
+
+/**
+ * Rows per transaction, kept small because a push of the showroom waits for at most one such
+ * transaction.
+ */
+const ROWS_AT_ONCE = 50;
+const ROWS_READ_AT_ONCE = 500;
+
+/**
+ * Removes attentions from the feed `SETTLED_SYNCED_MS` after they were settled, so that a first
+ * sync does not load them. The rows stay on the server, where a late decision and an erasure still
+ * find them. Returns the number of archived attentions.
+ */
+export async function archiveAttentions(
+  store: Pick<SyncStore, 'read' | 'write'>,
+  now: number,
+): Promise<number> {
+  const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+  let archived = 0;
+  for (const { id: spaceId } of showrooms) {
+    for await (const attentions of eachPart(store, spaceId)) {
+      const due = attentions.filter((attention) => isDue(attention, now));
+      for (const chunk of splitIntoChunks(due, ROWS_AT_ONCE)) {
+        const ids = chunk.map(({ id }) => id);
+        archived += await archive(store, { spaceId, ids, now });
+      }
+    }
+  }
+  return archived;
+}
+
+/**
+ * Yields the attentions of a space in several short reads, so that no writer waits for the whole
+ * read. A change that commits between two of these reads may be missing. Skips attentions that do
+ * not match the schema.
+ */
+async function* eachPart(
+  store: Pick<SyncStore, 'read'>,
+  spaceId: string,
+): AsyncGenerator<Attention[]> {
+  let ids: string[] = [];
+  do {
+    const after = ids.at(-1) ?? '';
+    const { found, bodies } = await store.read(async (snapshot) => {
+      const next = await snapshot.idsIn(spaceId, 'attentions', after, ROWS_READ_AT_ONCE);
+      const refs = next.map((rowId) => ({ table: 'attentions', rowId }));
+      return { found: next, bodies: await snapshot.bodiesOf(refs) };
+    });
+    ids = found;
+    yield [...bodies.values()].flatMap((body) => {
+      const parsed = v.safeParse(attentionSchema, JSON.parse(body));
+      return parsed.success ? parsed.output : [];
+    });
+  } while (ids.length === ROWS_READ_AT_ONCE);
+}
+
+/**
+ * Uses the later of settlement and arrival, because the clock of the tablet that settled the
+ * attention may be slow.
+ */
+function isDue({ settledAt, receivedAt, archivedAt }: Attention, now: number): boolean {
+  if (settledAt === null || archivedAt !== undefined) return false;
+  return Math.max(settledAt, receivedAt) <= now - SETTLED_SYNCED_MS;
+}
+
+/**
+ * Reads each row again under the lock, because an erasure may have changed the row since the first
+ * read.
+ */
+async function archive(
+  store: Pick<SyncStore, 'write'>,
+  { spaceId, ids, now }: { spaceId: string; ids: readonly string[]; now: number },
+): Promise<number> {
+  const { value } = await store.write([spaceId], async (tx) => {
+    const rows = await Promise.all(ids.map((id) => tx.get('attentions', id)));
+    const due = rows.filter((row) => row !== undefined).filter((row) => isDue(row, now));
+    tx.applyWrites(
+      due.map((row) => ({ op: 'put', table: 'attentions', row: { ...row, archivedAt: now } })),
+    );
+    return due.length;
+  });
+  return value;
+}

@@ -1,0 +1,57 @@
+import { accept, type Write } from '#domain/mutations/outcome.ts';
+import type { RowRef } from '#domain/row-ref.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Pokes } from '../../ports/pokes.ts';
+import type { SyncStore, WriteTx } from '../../store/store.ts';
+import type { KeyClaim } from '../../store/unsynced-tables/claimed-keys.ts';
+import { claimIdempotencyKey } from './claim-idempotency-key.ts';
+import { logAgentMutation } from './log-agent-mutation.ts';
+
+export interface AdminDeps {
+  store: SyncStore;
+  clock: Clock;
+  pokes: Pokes;
+}
+
+/** The administrator who makes a change, and the name of the change in the mutation log. */
+export interface AdminAction {
+  actorId: string;
+  name: string;
+  /** Idempotency key of the request. */
+  once?: KeyClaim | undefined;
+}
+
+export interface Decided {
+  writes: Write[];
+  /**
+   * The changed row as the subject of the log entry, and the space and the arguments of the log
+   * entry.
+   */
+  subject: RowRef;
+  spaceId: string;
+  said: Record<string, unknown>;
+}
+
+/**
+ * Changes data that tablets never change themselves. The rows, the log entry and the idempotency
+ * key are written in one transaction, and tablets pull the rows. Does nothing if `decide` returns
+ * null or if the request is a repetition.
+ */
+export async function applyAdminChange(
+  { store, clock, pokes }: AdminDeps,
+  { actorId, name, once }: AdminAction,
+  decide: (tx: WriteTx) => Promise<Decided | null>,
+): Promise<void> {
+  const { changedSpaces } = await store.write([], async (tx) => {
+    const now = clock.now();
+    if (!(await claimIdempotencyKey(tx, once, now))) return;
+    const decided = await decide(tx);
+    if (!decided) return;
+    const { writes, subject, spaceId, said: args } = decided;
+    tx.applyWrites(writes);
+    const when = { recordedAt: now, receivedAt: now };
+    const done = { name, argsVersion: 1, args, actorId, spaceId, subject, ...when };
+    await logAgentMutation(tx, { ...done, outcome: accept([]) });
+  });
+  pokes.notify(changedSpaces);
+}

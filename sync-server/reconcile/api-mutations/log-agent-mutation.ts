@@ -1,0 +1,68 @@
+import { v5, validate, version } from 'uuid';
+import type { Outcome } from '#domain/mutations/outcome.ts';
+import type { RowRef } from '#domain/row-ref.ts';
+import type { WriteTx } from '../../store/store.ts';
+import { createAttention } from '../attentions/create-attention.ts';
+
+/**
+ * UUID namespace of the client ids of agents, under which their actions on the server are logged.
+ */
+const CLIENTS = '0b6d3f0e-64d3-4a43-8f57-1c3bd6c1a2f5';
+/**
+ * Device id in the log of actions on the server; no tablet has it, because ids of tablets are never
+ * empty.
+ */
+const NO_DEVICE = '';
+/** Device id in a logged mutation, whose schema allows no empty id. */
+const AT_HEAD_OFFICE = 'head-office';
+
+export function agentClientIdOf(agentId: string): string {
+  return v5(agentId, CLIENTS);
+}
+
+/**
+ * Whether a client id has the form of those of agents: a UUID of version 5. Pushes with such a
+ * client id are rejected, so that no tablet can use the client id of an agent.
+ */
+export function isAgentClientId(clientId: string): boolean {
+  return validate(clientId) && version(clientId) === 5;
+}
+
+interface AgentMutation {
+  name: string;
+  argsVersion: number;
+  args: unknown;
+  actorId: string;
+  spaceId: string;
+  recordedAt: number;
+  receivedAt: number;
+  outcome: Outcome;
+  subject: RowRef;
+}
+
+/**
+ * Logs an action that an agent takes on the server like a mutation of a tablet, and stores the
+ * attention that it may cause.
+ */
+export async function logAgentMutation(
+  tx: WriteTx,
+  { name, argsVersion, args, outcome, subject, ...done }: AgentMutation,
+): Promise<void> {
+  const { actorId, spaceId, recordedAt, receivedAt } = done;
+  const clientId = agentClientIdOf(actorId);
+  const mutationId = (await tx.lockClient(clientId, NO_DEVICE)).lastMutationId + 1;
+  const sent = { mutationId, name, argsVersion, args, actorId, spaceId, recordedAt };
+  const raw = { ...sent, deviceId: AT_HEAD_OFFICE };
+  const arrived = { ...done, clientId, mutationId, raw };
+  const attention = createAttention(arrived, outcome, subject);
+  if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
+  tx.appendLog({
+    ...arrived,
+    name,
+    deviceId: NO_DEVICE,
+    verdict: attention ? 'attention' : 'applied',
+    code: attention?.code ?? null,
+    attentionId: attention?.id ?? null,
+  });
+  tx.advanceClient(clientId, mutationId, receivedAt);
+}

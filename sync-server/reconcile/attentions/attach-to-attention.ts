@@ -1,0 +1,40 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Device } from '#domain/devices/device.ts';
+import type { Outcome } from '#domain/mutations/outcome.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { RowRef } from '#domain/row-ref.ts';
+import { spacesOf } from '#domain/spaces.ts';
+
+/**
+ * Returns the attention that the change of a missing row joins: the attention about the
+ * mutation that would create the row. The change is applied when that attention is settled. Returns
+ * undefined if there is no such attention.
+ */
+export async function attachToAttention(
+  tx: ReadTx,
+  { device, raw }: { device: Device; raw: unknown },
+  outcome: Outcome,
+  subject: RowRef | undefined,
+): Promise<Attention | undefined> {
+  if (outcome.kind !== 'refused' || outcome.code !== 'ROW_NOT_FOUND' || !subject) return undefined;
+  // The changed row exists, so the change was refused because another row is missing, which no
+  // attention about this row would create.
+  if (await isThere(tx, subject, device.showroomId)) return undefined;
+  const open = await tx.findBy('attentions', 'openSubjectId', subject.id);
+  const [parent] = open
+    .filter(
+      (attention) =>
+        attention.spaceId === device.showroomId && attention.subject?.table === subject.table,
+    )
+    // The earliest attention about the row contains the mutation that would create it.
+    .sort((a, b) => a.receivedAt - b.receivedAt || a.mutationId - b.mutationId);
+  return parent && { ...parent, dependents: [...(parent.dependents ?? []), raw] };
+}
+
+/**
+ * Whether the row exists in this space; a row of another showroom with the same id does not count.
+ */
+async function isThere(tx: ReadTx, { table, id }: RowRef, spaceId: string): Promise<boolean> {
+  const row = await tx.get(table, id);
+  return row !== undefined && spacesOf(table, row).includes(spaceId);
+}

@@ -1,0 +1,28 @@
+import { type ActivityContext, recordActivities } from '#domain/activities/record-activities.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { RowRef } from '#domain/row-ref.ts';
+import type { WriteTx } from '../../store/store.ts';
+import { prepareBlobDeletion } from './delete-orphaned-blobs.ts';
+import { queueMail } from './queue-mail.ts';
+import { redactErasedCustomers } from './redact-erased-customers.ts';
+
+/**
+ * Applies the writes that a rule has decided and their consequences in one transaction: records the
+ * history, deletes the contents of deleted documents, removes erased customers from the log, and
+ * queues e-mails.
+ */
+export async function applyWritesAndEffects(
+  tx: WriteTx,
+  writes: readonly Write[],
+  occasion: ActivityContext,
+  subject: RowRef | undefined,
+): Promise<void> {
+  const history = await recordActivities(tx, writes, occasion);
+  const deleteBlobs = await prepareBlobDeletion(tx, writes);
+  const activityWrites = history.map((row): Write => ({ op: 'put', table: 'activities', row }));
+  tx.applyWrites([...writes, ...activityWrites]);
+  await deleteBlobs();
+  const erased = occasion.mutation === 'eraseCustomer' ? subject : undefined;
+  await redactErasedCustomers(tx, writes, erased);
+  await queueMail(tx, writes, occasion.receivedAt);
+}

@@ -1,0 +1,25 @@
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { WriteTx } from '../../store/store.ts';
+
+/**
+ * Reads, before the writes are applied, which contents the documents to be deleted have. The caller
+ * then applies the writes and calls the returned function in the same transaction; that function
+ * deletes each content that no document references any more.
+ */
+export async function prepareBlobDeletion(
+  tx: WriteTx,
+  writes: readonly Write[],
+): Promise<() => Promise<void>> {
+  const hashes = new Set<string>();
+  for (const write of writes) {
+    if (write.op !== 'del' || write.table !== 'documents') continue;
+    const document = await tx.get('documents', write.id);
+    if (document) hashes.add(document.sha256);
+  }
+  return async () => {
+    for (const sha256 of hashes) {
+      const others = await tx.findBy('documents', 'sha256', sha256);
+      if (others.length === 0) await tx.deleteBlob(sha256);
+    }
+  };
+}

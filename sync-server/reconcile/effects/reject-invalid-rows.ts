@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { type Outcome, refuse, type Write } from '#domain/mutations/outcome.ts';
+import { tables } from '#domain/tables.ts';
+import type { Log } from '../../ports/log.ts';
+
+/**
+ * A row that does not match its schema: its table and the names of the invalid fields, never their
+ * values.
+ */
+interface Misfit {
+  table: string;
+  fields: string[];
+}
+
+/**
+ * Returns the outcome if all rows to be written match their schemas; otherwise a refusal, as for a
+ * rule that throws. A stored invalid row would make every later rule that reads it fail.
+ */
+export function rejectInvalidRows(log: Log, mutator: string, outcome: Outcome): Outcome {
+  if (outcome.kind === 'refused') return outcome;
+  const misfits = outcome.writes.flatMap(misfitOf);
+  if (misfits.length === 0) return outcome;
+  log.error({ mutator, misfits }, 'a rule failed');
+  return refuse('RULE_FAILED');
+}
+
+function misfitOf(write: Write): Misfit[] {
+  if (write.op === 'del') return [];
+  const { issues = [] } = v.safeParse(tables[write.table].schema, write.row);
+  if (issues.length === 0) return [];
+  const fields = issues.map(({ path }) => String(path?.[0].key));
+  return [{ table: write.table, fields: [...new Set(fields)] }];
+}

@@ -1,0 +1,100 @@
+/*
+ * A database goes back in time without a new epoch if a standby without the last commits is
+ * promoted, or if a dump, snapshot or file copy is restored. A tablet proves this with a validly
+ * signed position that is ahead of the database. The server then opens a new epoch, and every
+ * tablet pushes the lost mutations again.
+ */
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Pokes } from '../../ports/pokes.ts';
+import type { Epoch } from '../../store/epoch.ts';
+import type { ClientState, Snapshot, SpaceState, SyncStore } from '../../store/store.ts';
+import { type Position, readPosition } from './position.ts';
+
+export interface LostCommitDeps {
+  store: SyncStore;
+  log: Log;
+  pokes: Pick<Pokes, 'notify'>;
+}
+
+/** Thrown to abort the transaction that has found the proof of lost commits. */
+class LostCommits extends Error {
+  override name = 'LostCommits';
+  readonly epoch: string;
+  readonly lastMutationId: number;
+
+  constructor(epoch: string, lastMutationId: number) {
+    super('the database is behind a position that was handed out');
+    this.epoch = epoch;
+    this.lastMutationId = lastMutationId;
+  }
+}
+
+/** Runs `work`. If `work` throws `LostCommits`, opens a new epoch and throws `EPOCH_CHANGED`. */
+export async function guardAgainstLostCommits<T>(
+  { store, log, pokes }: LostCommitDeps,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof LostCommits)) throw error;
+    const { lastMutationId } = error;
+    const epoch = await store.openEpoch(error.epoch);
+    log.error({ before: error.epoch, epoch }, 'database lost commits, new epoch opened');
+    // Every tablet subscribes to the catalogue space, so that this poke reaches all tablets.
+    pokes.notify([CATALOGUE_SPACE]);
+    throw new RequestError('EPOCH_CHANGED', { epoch, lastMutationId });
+  }
+}
+
+interface Presented {
+  text: string | null | undefined;
+  clientId: string;
+  epoch: Epoch;
+  client: ClientState | undefined;
+}
+
+/**
+ * Verifies and returns the position in a request; undefined without one, or if it belongs to
+ * another client or another epoch. Returns an unsigned cookie of an earlier release without
+ * verification. Throws `POSITION_REJECTED` for any other text that this server has not signed, and
+ * `LostCommits` if the last mutation in the position is ahead of the database.
+ */
+export function checkPosition({
+  text,
+  clientId,
+  epoch,
+  client,
+}: Presented): Position | Pick<Position, 'spaces'> | undefined {
+  if (text === null || text === undefined) return undefined;
+  const read = readPosition(text, epoch.positionKey);
+  if (read.kind === 'invalid') throw new RequestError('POSITION_REJECTED');
+  if (read.kind === 'unsigned') return { spaces: read.spaces };
+  const { position } = read;
+  if (position.epoch !== epoch.id || position.clientId !== clientId) return undefined;
+  const lastMutationId = client?.lastMutationId ?? 0;
+  if (position.lastMutationId > lastMutationId) throw new LostCommits(epoch.id, lastMutationId);
+  return position;
+}
+
+/**
+ * Throws `LostCommits` if a signed position is ahead of a space, or if the showroom's log lacks the
+ * entry in the position. The log proves the loss even after other writers have raised the versions
+ * again, because the hashes of its entries differ.
+ */
+export async function checkSpaces(
+  snapshot: Snapshot,
+  position: Position | Pick<Position, 'spaces'> | undefined,
+  spaces: ReadonlyMap<string, SpaceState>,
+): Promise<void> {
+  if (position === undefined || !('epoch' in position)) return;
+  const isAhead = position.spaces.some(({ spaceId, version, freshUntil }) => {
+    const space = spaces.get(spaceId);
+    return space !== undefined && Math.max(version, freshUntil) > space.version;
+  });
+  if (isAhead || !(await snapshot.hasLogMark(position.log))) {
+    throw new LostCommits(position.epoch, position.lastMutationId);
+  }
+}

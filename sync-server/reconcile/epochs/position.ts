@@ -1,0 +1,80 @@
+/*
+ * Positions that the server sends to a client and gets back: the cookie of a pull and the
+ * acknowledgement of a push. The server signs each position, so that a position ahead of the
+ * database proves lost commits. Format:
+ *
+ *     base64url(JSON) '.' base64url(HMAC-SHA256)
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { idSchema } from '#domain/id.ts';
+import type { LogMark } from '../../store/mutation-log/log-chain.ts';
+import type { FeedPosition } from '../../store/store.ts';
+
+export interface Position {
+  epoch: string;
+  clientId: string;
+  /** Id of the client's last settled mutation. */
+  lastMutationId: number;
+  /** The position in the feed of each space; empty in an acknowledgement. */
+  spaces: FeedPosition[];
+  /** The end of the showroom's mutation log; null in an acknowledgement. */
+  log: LogMark | null;
+}
+
+/** `unsigned`: a cookie of a release without signatures. */
+export type ReadPosition =
+  | { kind: 'signed'; position: Position }
+  | { kind: 'unsigned'; spaces: FeedPosition[] }
+  | { kind: 'invalid' };
+
+const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const spacesSchema = v.pipe(
+  v.array(v.tuple([idSchema, countSchema, countSchema])),
+  v.transform((spaces) =>
+    spaces.map(([spaceId, version, freshUntil]) => ({ spaceId, version, freshUntil })),
+  ),
+);
+const positionSchema = v.object({
+  epoch: idSchema,
+  clientId: idSchema,
+  lastMutationId: countSchema,
+  spaces: spacesSchema,
+  log: v.nullable(v.object({ spaceId: idSchema, length: countSchema, hash: v.string() })),
+});
+
+export function encodePosition({ spaces, ...position }: Position, key: string): string {
+  const entries = spaces.map(({ spaceId, version, freshUntil }) => [spaceId, version, freshUntil]);
+  const payload = Buffer.from(JSON.stringify({ ...position, spaces: entries })).toString(
+    'base64url',
+  );
+  return `${payload}.${signatureOf(payload, key).toString('base64url')}`;
+}
+
+export function readPosition(text: string, key: string): ReadPosition {
+  const [payload = '', signature] = text.split('.');
+  if (signature === undefined) {
+    const spaces = v.safeParse(spacesSchema, parseJson(payload));
+    return spaces.success ? { kind: 'unsigned', spaces: spaces.output } : { kind: 'invalid' };
+  }
+  if (!isSignature(signature, signatureOf(payload, key))) return { kind: 'invalid' };
+  const position = v.safeParse(positionSchema, parseJson(payload));
+  return position.success ? { kind: 'signed', position: position.output } : { kind: 'invalid' };
+}
+
+function signatureOf(payload: string, key: string): Buffer {
+  return createHmac('sha256', key).update(payload).digest();
+}
+
+function isSignature(text: string, expected: Buffer): boolean {
+  const given = Buffer.from(text, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function parseJson(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

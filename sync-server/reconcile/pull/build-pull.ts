@@ -1,0 +1,170 @@
+import type { Device } from '#domain/devices/device.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import {
+  type PullRequest,
+  pullRequestSchema,
+  type PullResponse,
+  type PatchOperation,
+} from '#domain/protocol/pull.ts';
+import { CATALOGUE_SPACE, dealerSpace } from '#domain/spaces.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Epoch } from '../../store/epoch.ts';
+import type { ClientState, FeedPosition, Snapshot, SpaceState } from '../../store/store.ts';
+import { checkClient } from '../check-client.ts';
+import {
+  checkPosition,
+  checkSpaces,
+  guardAgainstLostCommits,
+  type LostCommitDeps,
+} from '../epochs/lost-commits.ts';
+import { encodePosition, type Position } from '../epochs/position.ts';
+import { readSyncRequest } from '../read-sync-request.ts';
+import { buildPatch, type SpaceFeedEntry } from './build-patch.ts';
+import { resolveCookie } from './resolve-cookie.ts';
+
+export interface PullDeps extends LostCommitDeps {
+  clock: Clock;
+}
+
+/**
+ * Returns the spaces that a device pulls, the most important first: screens need the catalogue, and
+ * the figures of the dealer may come last.
+ */
+export async function readDeviceSpaces(tx: ReadTx, { showroomId }: Device): Promise<string[]> {
+  const showroom = await tx.get('showrooms', showroomId);
+  const ofDealer = showroom ? [dealerSpace(showroom.dealerId)] : [];
+  return [CATALOGUE_SPACE, showroomId, ...ofDealer];
+}
+
+/**
+ * Returns one page of changes since the cookie of the request. The whole response is from one
+ * snapshot, so that the acknowledgement of a mutation arrives together with its effects:
+ * 1. reject another device's client, and a client of another epoch
+ * 2. begin at the position in the cookie, or at the start of the feed; a cookie ahead of the
+ *    database proves lost commits
+ * 3. read feed entries space by space, in ascending versions, until the page is full
+ * 4. convert the feed entries to operations; the new cookie is the exact end of the page
+ * 5. add digests to the last page, so that the client can verify its stored rows; a client of
+ *    protocol 1 gets neither digests nor feed versions
+ */
+export function buildPull(deps: PullDeps, device: Device, body: unknown): Promise<PullResponse> {
+  const request = readSyncRequest(pullRequestSchema, body);
+  return guardAgainstLostCommits(deps, () =>
+    deps.store.read((snapshot) => readPull(deps, snapshot, device, request)),
+  );
+}
+
+async function readPull(
+  deps: PullDeps,
+  snapshot: Snapshot,
+  device: Device,
+  request: PullRequest,
+): Promise<PullResponse> {
+  const { clientId } = request;
+  const client = await snapshot.findClient(clientId);
+  const epoch = await snapshot.epoch();
+  checkClient(device, client, request.epoch, epoch);
+  const spaceIds = await readDeviceSpaces(snapshot, device);
+  const spaces = await snapshot.spaces(spaceIds);
+  const seen = readCookie(request, epoch, client);
+  await checkSpaces(snapshot, seen, spaces);
+  const { positions, reset } = resolveCookie(seen?.spaces, spaces);
+  const page = await readPage(snapshot, positions, spaces, request.limit);
+  const lastMutationId = client?.lastMutationId ?? 0;
+  const reached: Position = {
+    epoch: epoch.id,
+    clientId,
+    lastMutationId,
+    spaces: page.positions,
+    log: await snapshot.logMark(device.showroomId),
+  };
+  const answer: PullResponse = {
+    epoch: epoch.id,
+    cookie: encodePosition(reached, epoch.positionKey),
+    reset,
+    patch: await buildPatch(deps.log, snapshot, page.lines, spaceIds),
+    lastMutationId,
+    more: page.remaining > 0,
+    remaining: page.remaining,
+    serverTime: deps.clock.now(),
+  };
+  if (request.protocol === 1) return toProtocol1(answer);
+  if (!answer.more) answer.digests = await readDigests(snapshot, spaceIds);
+  return answer;
+}
+
+/**
+ * Reads the position in the cookie. Tablets before protocol 3 do not know the error
+ * `POSITION_REJECTED`, so an invalid cookie makes them begin again at the start of the feed.
+ */
+function readCookie(
+  { cookie, clientId, protocol }: PullRequest,
+  epoch: Epoch,
+  client: ClientState | undefined,
+): ReturnType<typeof checkPosition> {
+  try {
+    return checkPosition({ text: cookie, clientId, epoch, client });
+  } catch (error) {
+    if (protocol < 3 && error instanceof RequestError) return undefined;
+    throw error;
+  }
+}
+
+interface Page {
+  lines: SpaceFeedEntry[];
+  /** The position in each space at which the page ends. */
+  positions: FeedPosition[];
+  remaining: number;
+}
+
+async function readPage(
+  snapshot: Snapshot,
+  from: readonly FeedPosition[],
+  spaces: ReadonlyMap<string, SpaceState>,
+  limit: number,
+): Promise<Page> {
+  const page: Page = { lines: [], positions: [], remaining: 0 };
+  for (const position of from) {
+    const { spaceId } = position;
+    const spaceVersion = spaces.get(spaceId)?.version ?? 0;
+    // Skips a space without changes: most pulls find changes in at most one space.
+    if (position.version === spaceVersion) {
+      page.positions.push(position);
+      continue;
+    }
+    const room = limit - page.lines.length;
+    const lines = room > 0 ? await snapshot.changesSince(position, room) : [];
+    page.lines.push(...lines.map((line) => ({ ...line, spaceId })));
+    const isRead = lines.length < room;
+    const newest = isRead ? spaceVersion : lines.at(-1)?.version;
+    const reached = { ...position, version: newest ?? position.version };
+    page.positions.push(reached);
+    if (!isRead) page.remaining += await snapshot.countSince(reached);
+  }
+  return page;
+}
+
+async function readDigests(
+  snapshot: Snapshot,
+  spaceIds: readonly string[],
+): Promise<PullResponse['digests']> {
+  const digests = await Promise.all(spaceIds.map((spaceId) => snapshot.digestsOf(spaceId)));
+  return Object.fromEntries(spaceIds.map((spaceId, at) => [spaceId, digests[at] ?? {}]));
+}
+
+/**
+ * Converts a pull response for a tablet of protocol 1, which supports neither feed versions nor
+ * digests.
+ */
+function toProtocol1({ digests: _digests, patch, ...page }: PullResponse): PullResponse {
+  return { ...page, patch: patch.map(withoutFeedEntry) };
+}
+
+function withoutFeedEntry({
+  space: _space,
+  version: _version,
+  ...operation
+}: PatchOperation): PatchOperation {
+  return operation;
+}

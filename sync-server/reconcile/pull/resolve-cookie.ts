@@ -1,0 +1,43 @@
+import type { FeedPosition, SpaceState } from '../../store/store.ts';
+
+interface ResolvedCookie {
+  positions: FeedPosition[];
+  /**
+   * Whether the client must delete all its rows, because it has no position in the feed, or
+   * one that cannot be used.
+   */
+  reset: boolean;
+}
+
+/**
+ * Returns the position in each space at which a pull begins. The position of the client is used
+ * only if it has exactly these spaces (the tablet may have moved to another showroom), and no
+ * version that the server has not reached. A position older than the stored tombstones is not used
+ * either, because the client would miss deletions.
+ */
+export function resolveCookie(
+  positions: FeedPosition[] | undefined,
+  spaces: ReadonlyMap<string, SpaceState>,
+): ResolvedCookie {
+  if (positions && fits(positions, spaces)) return { positions, reset: false };
+  const fromStart = [...spaces].map(([spaceId, space]) => ({
+    spaceId,
+    version: 0,
+    freshUntil: space.version,
+  }));
+  return { positions: fromStart, reset: true };
+}
+
+function fits(
+  positions: readonly FeedPosition[],
+  spaces: ReadonlyMap<string, SpaceState>,
+): boolean {
+  const spaceIds = [...spaces.keys()];
+  if (positions.length !== spaceIds.length) return false;
+  return positions.every(({ spaceId, version, freshUntil }, index) => {
+    const space = spaces.get(spaceId);
+    if (!space || spaceId !== spaceIds[index]) return false;
+    const reached = Math.max(version, freshUntil);
+    return reached <= space.version && reached >= space.tombstoneFloor;
+  });
+}

@@ -1,0 +1,108 @@
+/*
+ * A mutation without a mutation id of its own becomes one attention, however often it is sent. Such
+ * a mutation has no id, or its id belongs to another settled mutation, for example because the
+ * disk of a tablet was restored or copied to a second tablet.
+ */
+import * as v from 'valibot';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Device } from '#domain/devices/device.ts';
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import { findMutator } from '#domain/mutations/mutators.ts';
+import { refuse } from '#domain/mutations/outcome.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import {
+  type MutationEnvelope,
+  mutationEnvelopeSchema,
+} from '#domain/protocol/mutation-envelope.ts';
+import type { Verdict } from '#domain/protocol/push.ts';
+import type { WriteTx } from '../../store/store.ts';
+import { deriveContentAttentionId } from '../attentions/attention-id.ts';
+import { createAttention } from '../attentions/create-attention.ts';
+import { redactErased } from '../effects/redact-erased-customers.ts';
+
+interface Arrival {
+  device: Device;
+  clientId: string;
+  receivedAt: number;
+}
+
+/** Stands for the missing mutation id in an attention. */
+const NO_NUMBER = 0;
+
+/**
+ * Stores a mutation whose id belongs to another settled mutation as an attention, unless it is
+ * stored already; an earlier decision about that attention stays.
+ */
+export async function storeCollidingMutation(
+  tx: WriteTx,
+  arrival: Arrival,
+  { mutationId, raw }: { mutationId: number; raw: unknown },
+): Promise<Verdict> {
+  const parsed = v.safeParse(mutationEnvelopeSchema, raw);
+  const envelope = parsed.success ? parsed.output : undefined;
+  const { code, id } = await storeOnce(tx, arrival, { mutationId, raw, envelope });
+  return { mutationId, verdict: 'attention', code, attentionId: id };
+}
+
+/**
+ * Stores a mutation without an id as an attention. Returns no verdict, because a verdict refers to
+ * its mutation by id.
+ */
+export async function storeUnnumberedMutation(
+  tx: WriteTx,
+  arrival: Arrival,
+  raw: unknown,
+): Promise<void> {
+  await storeOnce(tx, arrival, { mutationId: NO_NUMBER, raw, envelope: undefined });
+}
+
+interface Content {
+  mutationId: number;
+  raw: unknown;
+  envelope: MutationEnvelope | undefined;
+}
+
+async function storeOnce(
+  tx: WriteTx,
+  { device, clientId, receivedAt }: Arrival,
+  { mutationId, raw, envelope }: Content,
+): Promise<Pick<Attention, 'id' | 'code'>> {
+  const id = deriveContentAttentionId(clientId, envelope ?? raw);
+  const known = await tx.get('attentions', id);
+  if (known) return known;
+  const { code, ...facts } = envelope ? await factsOf(tx, device, envelope) : unread;
+  const content = code === 'CUSTOMER_ERASED' ? redactErased(raw) : raw;
+  const arrived = { spaceId: device.showroomId, clientId, mutationId, raw: content, receivedAt };
+  const attention = createAttention({ ...arrived, ...facts }, refuse(code), facts.subject);
+  if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: { ...attention, id } }]);
+  return { id, code };
+}
+
+const unread = {
+  code: 'UNREADABLE_MUTATION',
+  actorId: null,
+  recordedAt: null,
+  subject: undefined,
+} as const;
+
+async function factsOf(tx: ReadTx, device: Device, envelope: MutationEnvelope) {
+  const { name, argsVersion, args, actorId, recordedAt } = envelope;
+  const subject = findMutator(name, argsVersion)?.subjectOf(args);
+  return { code: await codeOf(tx, device, envelope), actorId, recordedAt, subject };
+}
+
+/**
+ * Returns the code of the attention. Checks the permissions that a mutation with an id of its own
+ * would need.
+ */
+async function codeOf(
+  tx: ReadTx,
+  device: Device,
+  { name, argsVersion, args, actorId, spaceId }: MutationEnvelope,
+): Promise<AttentionCode> {
+  if (spaceId !== device.showroomId) return 'SPACE_NOT_ALLOWED';
+  if (!mayActInSpace(await tx.get('agents', actorId), spaceId)) return 'ACTOR_NOT_ALLOWED';
+  const isErased = await findMutator(name, argsVersion)?.isAboutErased(tx, args);
+  return isErased ? 'CUSTOMER_ERASED' : 'NUMBER_TAKEN';
+}

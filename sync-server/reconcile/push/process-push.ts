@@ -1,0 +1,220 @@
+import type { Device } from '#domain/devices/device.ts';
+import {
+  type PushRequest,
+  pushRequestSchema,
+  type PushResponse,
+  type Verdict,
+} from '#domain/protocol/push.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { Slices } from '../../ports/slices.ts';
+import type { Epoch } from '../../store/epoch.ts';
+import type { ClientState, Committed, LoggedMutation, WriteTx } from '../../store/store.ts';
+import { isAgentClientId } from '../api-mutations/log-agent-mutation.ts';
+import { checkClient } from '../check-client.ts';
+import {
+  checkPosition,
+  guardAgainstLostCommits,
+  type LostCommitDeps,
+} from '../epochs/lost-commits.ts';
+import { encodePosition, readPosition } from '../epochs/position.ts';
+import { readSyncRequest } from '../read-sync-request.ts';
+import { storeCollidingMutation, storeUnnumberedMutation } from './mutation-id-collision.ts';
+import { preload } from './preload.ts';
+import { isSameMutation } from './same-mutation.ts';
+import { settleMutation, type SettleDeps } from './settle-mutation.ts';
+import { type NumberedMutation, splitByNumber, splitBySize } from './split-by-number.ts';
+
+export interface PushDeps extends SettleDeps, LostCommitDeps {
+  clock: Clock;
+}
+
+type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
+
+/**
+ * Settles a push of an enrolled device:
+ * 1. parse the request; its mutations are parsed one by one later, so that an invalid one does not
+ *    block the others
+ * 2. split the mutations into parts of one transaction each, so that other writers never wait for
+ *    the whole push
+ * 3. begin the transaction of a part under the lock of the device's space, and lock the client's
+ *    row
+ * 4. reject another device's client, and a client of another epoch; an acknowledgement ahead of the
+ *    database proves lost commits
+ * 5. read the rows that the rules need, for all new mutations of the part at once
+ * 6. store each mutation without an id as an attention; it has no verdict
+ * 7. for each mutation with an id, in order
+ *    a. settled before → `duplicate` with its original verdict; a different mutation with this id
+ *       becomes an attention
+ *    b. an id is missing before it → stop; the client pushes the missing mutations first, or skips
+ *       them with `begins`
+ *    c. otherwise settle it: its effects, or an attention with its content, or both; this includes
+ *       mutations that the client has skipped before
+ * 8. commit verdicts, effects, versions, log and lastMutationId of a part together; after a failure
+ *    the client pushes all parts again, and settled mutations are duplicates
+ */
+export function processPush(
+  deps: PushDeps,
+  device: Device,
+  body: unknown,
+  { isRescue = false } = {},
+): Promise<SettledPush> {
+  const request = readSyncRequest(pushRequestSchema, body);
+  if (isAgentClientId(request.clientId)) throw new RequestError('FORBIDDEN');
+  const { numbered, unnumbered } = splitByNumber(request.mutations);
+  const [first = [], ...others] = splitBySize(numbered);
+  const push = { device, request, isRescue };
+  return settleParts(deps, push, { numbered: first, unnumbered, others });
+}
+
+interface ReadPush {
+  device: Device;
+  request: PushRequest;
+  /**
+   * Whether another tablet sends the push from a rescue file; then the push may not skip mutation
+   * ids of this client.
+   */
+  isRescue: boolean;
+}
+
+interface Part {
+  numbered: readonly NumberedMutation[];
+  unnumbered: readonly unknown[];
+}
+
+async function settleParts(
+  deps: PushDeps,
+  push: ReadPush,
+  { others, ...part }: Part & { others: readonly NumberedMutation[][] },
+): Promise<SettledPush> {
+  const { mutations } = push.request;
+  const { value, changedSpaces } = await guardAgainstLostCommits(deps, () =>
+    deps.store.write([push.device.showroomId], (tx) => settlePart(deps, tx, push, part)),
+  );
+  const { response, hasGap } = value;
+  const [next, ...rest] = others;
+  if (next === undefined || hasGap) return { value: response, changedSpaces, mutations };
+  try {
+    const later = await settleParts(deps, push, { numbered: next, unnumbered: [], others: rest });
+    return {
+      value: { ...later.value, verdicts: [...response.verdicts, ...later.value.verdicts] },
+      changedSpaces: [...new Set([...changedSpaces, ...later.changedSpaces])],
+      mutations,
+    };
+  } catch (error) {
+    // Pokes the spaces of this part here: the part is committed, but the caller gets only the
+    // error.
+    deps.pokes.notify(changedSpaces);
+    throw error;
+  }
+}
+
+async function settlePart(
+  deps: PushDeps,
+  tx: WriteTx,
+  { device, request, isRescue }: ReadPush,
+  part: Part,
+): Promise<{ response: PushResponse; hasGap: boolean }> {
+  const { clientId, ack } = request;
+  const client = await tx.lockClient(clientId, device.id);
+  const epoch = await tx.epoch();
+  checkClient(device, client, request.epoch, epoch);
+  checkPosition({ text: ack, clientId, epoch, client });
+  const serverTime = deps.clock.now();
+  const settledThrough = isRescue
+    ? client.lastMutationId
+    : lastSettled(client, epoch, { ...request, first: part.numbered[0] });
+  const open = { ...part, clientId, device, isRescue, serverTime, lastMutationId: settledThrough };
+  const { verdicts, lastMutationId } = await settleAll(deps, tx, open);
+  tx.advanceClient(clientId, lastMutationId, serverTime, isRescue ? undefined : epoch.id);
+  const hasGap = verdicts.length < part.numbered.length;
+  const response = { epoch: epoch.id, lastMutationId, verdicts, serverTime };
+  if (request.protocol < 3) return { response, hasGap };
+  const reached = { epoch: epoch.id, clientId, lastMutationId, spaces: [], log: null };
+  const signed = encodePosition(reached, epoch.positionKey);
+  return { response: { ...response, ack: signed }, hasGap };
+}
+
+/**
+ * Returns the last mutation id that counts as settled, after ids that `begins` skips; see the
+ * schema of the request.
+ */
+function lastSettled(
+  client: ClientState,
+  epoch: Epoch,
+  request: PushRequest & { first: NumberedMutation | undefined },
+): number {
+  const { lastMutationId } = client;
+  const { begins = 1, first } = request;
+  if (request.epoch !== epoch.id || first?.mutationId !== begins) return lastMutationId;
+  const isFirstPush = client.epoch !== epoch.id;
+  const isExplained = isFirstPush || begins - 1 <= lastAcknowledged(request, epoch);
+  return isExplained ? Math.max(lastMutationId, begins - 1) : lastMutationId;
+}
+
+/** Returns the last mutation id that this server has acknowledged, in any epoch. */
+function lastAcknowledged({ clientId, ack }: PushRequest, { positionKey }: Epoch): number {
+  const read = ack === undefined ? undefined : readPosition(ack, positionKey);
+  if (read?.kind !== 'signed' || read.position.clientId !== clientId) return 0;
+  return read.position.lastMutationId;
+}
+
+interface OpenPart extends Part {
+  device: Device;
+  clientId: string;
+  isRescue: boolean;
+  serverTime: number;
+  /** The last mutation id that counts as settled before this part. */
+  lastMutationId: number;
+}
+
+async function settleAll(
+  deps: PushDeps,
+  tx: WriteTx,
+  { device, clientId, serverTime, numbered, unnumbered, ...push }: OpenPart,
+): Promise<Pick<PushResponse, 'verdicts' | 'lastMutationId'>> {
+  const known = numbered.map((mutation) => mutation.mutationId);
+  const before = known.filter((mutationId) => mutationId <= push.lastMutationId);
+  const logged = new Map(
+    (await tx.findLogged(clientId, before)).map((entry) => [entry.mutationId, entry]),
+  );
+  const fresh = numbered.filter(({ mutationId }) => !logged.has(mutationId));
+  await preload(tx, { device, receivedAt: serverTime, raws: fresh.map(({ raw }) => raw) });
+  const arrival = { device, clientId, receivedAt: serverTime };
+  for (const raw of unnumbered) await storeUnnumberedMutation(tx, arrival, raw);
+  const verdicts: Verdict[] = [];
+  const slices = new Slices();
+  let { lastMutationId } = push;
+  for (const { mutationId, raw, unnumberedBefore } of numbered) {
+    const entry = logged.get(mutationId);
+    if (entry) {
+      const isDuplicate = isSameMutation(entry, raw);
+      const taken = { mutationId, raw };
+      verdicts.push(
+        isDuplicate ? duplicateVerdict(entry) : await storeCollidingMutation(tx, arrival, taken),
+      );
+      continue;
+    }
+    // Mutations without an id explain a gap of as many ids before the next mutation; otherwise the
+    // client would retry forever.
+    const explained = push.isRescue ? 0 : unnumberedBefore;
+    if (mutationId > lastMutationId + 1 + explained) break;
+    const nextTurn = slices.pause();
+    if (nextTurn) await nextTurn;
+    const settled = await settleMutation(deps, tx, { ...arrival, mutationId, raw });
+    tx.appendLog(settled);
+    logged.set(mutationId, settled);
+    verdicts.push(freshVerdict(settled));
+    lastMutationId = Math.max(lastMutationId, mutationId);
+  }
+  return { verdicts, lastMutationId };
+}
+
+function freshVerdict({ mutationId, verdict, code, attentionId }: LoggedMutation): Verdict {
+  if (verdict === 'applied') return { mutationId, verdict };
+  return { mutationId, verdict, code, attentionId };
+}
+
+function duplicateVerdict({ mutationId, verdict, code, attentionId }: LoggedMutation): Verdict {
+  return { mutationId, verdict: 'duplicate', original: verdict, code, attentionId };
+}

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import type { ActivityContext } from '#domain/activities/record-activities.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Device } from '#domain/devices/device.ts';
+import { actedAt } from '#domain/mutations/acted-at.ts';
+import { findMutator } from '#domain/mutations/mutators.ts';
+import { type Outcome, refuse } from '#domain/mutations/outcome.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import {
+  type MutationEnvelope,
+  mutationEnvelopeSchema,
+} from '#domain/protocol/mutation-envelope.ts';
+import type { RowRef } from '#domain/row-ref.ts';
+import { errorFacts, type Log } from '../../ports/log.ts';
+import { StoreError } from '../../store/rows/row-reader.ts';
+import type { LoggedMutation, WriteTx } from '../../store/store.ts';
+import { deriveActivityKey } from '../attentions/activity-key.ts';
+import { attachToAttention } from '../attentions/attach-to-attention.ts';
+import { createAttention } from '../attentions/create-attention.ts';
+import { applyWritesAndEffects } from '../effects/apply-writes-and-effects.ts';
+import { redactErased } from '../effects/redact-erased-customers.ts';
+import { rejectInvalidRows } from '../effects/reject-invalid-rows.ts';
+
+export interface SettleDeps {
+  log: Log;
+}
+
+/**
+ * A received mutation: its sender, its time of arrival, and its content, which may be unreadable.
+ */
+interface ArrivedMutation {
+  device: Device;
+  clientId: string;
+  mutationId: number;
+  receivedAt: number;
+  raw: unknown;
+}
+
+/**
+ * Settles one mutation: writes the effects that are free of conflicts and, if an agent must decide
+ * about the rest, an attention with the whole mutation. Returns the entry for the mutation log.
+ */
+export async function settleMutation(
+  deps: SettleDeps,
+  tx: WriteTx,
+  arrived: ArrivedMutation,
+): Promise<LoggedMutation> {
+  const parsed = v.safeParse(mutationEnvelopeSchema, arrived.raw);
+  const envelope = parsed.success ? parsed.output : undefined;
+  const outcome = envelope
+    ? await decide(deps, tx, arrived, envelope)
+    : refuse('UNREADABLE_MUTATION');
+  const subject = envelope && subjectOf(envelope);
+  if (envelope && outcome.kind !== 'refused') {
+    await applyWritesAndEffects(tx, outcome.writes, contextOf(arrived, envelope), subject);
+  }
+  const kept = redactIfErased(arrived, outcome);
+  const said = envelope ?? unread;
+  const attention =
+    (await findParent(deps, tx, kept, { outcome, subject, name: said.name })) ??
+    createAttention({ ...kept, ...said, spaceId: kept.device.showroomId }, outcome, subject);
+  if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
+  return logEntry(kept, said, attention);
+}
+
+/**
+ * Returns the mutation to be stored, without personal data if it arrived after the erasure of its
+ * customer.
+ */
+function redactIfErased(arrived: ArrivedMutation, outcome: Outcome): ArrivedMutation {
+  const isErased = outcome.kind === 'refused' && outcome.code === 'CUSTOMER_ERASED';
+  return isErased ? { ...arrived, raw: redactErased(arrived.raw) } : arrived;
+}
+
+function contextOf(arrived: ArrivedMutation, envelope: MutationEnvelope): ActivityContext {
+  const { clientId, mutationId, receivedAt, device } = arrived;
+  const { name: mutation, actorId, recordedAt, spaceId } = envelope;
+  return {
+    key: deriveActivityKey(clientId, mutationId),
+    mutation,
+    actorId,
+    device: { id: device.id, name: device.name },
+    recordedAt,
+    receivedAt,
+    at: actedAt({ actorId, spaceId, recordedAt, receivedAt }) ?? receivedAt,
+  };
+}
+
+function subjectOf({ name, argsVersion, args }: MutationEnvelope): RowRef | undefined {
+  return findMutator(name, argsVersion)?.subjectOf(args);
+}
+
+/** Fields of the log entry for a mutation whose envelope cannot be parsed. */
+const unread = { name: null, actorId: null, recordedAt: null };
+
+function logEntry(
+  { device, ...arrived }: ArrivedMutation,
+  { name, actorId, recordedAt }: MutationEnvelope | typeof unread,
+  attention: Attention | undefined,
+): LoggedMutation {
+  return {
+    ...arrived,
+    name,
+    actorId,
+    recordedAt,
+    deviceId: device.id,
+    spaceId: device.showroomId,
+    verdict: attention ? 'attention' : 'applied',
+    code: attention?.code ?? null,
+    attentionId: attention?.id ?? null,
+  };
+}
+
+async function decide(
+  deps: SettleDeps,
+  tx: ReadTx,
+  { device, receivedAt }: ArrivedMutation,
+  envelope: MutationEnvelope,
+): Promise<Outcome> {
+  const { name, argsVersion, args, actorId, spaceId, recordedAt } = envelope;
+  const mutator = findMutator(name, argsVersion);
+  if (!mutator) return refuse('UNKNOWN_MUTATION');
+  if (spaceId !== device.showroomId) return refuse('SPACE_NOT_ALLOWED');
+  try {
+    const actor = await tx.get('agents', actorId);
+    if (!mayActInSpace(actor, spaceId)) return refuse('ACTOR_NOT_ALLOWED');
+    const context = { actorId, spaceId, recordedAt, receivedAt };
+    return rejectInvalidRows(deps.log, mutator.name, await mutator.run(tx, args, context));
+  } catch (error) {
+    logRuleError(deps, mutator.name, error);
+    return refuse('RULE_FAILED');
+  }
+}
+
+/**
+ * Returns the stored attention that the mutation joins. If the stored attentions cannot be read,
+ * returns undefined, so that the mutation gets an attention of its own.
+ */
+async function findParent(
+  deps: SettleDeps,
+  tx: ReadTx,
+  arrived: ArrivedMutation,
+  {
+    outcome,
+    subject,
+    name,
+  }: { outcome: Outcome; subject: RowRef | undefined; name: string | null },
+): Promise<Attention | undefined> {
+  try {
+    return await attachToAttention(tx, arrived, outcome, subject);
+  } catch (error) {
+    logRuleError(deps, name, error);
+    return undefined;
+  }
+}
+
+/**
+ * Logs the error of a rule. Rethrows a database error, so that the whole push is rolled back and
+ * the tablet repeats it.
+ */
+function logRuleError({ log }: SettleDeps, mutator: string | null, error: unknown): void {
+  if (error instanceof StoreError) throw error;
+  log.error({ mutator, error: errorFacts(error) }, 'a rule failed');
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAgentPhoto } from '#domain/agents/agent.testing.ts';
+import { openDescribedServer } from '../../api/described-server.testing.ts';
+import { TEST_PASSWORD, type TestServer } from '../../test/server.testing.ts';
+
+const PASSWORD = 'a calm long sentence';
+const anna = {
+  agentCode: 'ann-7',
+  name: 'Anna Berg',
+  email: 'anna@example.com',
+  phone: '+12125550909',
+  role: 'agent',
+  showroomIds: ['manhattan'],
+};
+
+let server: TestServer;
+let admin: string;
+beforeEach(async () => {
+  server = await openDescribedServer();
+  admin = await server.tokenOf('ADM001');
+});
+afterEach(() => server.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+async function ask(method: Method, path: string, payload?: object, token = admin) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await server.app.inject({
+    method,
+    url: `/api${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const login = (agentCode: string, password: string) =>
+  ask('POST', '/agents/login', { agentCode, password }, '');
+
+test('a new agent sets a password with the one-time code and then signs in', async () => {
+  const { data } = await ask('POST', '/admin/agents', anna);
+  expect(data.agent).toMatchObject({ agentCode: 'ANN-7', active: true, role: 'agent' });
+  const reset = { agentCode: 'ANN-7', resetCode: data.resetCode, newPassword: PASSWORD };
+  const typed = { ...reset, resetCode: data.resetCode.replace('-', ' ').toLowerCase() };
+  expect((await ask('POST', '/agents/reset', typed)).data.agent.agentCode).toBe('ANN-7');
+  expect((await ask('POST', '/agents/reset', reset)).status).toBe(401);
+  expect((await login('ANN-7', PASSWORD)).data.agent.name).toBe('Anna Berg');
+});
+
+test.each([
+  ['an unknown showroom', { ...anna, showroomIds: ['atlantis'] }, 'SHOWROOM_UNKNOWN'],
+  [
+    'showrooms of two dealers',
+    { ...anna, showroomIds: ['manhattan', 'seattle'] },
+    'SPACE_NOT_ALLOWED',
+  ],
+  ['no showroom', { ...anna, showroomIds: [] }, undefined],
+  ['an unknown role', { ...anna, role: 'owner' }, undefined],
+])('the creation of an agent with %s is rejected with 400', async (_title, fields, reason) => {
+  const answer = await ask('POST', '/admin/agents', fields);
+  expect(answer).toMatchObject({ status: 400, message: 'Failed to create agent' });
+  expect(answer.reason).toBe(reason);
+});
+
+test('the creation of an agent with a code that is in use is rejected with 409', async () => {
+  const answer = await ask('POST', '/admin/agents', { ...anna, agentCode: 'AGT001' });
+  expect([answer.status, answer.reason]).toEqual([409, 'ALREADY_EXISTS']);
+});
+
+test('a retry creates no second agent, and the list of agents contains the time of each last sign-in', async () => {
+  const headers = { 'idempotency-key': 'anna', authorization: `Bearer ${admin}` };
+  const make = () =>
+    server.app.inject({ method: 'POST', url: '/api/admin/agents', headers, payload: anna });
+  const [first, second] = [(await make()).json().data, (await make()).json().data];
+  expect(second.agent).toEqual(first.agent);
+  // The retry gets a new password code, because the first code was lost with the first response.
+  expect(second.resetCode).not.toBe(first.resetCode);
+  await login('AGT001', TEST_PASSWORD);
+  const { data } = await ask('GET', '/admin/agents');
+  const seen = Object.fromEntries(
+    data.map((one: { agentCode: string; lastSignInAt: number | null }) => [
+      one.agentCode,
+      one.lastSignInAt,
+    ]),
+  );
+  expect(seen).toMatchObject({ AGT001: server.clock.now(), 'ANN-7': null });
+});
+
+test('a disabled agent is signed out and cannot sign in until enabled again', async () => {
+  const theirs = await server.tokenOf('AGT001');
+  await ask('PUT', '/admin/agents/AGT001', { active: false });
+  expect((await ask('POST', '/agents/verify', undefined, theirs)).status).toBe(401);
+  expect((await login('AGT001', TEST_PASSWORD)).status).toBe(401);
+  expect((await ask('PUT', '/admin/agents/AGT001', { active: true })).data.active).toBe(true);
+  expect((await login('AGT001', TEST_PASSWORD)).status).toBe(200);
+});
+
+test('if an agent moves to another showroom, the photo of the agent is synced to the new showroom', async () => {
+  await server.write([{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }]);
+  await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
+  const photoIn = (spaceId: string) =>
+    server.store.read((snapshot) => snapshot.idsIn(spaceId, 'agentPhotos', '', 10));
+  expect(await photoIn('manhattan')).toEqual([]);
+  expect(await photoIn('brooklyn')).toEqual(['AGT001']);
+});
+
+test('phone numbers of agents are accepted in any format and stored in E.164', async () => {
+  const { data } = await ask('POST', '/admin/agents', { ...anna, phone: '+44 (0)20 7946 0000' });
+  expect(data?.agent.phone).toBe('+442079460000');
+  const changed = await ask('PUT', '/admin/agents/AGT001', { phone: '0044 20 7946–0001' });
+  expect(changed.data?.phone).toBe('+442079460001');
+});
+
+test('a move to another showroom ends the sessions of the agent', async () => {
+  const theirs = await server.tokenOf('AGT001');
+  const moved = await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
+  expect(moved.data).toMatchObject({ showroomIds: ['brooklyn'], name: 'Maya Lindqvist' });
+  expect((await ask('GET', '/agent/list', undefined, theirs)).status).toBe(401);
+});
+
+test('a password reset invalidates password and sessions of an agent; the reset code expires in a day', async () => {
+  const theirs = await server.tokenOf('AGT001');
+  const { data } = await ask('POST', '/admin/agents/AGT001/reset');
+  expect((await ask('POST', '/agents/verify', undefined, theirs)).status).toBe(401);
+  expect((await login('AGT001', TEST_PASSWORD)).status).toBe(401);
+  server.passTime(25 * 3600_000);
+  const late = { agentCode: 'AGT001', resetCode: data.resetCode, newPassword: PASSWORD };
+  expect((await ask('POST', '/agents/reset', late)).status).toBe(401);
+});
+
+test('agents can list and end their own sessions, and administrators the sessions of every agent', async () => {
+  const [first, second] = [await server.tokenOf('AGT001'), await server.tokenOf('AGT001')];
+  const { data } = await ask('GET', '/agents/sessions', undefined, first);
+  expect(data).toHaveLength(2);
+  expect(JSON.stringify(data)).not.toContain(first);
+  expect((await ask('DELETE', `/agents/sessions/${data[0].id}`, undefined, admin)).status).toBe(
+    404,
+  );
+  const left = await ask('DELETE', `/agents/sessions/${data[0].id}`, undefined, first);
+  expect(left.data).toHaveLength(1);
+  expect((await ask('GET', '/admin/agents/AGT001/sessions')).data).toHaveLength(1);
+  expect((await ask('DELETE', '/admin/agents/AGT001/sessions')).data).toEqual([]);
+  const answers = await Promise.all(
+    [first, second].map((token) => ask('POST', '/agents/verify', undefined, token)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+});
+
+test('administrators cannot disable or demote themselves, and each account change is logged', async () => {
+  expect((await ask('PUT', '/admin/agents/ADM001', { active: false })).status).toBe(403);
+  expect((await ask('PUT', '/admin/agents/ADM001', { role: 'agent' })).status).toBe(403);
+  await ask('POST', '/admin/agents', anna);
+  await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
+  const reports = await server.store.archive.verifyLog();
+  expect(reports).toMatchObject([
+    { space: 'brooklyn', lines: 1, problem: null },
+    { space: 'manhattan', lines: 1, problem: null },
+  ]);
+});

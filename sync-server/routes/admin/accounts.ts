@@ -1,0 +1,110 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import {
+  type AdministeredAgent,
+  changeAgentEndpoint,
+  createAgentEndpoint,
+  endSessionsOfAgentEndpoint,
+  listAgentsEndpoint,
+  listSessionsOfAgentEndpoint,
+  resetAgentEndpoint,
+} from '#domain/protocol/admin-agents.ts';
+import { type AccountDeps, changeAgent, createAgent } from '../../admin/change-agents.ts';
+import { issueResetCode } from '../../admin/reset-password.ts';
+import { newRowId } from '../../api/idempotency-key.ts';
+import { type Operation, operation } from '../../api/operation.ts';
+import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';
+import { RequestError } from '../../errors/request-error.ts';
+
+const ACCOUNT_LIMIT = 16 * 1024;
+
+const common = { group: 'Administration', caller: 'agent', right: 'administer-agents' } as const;
+
+/** API operations of administrators on agents: accounts, password resets and sessions. */
+export function accountOperations(deps: AccountDeps & SignInChangeDeps): Operation[] {
+  const { store, clock } = deps;
+  const requireAgentOf = async (agentId: string) => {
+    const agent = await store.read((snapshot) => snapshot.get('agents', agentId));
+    if (!agent) throw new RequestError('NOT_FOUND');
+    return agent;
+  };
+  return [
+    operation({
+      ...listAgentsEndpoint,
+      ...common,
+      id: 'listAgents',
+      summary: 'Every agent of every dealer',
+      failure: 'Failed to fetch agents',
+      handle: async () => {
+        const agents = await store.read((snapshot) => snapshot.all('agents'));
+        const seen = await store.credentials.lastSignIns();
+        const data = agents.map((agent) => withSignIn(agent, seen.get(agent.id)));
+        return { data };
+      },
+    }),
+    operation({
+      ...createAgentEndpoint,
+      ...common,
+      id: 'createAgent',
+      summary: 'Makes an agent, with a code to set their first password',
+      failure: 'Failed to create agent',
+      bodyLimit: ACCOUNT_LIMIT,
+      handle: async ({ agent: admin, body, once }) => {
+        const id = newRowId(deps.ids, once);
+        await createAgent(deps, { actorId: admin.id, once }, { id, ...body });
+        // A retry creates a new password code, because the client has never received the first one.
+        const agent = await requireAgentOf(id);
+        return { data: { agent, ...(await issueResetCode(deps, id)) } };
+      },
+    }),
+    operation({
+      ...changeAgentEndpoint,
+      ...common,
+      id: 'changeAgent',
+      summary: 'Moves, disables or renames an agent; what is not said stays as it is',
+      failure: 'Failed to update agent',
+      bodyLimit: ACCOUNT_LIMIT,
+      handle: async ({ agent: admin, params: { id }, body, once }) => {
+        await changeAgent(deps, { actorId: admin.id, once }, { agentId: id, change: body });
+        return { data: await requireAgentOf(id) };
+      },
+    }),
+    operation({
+      ...resetAgentEndpoint,
+      ...common,
+      id: 'resetAgent',
+      summary: 'A code to set a new password, once, within a day; every session ends',
+      failure: 'Failed to reset agent',
+      handle: async ({ params: { id } }) => {
+        await requireAgentOf(id);
+        return { data: await issueResetCode(deps, id) };
+      },
+    }),
+    operation({
+      ...listSessionsOfAgentEndpoint,
+      ...common,
+      id: 'listSessionsOfAgent',
+      summary: 'The sessions of an agent',
+      failure: 'Failed to fetch sessions',
+      handle: async ({ params: { id } }) => {
+        await requireAgentOf(id);
+        return { data: await store.credentials.listSessions(id, clock.now()) };
+      },
+    }),
+    operation({
+      ...endSessionsOfAgentEndpoint,
+      ...common,
+      id: 'endSessionsOfAgent',
+      summary: 'Ends every session of an agent',
+      failure: 'Failed to end sessions',
+      handle: async ({ params: { id } }) => {
+        await requireAgentOf(id);
+        await store.credentials.endAgentTokens(id, '');
+        return { data: await store.credentials.listSessions(id, clock.now()) };
+      },
+    }),
+  ];
+}
+
+function withSignIn(agent: Agent, at: number | undefined): AdministeredAgent {
+  return { ...agent, lastSignInAt: at ?? null };
+}

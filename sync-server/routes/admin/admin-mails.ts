@@ -1,0 +1,55 @@
+import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
+import {
+  listUnsentMailsEndpoint,
+  resendMailEndpoint,
+  type UnsentMail,
+} from '#domain/protocol/admin-mails.ts';
+import { type Operation, operation } from '../../api/operation.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { SyncStore } from '../../store/store.ts';
+
+const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
+
+/** API operations of administrators on unsent e-mails to customers. */
+export function adminMailOperations(deps: { store: SyncStore; clock: Clock }): Operation[] {
+  const { store, clock } = deps;
+  return [
+    operation({
+      ...listUnsentMailsEndpoint,
+      ...common,
+      id: 'listUnsentMails',
+      summary: 'E-mails to customers that are not sent, the newest first',
+      failure: 'Failed to fetch e-mails',
+      handle: async () => ({ data: await listUnsentMails(store) }),
+    }),
+    operation({
+      ...resendMailEndpoint,
+      ...common,
+      id: 'resendMail',
+      summary: 'Puts the e-mail about a booking back into the queue',
+      failure: 'Failed to resend e-mail',
+      handle: async ({ params: { bookingId } }) => {
+        if (!(await store.mails.resend(bookingId, clock.now())))
+          throw new RequestError('NOT_FOUND');
+        return { data: await listUnsentMails(store) };
+      },
+    }),
+  ];
+}
+
+async function listUnsentMails(store: SyncStore): Promise<UnsentMail[]> {
+  const lines = await store.mails.list();
+  return store.read(async (snapshot) => {
+    const found = await Promise.all(
+      lines.map(async ({ nextAttemptAt: _next, ...line }): Promise<UnsentMail[]> => {
+        const booking = await snapshot.get('bookings', line.bookingId);
+        if (!booking || booking.customer.email === ERASED_EMAIL) return [];
+        const { number, showroomId, startsAt, customer } = booking;
+        const visitor = { name: customer.name, email: customer.email };
+        return [{ ...line, number, showroomId, startsAt, visitor }];
+      }),
+    );
+    return found.flat();
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  changeShowroomEndpoint,
+  createShowroomEndpoint,
+  listAdministeredShowroomsEndpoint,
+} from '#domain/protocol/admin-showrooms.ts';
+import { changeShowroom, findShowroom } from '../../admin/change-showroom.ts';
+import { createShowroom } from '../../admin/create-showroom.ts';
+import { type Operation, operation } from '../../api/operation.ts';
+import type { AdminDeps } from '../../reconcile/api-mutations/apply-admin-change.ts';
+
+const SHOWROOM_LIMIT = 64 * 1024;
+
+const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
+
+/** API operations of administrators on showrooms: details, opening hours and visit rules. */
+export function adminShowroomOperations(deps: AdminDeps): Operation[] {
+  const { store } = deps;
+  const find = async (id: string) => ({ data: await store.read((tx) => findShowroom(tx, id)) });
+  return [
+    operation({
+      ...listAdministeredShowroomsEndpoint,
+      ...common,
+      id: 'listAdministeredShowrooms',
+      summary: 'Every showroom and how it takes visits, closed ones as well',
+      failure: 'Failed to fetch showrooms',
+      handle: async () => ({
+        data: await store.read(async (tx) => {
+          const ids = (await tx.all('showrooms')).map(({ id }) => id);
+          return Promise.all(ids.map((id) => findShowroom(tx, id)));
+        }),
+      }),
+    }),
+    operation({
+      ...createShowroomEndpoint,
+      ...common,
+      id: 'createShowroom',
+      summary: 'Makes a showroom, of a dealer there is or of a new one',
+      failure: 'Failed to create showroom',
+      bodyLimit: SHOWROOM_LIMIT,
+      handle: async ({ agent, body, once }) =>
+        find(await createShowroom(deps, { actorId: agent.id, once }, body)),
+    }),
+    operation({
+      ...changeShowroomEndpoint,
+      ...common,
+      id: 'changeShowroom',
+      summary: 'Changes a showroom, closes it or opens it again; what is not said stays as it is',
+      failure: 'Failed to update showroom',
+      bodyLimit: SHOWROOM_LIMIT,
+      handle: async ({ agent, params: { id }, body, once }) => {
+        await changeShowroom(deps, { actorId: agent.id, once }, { showroomId: id, change: body });
+        return find(id);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,105 @@
+import {
+  CATALOGUE_FILE_LIMIT,
+  checkCatalogueEndpoint,
+  listPriceListsEndpoint,
+  publishCatalogueEndpoint,
+} from '#domain/protocol/admin-catalogue.ts';
+import {
+  listConsentTextsEndpoint,
+  publishConsentTextEndpoint,
+} from '#domain/protocol/admin-consent.ts';
+import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/admin-targets.ts';
+import { changeTargets } from '../../admin/change-targets.ts';
+import { checkCatalogue, publishCatalogue, readPriceLists } from '../../admin/publish-catalogue.ts';
+import { publishConsentText, readConsentTexts } from '../../admin/publish-consent-text.ts';
+import { type Operation, operation } from '../../api/operation.ts';
+import type { AdminDeps } from '../../reconcile/api-mutations/apply-admin-change.ts';
+
+const SMALL_LIMIT = 16 * 1024;
+const TARGETS_LIMIT = 1024 * 1024;
+/**
+ * Maximum body size. It exceeds that of a catalogue file, because in a JSON string each quotation
+ * mark and line break takes two characters.
+ */
+const CATALOGUE_LIMIT = 2 * CATALOGUE_FILE_LIMIT;
+
+const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
+
+/** API operations of administrators on price lists, targets and consent texts. */
+export function adminTermsOperations(deps: AdminDeps): Operation[] {
+  const { store } = deps;
+  const lists = async () => ({ data: await store.read(readPriceLists) });
+  const targets = async () => ({ data: await store.read((tx) => tx.all('targets')) });
+  const texts = async () => ({ data: await store.read(readConsentTexts) });
+  return [
+    operation({
+      ...listPriceListsEndpoint,
+      ...common,
+      id: 'listPriceLists',
+      summary: 'The generations of the price list, the newest first',
+      failure: 'Failed to fetch price lists',
+      handle: lists,
+    }),
+    operation({
+      ...checkCatalogueEndpoint,
+      ...common,
+      id: 'checkCatalogue',
+      summary: 'What a catalogue file would change, or what is wrong with it; nothing is done',
+      failure: 'Failed to check catalogue',
+      bodyLimit: CATALOGUE_LIMIT,
+      handle: async ({ body }) => ({ data: await store.read((tx) => checkCatalogue(tx, body)) }),
+    }),
+    operation({
+      ...publishCatalogueEndpoint,
+      ...common,
+      id: 'publishCatalogue',
+      summary: 'Makes a catalogue file the next price list, in force from its day; all or nothing',
+      failure: 'Failed to publish catalogue',
+      bodyLimit: CATALOGUE_LIMIT,
+      handle: async ({ agent, body, once }) => {
+        await publishCatalogue(deps, { actorId: agent.id, once }, body);
+        return lists();
+      },
+    }),
+    operation({
+      ...listTargetsEndpoint,
+      ...common,
+      id: 'listTargets',
+      summary: 'What every showroom is to take in each month',
+      failure: 'Failed to fetch targets',
+      handle: targets,
+    }),
+    operation({
+      ...changeTargetsEndpoint,
+      ...common,
+      id: 'changeTargets',
+      summary: 'Sets targets by showroom and month, all or none; what is not said stays as it is',
+      failure: 'Failed to update targets',
+      bodyLimit: TARGETS_LIMIT,
+      handle: async ({ agent, body, once }) => {
+        await changeTargets(deps, { actorId: agent.id, once }, body.targets);
+        return targets();
+      },
+    }),
+    operation({
+      ...listConsentTextsEndpoint,
+      ...common,
+      id: 'listConsentTexts',
+      summary: 'What customers agree to, and what it was before',
+      failure: 'Failed to fetch consent texts',
+      handle: texts,
+    }),
+    operation({
+      ...publishConsentTextEndpoint,
+      ...common,
+      id: 'publishConsentText',
+      summary: 'Publishes a new version of what customers agree to; the ones before it stay',
+      failure: 'Failed to publish consent text',
+      bodyLimit: SMALL_LIMIT,
+      handle: async ({ agent, body, once }) => {
+        await publishConsentText(deps, { actorId: agent.id, once }, body);
+        return texts();
+      },
+    }),
+  ];
+}

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { agentSchema } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { idSchema } from '#domain/id.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import {
+  type DemoHint,
+  listSignInShowroomsEndpoint,
+  loginEndpoint,
+} from '#domain/protocol/sign-in.ts';
+import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
+import { instantSchema } from '#domain/time.ts';
+import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import { readSession } from '../../auth/read-session.ts';
+import { SignInGuard } from '../../auth/sign-in/sign-in-guard.ts';
+import { toInvalidBodyError, signIn, type SignInDeps } from '../../auth/sign-in/sign-in.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import { optionalPageQuery, paginateIfRequested } from '../page-query.ts';
+
+const group = 'Agents';
+const CREDENTIALS_LIMIT = 16 * 1024;
+
+/** Fields of an agent that other agents of the same showrooms may read. */
+const colleagueResponse = v.pick(agentSchema, [
+  'id',
+  'agentCode',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'showroomIds',
+  'active',
+]);
+
+export interface AgentRouteDeps extends SignInDeps {
+  /** Credentials that the sign-in screen of a demo shows; undefined outside of a demo. */
+  demo?: DemoHint | undefined;
+}
+
+/** API operations for signing in, and for the showrooms and colleagues of an agent. */
+export function agentOperations(deps: AgentRouteDeps): Operation[] {
+  const { store, demo } = deps;
+  const guard = new SignInGuard(deps.clock);
+  return [
+    operation({
+      ...loginEndpoint,
+      id: 'login',
+      group,
+      summary: 'Signs an agent in; the token is good for twelve hours',
+      caller: 'public',
+      failure: 'Login failed',
+      toInvalidBodyError,
+      bodyLimit: CREDENTIALS_LIMIT,
+      handle: async ({ body, request }) => ({
+        data: await signIn({ ...deps, guard }, body, request.ip),
+      }),
+    }),
+    operation({
+      id: 'verifyToken',
+      method: 'POST',
+      path: '/agents/verify',
+      group,
+      summary: 'Whose token it is, and until when it is good',
+      caller: 'agent',
+      failure: 'Token verification failed',
+      signedOut: 'Token verification failed',
+      response: dataOf(
+        v.object({
+          agent: agentSchema,
+          showroom: v.nullable(showroomSchema),
+          expiresAt: instantSchema,
+        }),
+      ),
+      handle: async ({ agent, request }) => {
+        const { expiresAt } = await readSession(deps, request);
+        const home = agent.showroomIds[0] ?? '';
+        const showroom = await store.read((snapshot) => snapshot.get('showrooms', home));
+        return { data: { agent, showroom: showroom ?? null, expiresAt } };
+      },
+    }),
+    operation({
+      ...listSignInShowroomsEndpoint,
+      id: 'listSignInShowrooms',
+      group,
+      summary: 'The showrooms a sign-in screen offers',
+      caller: 'public',
+      failure: 'Failed to fetch showrooms',
+      handle: async () => {
+        const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+        const open = showrooms.filter(({ closedAt }) => closedAt === undefined);
+        const data = open.map((showroom) => v.parse(showroomSummarySchema, showroom));
+        return { data, ...(demo && { demo }) };
+      },
+    }),
+    operation({
+      id: 'getSignInShowroom',
+      method: 'GET',
+      path: '/agents/showrooms/{id}',
+      group,
+      summary: 'One of the showrooms a sign-in screen offers',
+      caller: 'public',
+      failure: 'Failed to fetch showroom',
+      params: v.object({ id: idSchema }),
+      response: dataOf(showroomSummarySchema),
+      handle: async ({ params: { id } }) => {
+        const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
+        if (!showroom || showroom.closedAt !== undefined) throw new RequestError('NOT_FOUND');
+        return { data: v.parse(showroomSummarySchema, showroom) };
+      },
+    }),
+    operation({
+      id: 'listOwnShowrooms',
+      method: 'GET',
+      path: '/agent/showrooms',
+      group,
+      summary: 'The showrooms the agent may work in',
+      caller: 'agent',
+      failure: 'Failed to fetch showrooms',
+      query: v.object(optionalPageQuery()),
+      response: pageSchemaOf(showroomSchema),
+      handle: async ({ agent, query }) => {
+        const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+        const own = showrooms.filter(({ id }) => mayActInSpace(agent, id));
+        return paginateIfRequested(own, query);
+      },
+    }),
+    operation({
+      id: 'listColleagues',
+      method: 'GET',
+      path: '/agent/list',
+      group,
+      summary: 'The agents of the showrooms the agent may work in',
+      caller: 'agent',
+      failure: 'Failed to fetch agents',
+      query: v.object(optionalPageQuery()),
+      response: pageSchemaOf(colleagueResponse),
+      handle: async ({ agent, query }) => {
+        const agents = await store.read((snapshot) => snapshot.all('agents'));
+        const colleagues = agents.filter(({ showroomIds }) =>
+          showroomIds.some((id) => mayActInSpace(agent, id)),
+        );
+        const { data, total } = paginateIfRequested(colleagues, query);
+        return { data: data.map((colleague) => v.parse(colleagueResponse, colleague)), total };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { instantSchema } from '#domain/time.ts';
+import { resetPassword } from '../../admin/reset-password.ts';
+import { type Operation, operation } from '../../api/operation.ts';
+import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';
+import { SignInGuard } from '../../auth/sign-in/sign-in-guard.ts';
+import { RequestError } from '../../errors/request-error.ts';
+
+const group = 'Agents';
+const SECRETS_LIMIT = 16 * 1024;
+const sessions = dataOf(v.array(v.object({ id: v.string(), expiresAt: instantSchema })));
+
+/** API operations on the sessions of an agent, and for setting a password with a reset code. */
+export function sessionOperations(deps: SignInChangeDeps): Operation[] {
+  const { store, clock } = deps;
+  const guard = new SignInGuard(clock);
+  return [
+    operation({
+      id: 'listSessions',
+      method: 'GET',
+      path: '/agents/sessions',
+      group,
+      summary: 'Where the agent is signed in',
+      caller: 'agent',
+      failure: 'Failed to fetch sessions',
+      response: sessions,
+      handle: async ({ agent }) => ({
+        data: await store.credentials.listSessions(agent.id, clock.now()),
+      }),
+    }),
+    operation({
+      id: 'endSession',
+      method: 'DELETE',
+      path: '/agents/sessions/{id}',
+      group,
+      summary: 'Ends one session of the agent, and answers the others',
+      caller: 'agent',
+      failure: 'Failed to end session',
+      params: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
+      response: sessions,
+      handle: async ({ agent, params: { id } }) => {
+        const isEnded = await store.credentials.endSession(agent.id, id);
+        if (!isEnded) throw new RequestError('NOT_FOUND');
+        return { data: await store.credentials.listSessions(agent.id, clock.now()) };
+      },
+    }),
+    operation({
+      ...resetPasswordEndpoint,
+      id: 'resetPassword',
+      group,
+      summary: 'Sets a new password with a code of head office’s; the code counts once',
+      caller: 'public',
+      failure: 'Failed to reset password',
+      bodyLimit: SECRETS_LIMIT,
+      handle: async ({ body, request }) => ({
+        data: await resetPassword({ ...deps, guard }, body, request.ip),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  CHAT_ANSWER_EVENT,
+  CHAT_TEXT_EVENT,
+  type ChatAnswer,
+  chatEndpoint,
+  getModelEndpoint,
+} from '#domain/assistant/chat/chat-protocol.ts';
+import type { Language } from '#domain/languages/language.ts';
+import type { Model } from '../../ai/model.ts';
+import { readShowroomFacts } from '../../ai/read-showroom-facts.ts';
+import { respondToChat } from '../../ai/respond-to-chat.ts';
+import { type Operation, operation } from '../../api/operation.ts';
+import { requireAgent } from '../../auth/require-agent.ts';
+import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { FiguresDeps } from '../../figures/update-figures.ts';
+import { adviceOperations } from './ai-advice.ts';
+
+const group = 'Assistant';
+const BODY_LIMIT = 256 * 1024;
+
+export type AiDeps = FiguresDeps & AuthDeps & { model?: Model | undefined };
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/**
+ * API operations of the assistant. Responses are built from facts; a language model phrases them,
+ * if one is configured.
+ */
+export function aiOperations(deps: AiDeps): Operation[] {
+  const factsFor = async (request: FastifyRequest, language: Language = 'en') =>
+    readShowroomFacts(deps, await showroomOf(deps, request), language);
+  return [
+    operation({
+      ...getModelEndpoint,
+      id: 'getModel',
+      group,
+      summary: 'Whether a model writes the answers, and whether it sees images',
+      caller: 'staff',
+      handle: () => {
+        const { model } = deps;
+        const data = { available: model !== undefined, seesImages: model?.seesImages ?? false };
+        return Promise.resolve({ data });
+      },
+    }),
+    operation({
+      ...chatEndpoint,
+      id: 'chat',
+      group,
+      summary:
+        'Answers a question. With `accept: text/event-stream` it is answered as a stream of `text` events and one `answer`',
+      caller: 'staff',
+      bodyLimit: BODY_LIMIT,
+      handle: async ({ body, request, reply }) => {
+        const facts = await factsFor(request, body.language);
+        const chat = { facts, model: deps.model, log: request.log };
+        if (request.headers.accept?.includes('text/event-stream')) {
+          const data = await stream(reply, (listening) => respondToChat(chat, body, listening));
+          return { response: data.response, data };
+        }
+        const data = await respondToChat(chat, body, { onText: () => {}, signal: goneFrom(reply) });
+        return { response: data.response, data };
+      },
+    }),
+    ...adviceOperations(factsFor),
+  ];
+}
+
+/** Returns a signal that aborts when the client disconnects. */
+function goneFrom(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  // If the client has disconnected while the facts were read, `close` is not emitted again, so the
+  // signal is aborted here.
+  if (reply.raw.destroyed) gone.abort();
+  else reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+type Listening = Parameters<typeof respondToChat>[2];
+
+async function stream(
+  reply: FastifyReply,
+  answer: (listening: Listening) => Promise<ChatAnswer>,
+): Promise<ChatAnswer> {
+  const signal = goneFrom(reply);
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, streamHeaders);
+  const send = (event: string, data: unknown) => {
+    if (raw.writable) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const data = await answer({ onText: (text) => send(CHAT_TEXT_EVENT, text), signal });
+  send(CHAT_ANSWER_EVENT, data);
+  raw.end();
+  return data;
+}
+
+/** Returns the showroom of the calling tablet, or the first showroom of the calling agent. */
+async function showroomOf(deps: AuthDeps, request: FastifyRequest): Promise<string> {
+  try {
+    return (await requireDevice(deps, request)).showroomId;
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 'UNAUTHORISED') throw error;
+    const [showroomId = ''] = (await requireAgent(deps, request)).showroomIds;
+    return showroomId;
+  }
+}

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import {
+  type BookingMove,
+  bookingMoveSchema,
+  bookingQuerySchema,
+  bookingRequestSchema,
+} from '#domain/bookings/booking-request.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { idSchema } from '#domain/id.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { lineSchema } from '#domain/text.ts';
+import { newRowId } from '../../api/idempotency-key.ts';
+import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import {
+  type AgentWriteDeps,
+  runAgentMutation,
+} from '../../reconcile/api-mutations/run-agent-mutation.ts';
+import { findCustomer } from '../customers/find-customer.ts';
+import { pageQuery } from '../page-query.ts';
+import { bookingResponse, findBooking, listBookings } from './find-booking.ts';
+
+const group = 'Bookings';
+const BOOKING_LIMIT = 16 * 1024;
+const params = v.object({ id: idSchema });
+const cancelSchema = v.nullish(v.object({ reason: v.optional(lineSchema) }));
+
+/**
+ * API operations on bookings for clients that store no rows; they use the same rules and rows as
+ * tablets.
+ */
+export function bookingOperations(deps: AgentWriteDeps): Operation[] {
+  const { store, ids } = deps;
+  return [
+    operation({
+      id: 'listBookings',
+      method: 'GET',
+      path: '/bookings',
+      group,
+      summary: 'Bookings of the showrooms the agent may see, latest visit first',
+      caller: 'agent',
+      failure: 'Failed to fetch bookings',
+      query: v.object({ ...bookingQuerySchema.entries, ...pageQuery() }),
+      response: pageSchemaOf(bookingResponse),
+      handle: ({ agent, query }) => store.read((tx) => listBookings(tx, agent, query)),
+    }),
+    operation({
+      id: 'getBooking',
+      method: 'GET',
+      path: '/bookings/{id}',
+      group,
+      summary: 'One booking',
+      caller: 'agent',
+      failure: 'Failed to fetch booking',
+      params,
+      response: dataOf(bookingResponse),
+      handle: async ({ agent, params: { id } }) => ({
+        data: await findBooking(store, agent, id),
+      }),
+    }),
+    operation({
+      id: 'createBooking',
+      method: 'POST',
+      path: '/bookings',
+      group,
+      summary: 'Books a visit or a test drive; a slot that is taken is answered with free ones',
+      caller: 'agent',
+      failure: 'Failed to create booking',
+      body: bookingRequestSchema,
+      bodyLimit: BOOKING_LIMIT,
+      response: dataOf(bookingResponse),
+      handle: async ({ agent, body, once }) => {
+        const bookingId = newRowId(ids, once);
+        const customer = await findCustomer(store, agent, body.customerId);
+        const { name, email, phone, showroomId: atShowroomId } = customer;
+        const visitor = { customerId: customer.id, customer: { name, email, phone } };
+        const args = { ...body, ...visitor, bookingId, atShowroomId };
+        await runAgentMutation(deps, agent, { name: 'requestBooking', args, once });
+        return { data: await findBooking(store, agent, bookingId) };
+      },
+    }),
+    operation({
+      id: 'updateBooking',
+      method: 'PUT',
+      path: '/bookings/{id}',
+      group,
+      summary: 'Moves a booking; it keeps its id and its number',
+      caller: 'agent',
+      failure: 'Failed to update booking',
+      params,
+      body: bookingMoveSchema,
+      bodyLimit: BOOKING_LIMIT,
+      response: dataOf(bookingResponse),
+      handle: async ({ agent, params: { id }, body, once }) => {
+        const args = moveArgs(await findBooking(store, agent, id), agent, body);
+        await runAgentMutation(deps, agent, { name: 'rescheduleBooking', args, once });
+        return { data: await findBooking(store, agent, id) };
+      },
+    }),
+    operation({
+      id: 'cancelBooking',
+      method: 'DELETE',
+      path: '/bookings/{id}/cancel',
+      group,
+      summary: 'Cancels a booking; it stays in the list',
+      caller: 'agent',
+      failure: 'Failed to cancel booking',
+      params,
+      body: cancelSchema,
+      bodyLimit: BOOKING_LIMIT,
+      response: dataOf(bookingResponse),
+      handle: async ({ agent, params: { id }, body, once }) => {
+        const booking = await findBooking(store, agent, id);
+        const args = { ...changeOf(booking, agent), reason: body?.reason ?? null };
+        await runAgentMutation(deps, agent, { name: 'cancelBooking', args, once });
+        return { data: await findBooking(store, agent, id) };
+      },
+    }),
+  ];
+}
+
+function changeOf({ id, showroomId, madeAtShowroomId, date, time }: Booking, agent: Agent) {
+  const isThere = mayActInSpace(agent, showroomId);
+  return {
+    bookingId: id,
+    atShowroomId: isThere ? showroomId : madeAtShowroomId,
+    byCustomerId: null,
+    from: { showroomId, date, time },
+  };
+}
+
+/** Returns the arguments of `rescheduleBooking`; fields that the request omits keep their value. */
+function moveArgs(
+  booking: Booking,
+  agent: Agent,
+  { showroomId, date, time, agentId = booking.wantedAgentId, reason }: BookingMove,
+): ArgsOf<'rescheduleBooking'> {
+  const { from, ...change } = changeOf(booking, agent);
+  const to = {
+    showroomId: showroomId ?? from.showroomId,
+    date: date ?? from.date,
+    time: time ?? from.time,
+  };
+  return { ...change, from, to, agentId, reason: reason ?? null };
+}

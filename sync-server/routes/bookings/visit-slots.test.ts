@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showroomWrites } from '#domain/bookings/booking.testing.ts';
+import { HOLD_MS } from '#domain/protocol/visit-slots.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../../test/server.testing.ts';
+
+const TUESDAY = '2026-12-01';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+  await server.write(showroomWrites());
+});
+afterEach(() => server.close());
+
+const ask = (query: string, token: string | null = DEVICE_TOKEN) =>
+  server.app.inject({
+    method: 'GET',
+    url: `/api/bookings/slots/available?${query}`,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+const manhattan = `date=${TUESDAY}&showroomId=manhattan`;
+const times = async (query = manhattan) => (await ask(query)).json().data;
+
+const hold = (fields: object = {}) =>
+  server.post(
+    '/api/bookings/holds',
+    {
+      holdId: 'hold-1',
+      showroomId: 'manhattan',
+      date: TUESDAY,
+      time: '10:00',
+      agentId: null,
+      testDrive: false,
+      vehicleId: null,
+      exceptId: null,
+      ...fields,
+    },
+    DEVICE_TOKEN,
+  );
+
+test(
+  'tablets and agents can read the free visit times of a day',
+  { meta: { requirements: 'API-71' } },
+  async () => {
+    const all = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+    expect(await times()).toEqual(all);
+    expect((await ask(manhattan, await server.signIn())).json().data).toEqual(all);
+    expect(await times('date=2026-11-29&showroomId=manhattan')).toEqual([]);
+  },
+);
+
+test(
+  'a request for free visit times without a valid token or a valid query is rejected',
+  { meta: { requirements: 'ERR-44' } },
+  async () => {
+    expect((await ask(manhattan, null)).statusCode).toBe(401);
+    expect((await ask(manhattan, 'made-up')).statusCode).toBe(401);
+    for (const query of [
+      '',
+      'date=tomorrow&showroomId=manhattan',
+      'date=2026-02-30&showroomId=manhattan',
+    ]) {
+      const answer = await ask(query);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        'Failed to fetch time slots',
+      ]);
+    }
+    expect((await ask(`date=${TUESDAY}&showroomId=atlantis`)).statusCode).toBe(404);
+  },
+);
+
+test('a slot that one form holds is not offered to other forms for five minutes', async () => {
+  const answer = await hold();
+  expect(answer.json().data).toMatchObject({ isHeld: true, proposals: [] });
+  expect(await times()).not.toContain('10:00');
+  expect(await times(`${manhattan}&holdId=hold-1`)).toContain('10:00');
+  expect((await hold({ holdId: 'hold-2' })).json().data).toMatchObject({
+    isHeld: false,
+    expiresAt: null,
+    proposals: [{ time: '09:00' }, { time: '11:00' }, { time: '12:00' }],
+  });
+  server.passTime(HOLD_MS);
+  expect(await times()).toContain('10:00');
+});
+
+test('a hold of another slot releases the first slot, and a release request ends the hold', async () => {
+  await hold();
+  await hold({ time: '11:00' });
+  expect(await times()).toEqual(expect.arrayContaining(['10:00']));
+  expect(await times()).not.toContain('11:00');
+  await server.post('/api/bookings/holds/release', { holdId: 'hold-1' }, DEVICE_TOKEN);
+  expect(await times()).toContain('11:00');
+});
+
+test('a hold request without a valid token, a known showroom or the required fields is rejected', async () => {
+  const bare = await server.post('/api/bookings/holds', {}, 'made-up');
+  expect(bare.statusCode).toBe(401);
+  expect((await server.post('/api/bookings/holds', {}, DEVICE_TOKEN)).statusCode).toBe(400);
+  expect((await hold({ showroomId: 'atlantis' })).statusCode).toBe(404);
+  expect((await server.post('/api/bookings/holds/release', {}, DEVICE_TOKEN)).statusCode).toBe(400);
+});

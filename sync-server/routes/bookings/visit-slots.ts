@@ -1,0 +1,76 @@
+import {
+  type AvailableSlotsQuery,
+  holdSlotEndpoint,
+  listFreeSlotsEndpoint,
+  releaseSlotEndpoint,
+} from '#domain/protocol/visit-slots.ts';
+import { freeSlots } from '#domain/slots/free-slots.ts';
+import { type Operation, operation } from '../../api/operation.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import { type HoldDeps, holdSlot, loadDayWithHolds } from '../../reconcile/hold-slot.ts';
+import type { Snapshot } from '../../store/store.ts';
+
+const group = 'Bookings';
+const failure = 'Failed to fetch time slots';
+const HOLD_LIMIT = 4 * 1024;
+
+/** API operations for reading free slots, and for holding a slot while an agent fills in a form. */
+export function visitSlotOperations(deps: HoldDeps): Operation[] {
+  return [
+    operation({
+      ...listFreeSlotsEndpoint,
+      id: 'listFreeSlots',
+      group,
+      summary: 'The free times of a day, on the showroom’s clocks',
+      caller: 'staff',
+      failure,
+      handle: async ({ query }) => {
+        const now = deps.clock.now();
+        const times = await deps.store.read((snapshot) => freeTimes(snapshot, query, now));
+        if (!times) throw new RequestError('NOT_FOUND');
+        return { data: times };
+      },
+    }),
+    operation({
+      ...holdSlotEndpoint,
+      id: 'holdSlot',
+      group,
+      summary: 'Keeps a slot for a tablet while a form is filled in',
+      caller: 'device',
+      failure,
+      bodyLimit: HOLD_LIMIT,
+      handle: async ({ device, body }) => {
+        const data = await holdSlot(deps, device, body);
+        if (!data) throw new RequestError('NOT_FOUND');
+        return { data };
+      },
+    }),
+    operation({
+      ...releaseSlotEndpoint,
+      id: 'releaseSlot',
+      group,
+      summary: 'Lets a slot go that was kept',
+      caller: 'device',
+      failure,
+      bodyLimit: HOLD_LIMIT,
+      handle: async ({ device, body: { holdId } }) => {
+        await deps.store.write([], (tx) => tx.dropHold(holdId, device.id));
+        return { data: null };
+      },
+    }),
+  ];
+}
+
+async function freeTimes(
+  snapshot: Snapshot,
+  { showroomId, date, agentId, testDrive, vehicleId, exceptId, holdId }: AvailableSlotsQuery,
+  now: number,
+): Promise<string[] | null> {
+  const day = await loadDayWithHolds(snapshot, { showroomId, date, exceptId, holdId }, now);
+  const wish = {
+    agentId: agentId ?? null,
+    testDrive: testDrive === 'true',
+    vehicleId: vehicleId ?? null,
+  };
+  return day ? freeSlots(day, wish, now).map(({ time }) => time) : null;
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { hexCodeSchema } from '#domain/catalogue/color.ts';
+import { type OptionKind, optionsOf } from '#domain/catalogue/configuration/options-of.ts';
+import { idSchema } from '#domain/id.ts';
+import { storedAmountSchema } from '#domain/money.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { type Operation, operation } from '../../api/operation.ts';
+import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
+
+const optionResponse = v.object({
+  id: idSchema,
+  name: v.string(),
+  /** Surcharge of the option, in stored units of money. */
+  price: storedAmountSchema,
+  /** Ids of the vehicles with this option; null for all vehicles. */
+  available: v.nullable(v.array(idSchema)),
+  /** Ids of the features that the option requires. */
+  features: v.array(idSchema),
+  /** Color value of the option; set only for colors. */
+  hex: v.optional(hexCodeSchema),
+});
+
+const lists: readonly [name: string, kind: OptionKind, failure: string][] = [
+  ['trims', 'trim', 'Failed to fetch trim options'],
+  ['wheels', 'wheels', 'Failed to fetch wheel options'],
+  ['packages', 'package', 'Failed to fetch package options'],
+  ['interior-colors', 'interior', 'Failed to fetch interior color options'],
+];
+
+/** API operations that list the options of vehicles in the price list in force. */
+export function optionOperations(deps: PriceListDeps): Operation[] {
+  return lists.map(([name, kind, failure]) =>
+    operation({
+      id: `list${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}Options`,
+      method: 'GET',
+      path: `/vehicles/options/${name}`,
+      group: 'Vehicles',
+      summary: `The ${name.replace('-', ' ')} of the price list in force, and what they add`,
+      caller: 'agent',
+      failure,
+      response: dataOf(v.array(optionResponse)),
+      handle: async () => {
+        const options = optionsOf(await readCurrentPriceList(deps), kind);
+        return { data: options.map(toAnswer) };
+      },
+    }),
+  );
+}
+
+function toAnswer({ id, name, price, available, features, hex }: ReturnType<typeof optionsOf>[0]) {
+  return {
+    id,
+    name,
+    price,
+    available: available ? [...available] : null,
+    features: [...features],
+    ...(hex !== undefined && { hex }),
+  };
+}

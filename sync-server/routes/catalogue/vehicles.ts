@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import {
+  discoveryFiltersSchema,
+  filterVehicles,
+} from '#domain/catalogue/vehicles/discovery-filters.ts';
+import { type Vehicle, vehicleSchema } from '#domain/catalogue/vehicles/vehicle.ts';
+import { idSchema } from '#domain/id.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import { optionalPageQuery, paginateIfRequested } from '../page-query.ts';
+import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
+
+const group = 'Vehicles';
+const FAILURES = {
+  list: 'Failed to fetch vehicles',
+  one: 'Failed to fetch vehicle',
+  filter: 'Failed to filter vehicles',
+  makes: 'Failed to fetch makes',
+  segments: 'Failed to fetch segments',
+  types: 'Failed to fetch types',
+} as const;
+
+/**
+ * Public API operations on the vehicles of the price list in force. Amounts are in stored units of
+ * money.
+ */
+export function vehicleOperations(deps: PriceListDeps): Operation[] {
+  const vehicles = async () => (await readCurrentPriceList(deps)).vehicles;
+  const listOf = (name: 'makes' | 'segments' | 'types', what: (vehicle: Vehicle) => string) =>
+    operation({
+      id: `list${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
+      method: 'GET',
+      path: `/vehicles/${name}`,
+      group,
+      summary: `The ${name} there are, in the order of the price list`,
+      caller: 'public',
+      failure: FAILURES[name],
+      response: dataOf(v.array(v.string())),
+      handle: async () => ({ data: unique((await vehicles()).map(what)) }),
+    });
+  return [
+    operation({
+      id: 'listVehicles',
+      method: 'GET',
+      path: '/vehicles',
+      group,
+      summary: 'Every vehicle of the price list in force',
+      caller: 'public',
+      failure: FAILURES.list,
+      query: v.object(optionalPageQuery()),
+      response: pageSchemaOf(vehicleSchema),
+      handle: async ({ query }) => paginateIfRequested(await vehicles(), query),
+    }),
+    operation({
+      id: 'getVehicle',
+      method: 'GET',
+      path: '/vehicles/{id}',
+      group,
+      summary: 'One vehicle of the price list in force',
+      caller: 'public',
+      failure: FAILURES.one,
+      params: v.object({ id: idSchema }),
+      response: dataOf(vehicleSchema),
+      handle: async ({ params: { id } }) => {
+        const found = (await vehicles()).find((vehicle) => vehicle.id === id);
+        if (!found) throw new RequestError('NOT_FOUND');
+        return { data: found };
+      },
+    }),
+    operation({
+      id: 'filterVehicles',
+      method: 'POST',
+      path: '/vehicles/filter',
+      group,
+      summary: 'Vehicles that can be had within a price range and are as chosen',
+      caller: 'public',
+      failure: FAILURES.filter,
+      body: discoveryFiltersSchema,
+      response: dataOf(v.array(vehicleSchema)),
+      handle: async ({ body }) => ({ data: filterVehicles(await vehicles(), body) }),
+    }),
+    listOf('makes', ({ make }) => make),
+    listOf('segments', ({ segment }) => segment),
+    listOf('types', ({ type }) => type),
+    operation({
+      id: 'listBrandLogos',
+      method: 'GET',
+      path: '/vehicles/brand-logos',
+      group,
+      summary: 'An icon for each make: its first letter, no logo',
+      caller: 'public',
+      failure: FAILURES.makes,
+      response: dataOf(v.record(v.string(), v.string())),
+      handle: async () => {
+        const makes = unique((await vehicles()).map(({ make }) => make));
+        return { data: Object.fromEntries(makes.map((make) => [make, createBrandIcon(make)])) };
+      },
+    }),
+  ];
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
+
+/**
+ * Returns a neutral image for a car make as a `data:` URL; the image shows the first letter of the
+ * make.
+ */
+function createBrandIcon(make: string): string {
+  const letter = make.slice(0, 1).replaceAll(/[<>&]/g, '');
+  const svg = [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">',
+    '<circle cx="24" cy="24" r="23" fill="none" stroke="#8c5730" stroke-width="1.5"/>',
+    '<text x="24" y="31" font-family="sans-serif" font-size="20" text-anchor="middle" fill="#8c5730">',
+    letter,
+    '</text></svg>',
+  ].join('');
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,202 @@
+import QRCode from 'qrcode';
+import * as v from 'valibot';
+import { idSchema } from '#domain/id.ts';
+import { settableBuildStatuses } from '#domain/lifecycle.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
+import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
+import { sharedBuildSchema, type SharedBuild } from '#domain/sharing/shared-build.ts';
+import { newRowId } from '../../api/idempotency-key.ts';
+import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import {
+  type AgentWriteDeps,
+  runAgentMutation,
+} from '../../reconcile/api-mutations/run-agent-mutation.ts';
+import { resolveCustomerId } from '../customers/find-customer.ts';
+import { originOf } from '../origin-of.ts';
+import { pageQuery } from '../page-query.ts';
+import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
+import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
+import { listBuildsOfAgent, listBuildsOfCustomer } from './list-builds.ts';
+import { buildResponse, ownBuildResponse, presentBuild, buildShareUrl } from './present-build.ts';
+
+const qrCodeResponse = v.object({
+  /** QR code as a PNG in a `data:` URL. */
+  qrCode: v.pipe(v.string(), v.startsWith('data:image/png;base64,')),
+  shareUrl: v.string(),
+});
+
+const group = 'Configurations';
+const FAILURES = {
+  create: 'Failed to create configuration',
+  one: 'Configuration not found',
+  list: 'Failed to fetch configurations',
+  update: 'Failed to update configuration',
+  delete: 'Failed to delete configuration',
+  qrCode: 'Failed to generate QR code',
+} as const;
+const BUILD_LIMIT = 16 * 1024;
+
+const params = v.object({ id: idSchema });
+
+/**
+ * API operations on builds for clients that store no rows; shared builds are public by their link.
+ */
+export function configurationOperations(deps: AgentWriteDeps): Operation[] {
+  const { store, ids } = deps;
+  return [
+    operation({
+      id: 'createConfiguration',
+      method: 'POST',
+      path: '/configurations',
+      group,
+      summary: 'Saves a build; its price is what the price list in force makes of it',
+      caller: 'agent',
+      failure: FAILURES.create,
+      body: v.object({
+        /** Customer of the build; null for a customer who is not registered. */
+        customerId: v.nullish(idSchema, null),
+        agentId: v.optional(idSchema),
+        vehicleId: idSchema,
+        customizations: v.optional(customizationsSchema, {}),
+        totalPrice: v.optional(v.number()),
+      }),
+      bodyLimit: BUILD_LIMIT,
+      response: dataOf(buildResponse),
+      handle: async ({ agent, body, once, request }) => {
+        const buildId = newRowId(ids, once);
+        const args = await saveArgs(deps, agent, buildId, body);
+        await runAgentMutation(deps, agent, { name: 'saveBuild', args, once });
+        const build = await findBuild(store, agent, buildId);
+        return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
+      },
+    }),
+    operation({
+      ...getConfigurationEndpoint,
+      id: 'getConfiguration',
+      group,
+      summary:
+        'The whole build for staff of its showroom; the share view of a shared one for others',
+      caller: 'visitor',
+      failure: FAILURES.one,
+      response: dataOf(v.union([ownBuildResponse, sharedBuildSchema])),
+      handle: async ({ agent, params: { id }, request }) => ({
+        data: await findBuildView(store, agent, { buildId: id, origin: originOf(request) }),
+      }),
+    }),
+    operation({
+      id: 'listConfigurationsOfCustomer',
+      method: 'GET',
+      path: '/configurations/customer/{customerId}',
+      group,
+      summary: 'The builds of a customer, latest first',
+      caller: 'agent',
+      failure: FAILURES.list,
+      params: v.object({ customerId: idSchema }),
+      query: v.object(pageQuery()),
+      response: pageSchemaOf(buildResponse),
+      handle: ({ agent, params: { customerId }, query, request }) =>
+        store.read(async (tx) => {
+          const currentId = await resolveCustomerId(tx, customerId);
+          const wanted = { ...query, customerId: currentId, origin: originOf(request) };
+          return listBuildsOfCustomer(tx, agent, wanted);
+        }),
+    }),
+    operation({
+      id: 'listConfigurationsOfAgent',
+      method: 'GET',
+      path: '/configurations/agent/{agentId}',
+      group,
+      summary: 'The builds an agent made, latest first',
+      caller: 'agent',
+      failure: FAILURES.list,
+      params: v.object({ agentId: idSchema }),
+      query: v.object(pageQuery()),
+      response: pageSchemaOf(buildResponse),
+      handle: ({ agent, params: { agentId }, query, request }) => {
+        const wanted = { ...query, agentId, origin: originOf(request) };
+        return store.read((tx) => listBuildsOfAgent(tx, agent, wanted));
+      },
+    }),
+    operation({
+      id: 'updateConfiguration',
+      method: 'PUT',
+      path: '/configurations/{id}',
+      group,
+      summary: 'Changes what is said of a build, or moves it on; what is not said stays as it is',
+      caller: 'agent',
+      failure: FAILURES.update,
+      params,
+      body: v.object({
+        customerId: v.optional(v.nullable(idSchema)),
+        vehicleId: v.optional(idSchema),
+        customizations: v.optional(customizationsSchema, {}),
+        status: v.optional(v.picklist(settableBuildStatuses)),
+      }),
+      bodyLimit: BUILD_LIMIT,
+      response: dataOf(buildResponse),
+      handle: async ({ agent, params: { id }, body, once, request }) => {
+        const before = await findBuild(store, agent, id);
+        const args = editArgs(before, body);
+        if (Object.keys(args.changes).length > 0) {
+          await runAgentMutation(deps, agent, { name: 'editBuild', args, once });
+        }
+        if (body.status !== undefined) {
+          const step = { buildId: id, showroomId: before.showroomId, status: body.status };
+          const isSecond = Object.keys(args.changes).length > 0;
+          const own = once && isSecond ? { ...once, key: `${once.key} status` } : once;
+          await runAgentMutation(deps, agent, { name: 'setBuildStatus', args: step, once: own });
+        }
+        const build = await findBuild(store, agent, id);
+        return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
+      },
+    }),
+    operation({
+      id: 'deleteConfiguration',
+      method: 'DELETE',
+      path: '/configurations/{id}',
+      group,
+      summary: 'Puts a build in the archive; its link ends',
+      caller: 'agent',
+      failure: FAILURES.delete,
+      params,
+      response: dataOf(buildResponse),
+      handle: async ({ agent, params: { id }, once, request }) => {
+        const { showroomId } = await findBuild(store, agent, id);
+        const args = { buildId: id, showroomId, status: 'archived' as const };
+        await runAgentMutation(deps, agent, { name: 'setBuildStatus', args, once });
+        const build = await findBuild(store, agent, id);
+        return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
+      },
+    }),
+    operation({
+      id: 'getQrCode',
+      method: 'GET',
+      path: '/configurations/{id}/qrcode',
+      group,
+      summary: 'The link of a build, and a QR code of it as an image',
+      caller: 'visitor',
+      failure: FAILURES.qrCode,
+      params,
+      response: dataOf(qrCodeResponse),
+      handle: async ({ agent, params: { id }, request }) => {
+        const build = await findSharedBuild(store, agent, id);
+        return { data: await createQrCode(build, originOf(request)) };
+      },
+    }),
+  ];
+}
+
+/**
+ * Returns the share link of a build and its QR code. The link contains the build, so that the app
+ * opens it without a request to the server, unless the names of the build are too long for a link.
+ */
+async function createQrCode(
+  build: SharedBuild,
+  origin: string,
+): Promise<v.InferOutput<typeof qrCodeResponse>> {
+  const fragment = encodeShareFragment(build);
+  const shareUrl = `${buildShareUrl(origin, build.id)}${fragment === null ? '' : `#${fragment}`}`;
+  const qrCode = await QRCode.toDataURL(shareUrl, { errorCorrectionLevel: 'M', width: 512 });
+  return { qrCode, shareUrl };
+}

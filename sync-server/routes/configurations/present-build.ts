@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { type Build, buildSchema } from '#domain/builds/build.ts';
+import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
+import { idSchema } from '#domain/id.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
+
+/** A build in a response for staff: the stored row with the field names of the requirements. */
+export const buildResponse = v.object({
+  ...buildSchema.entries,
+  configId: idSchema,
+  /**
+   * Make, model and picture of the car; null if the price list of the build is unknown or lacks the
+   * vehicle.
+   */
+  vehicle: v.nullable(v.object({ make: v.string(), model: v.string(), image: v.string() })),
+  /** Share link of the build; it works for customers as soon as the build is shared. */
+  shareUrl: v.string(),
+});
+type BuildAnswer = v.InferOutput<typeof buildResponse>;
+
+/**
+ * A build in a response for staff of its showroom, with the share view if the price list of the
+ * build is known.
+ */
+export const ownBuildResponse = v.object({
+  ...v.partial(v.object(sharedBuildSchema.entries)).entries,
+  ...buildResponse.entries,
+});
+
+export async function presentBuild(tx: ReadTx, build: Build, origin: string): Promise<BuildAnswer> {
+  const priceList = await tx.get('priceLists', build.priceListId);
+  const vehicle = priceList && findVehicle(priceList, build.vehicleId);
+  const color = vehicle?.colors.find(({ id }) => id === build.customizations.color.exterior);
+  return {
+    ...build,
+    configId: build.id,
+    vehicle: vehicle
+      ? {
+          make: vehicle.make,
+          model: vehicle.model,
+          image: color?.image ?? vehicle.images.main,
+        }
+      : null,
+    shareUrl: buildShareUrl(origin, build.id),
+  };
+}
+
+export function buildShareUrl(origin: string, buildId: string): string {
+  return `${origin}/share/${buildId}`;
+}

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import type { Activity } from '#domain/activities/activity.ts';
+import { type Customer, customerFields } from '#domain/customers/customer.ts';
+import { splitName } from '#domain/customers/fields/customer-name.ts';
+import { idSchema } from '#domain/id.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { writtenPhoneSchema } from '#domain/phone.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { lineSchema } from '#domain/text.ts';
+import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import {
+  type AgentWriteDeps,
+  runAgentMutation,
+} from '../../reconcile/api-mutations/run-agent-mutation.ts';
+import { listBuildsOfCustomer } from '../configurations/list-builds.ts';
+import { buildResponse } from '../configurations/present-build.ts';
+import { CUSTOMER_BODY_LIMIT, findCustomer } from '../customers/find-customer.ts';
+import { customerResponse, presentCustomer } from '../customers/present-customer.ts';
+import { originOf } from '../origin-of.ts';
+import { pageOf, pageQuery } from '../page-query.ts';
+import { activityResponse, presentActivity } from './present-activity.ts';
+
+const group = 'Customers';
+const params = v.object({ id: idSchema });
+/** Omitted fields keep their value. The full `name` is split into first and last name (CT-13). */
+const updateSchema = v.partial(
+  v.object({ ...customerFields, phone: writtenPhoneSchema, name: lineSchema }),
+);
+
+/**
+ * API operations on one customer for clients that store no rows; they use the same rules and rows
+ * as tablets.
+ */
+export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
+  const { store } = deps;
+  return [
+    operation({
+      id: 'getCustomer',
+      method: 'GET',
+      path: '/customers/{id}',
+      group,
+      summary: 'One customer; the id of a merged customer returns the remaining customer',
+      caller: 'agent',
+      failure: 'Failed to fetch customer',
+      params,
+      response: dataOf(customerResponse),
+      handle: async ({ agent, params: { id } }) => ({
+        data: presentCustomer(await findCustomer(store, agent, id)),
+      }),
+    }),
+    operation({
+      id: 'updateCustomer',
+      method: 'PUT',
+      path: '/customers/{id}',
+      group,
+      summary: 'Changes what is said; what is not said stays as it is',
+      caller: 'agent',
+      failure: 'Failed to update customer',
+      params,
+      body: updateSchema,
+      bodyLimit: CUSTOMER_BODY_LIMIT,
+      response: dataOf(customerResponse),
+      handle: async ({ agent, params: { id }, body, once }) => {
+        const args = changeArgs(await findCustomer(store, agent, id), body);
+        await runAgentMutation(deps, agent, { name: 'updateCustomer', args, once });
+        return { data: presentCustomer(await findCustomer(store, agent, id)) };
+      },
+    }),
+    operation({
+      id: 'listActivityOfCustomer',
+      method: 'GET',
+      path: '/customers/{id}/activity',
+      group,
+      summary: 'What happened with a customer, latest first',
+      caller: 'agent',
+      failure: 'Failed to fetch customer activity',
+      params,
+      query: v.object(pageQuery({ usual: 50, most: 200 })),
+      response: pageSchemaOf(activityResponse),
+      handle: async ({ agent, params: { id: asked }, query }) => {
+        const { id } = await findCustomer(store, agent, asked);
+        const history = await store.read((snapshot) => historyOf(snapshot, id));
+        return { data: pageOf(history, query).map(presentActivity), total: history.length };
+      },
+    }),
+    operation({
+      id: 'listBuildsOfCustomer',
+      method: 'GET',
+      path: '/customers/{id}/builds',
+      group,
+      summary: 'The builds of a customer, latest first',
+      caller: 'agent',
+      failure: 'Failed to fetch customer builds',
+      params,
+      query: v.object(pageQuery()),
+      response: pageSchemaOf(buildResponse),
+      handle: async ({ agent, params: { id: asked }, query, request }) => {
+        const { id } = await findCustomer(store, agent, asked);
+        return store.read((snapshot) =>
+          listBuildsOfCustomer(snapshot, agent, {
+            ...query,
+            customerId: id,
+            origin: originOf(request),
+          }),
+        );
+      },
+    }),
+  ];
+}
+
+function changeArgs(
+  customer: Customer,
+  { name, ...wanted }: v.InferOutput<typeof updateSchema>,
+): ArgsOf<'updateCustomer'> {
+  const fields = { ...(name !== undefined && splitName(name)), ...wanted };
+  const changes = Object.entries(fields).map(([field, to]) => {
+    const from = (customer as Record<string, unknown>)[field];
+    return [field, { from, to }] as const;
+  });
+  const { id: customerId, showroomId } = customer;
+  return { customerId, showroomId, changes: Object.fromEntries(changes) };
+}
+
+/**
+ * Returns the activities of a customer and of all customers merged into it, latest first. The
+ * merged customers are found by the activities that recorded their merges.
+ */
+async function historyOf(tx: ReadTx, customerId: string): Promise<Activity[]> {
+  const ids = new Set([customerId]);
+  const history: Activity[] = [];
+  for (const id of ids) {
+    const found = await tx.findBy('activities', 'customerId', id);
+    history.push(...found);
+    for (const { table, rowId } of found) if (table === 'customers') ids.add(rowId);
+  }
+  return history.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { customerSorts } from '#domain/customers/customer-sort.ts';
+import { consentSchema, customerFields } from '#domain/customers/customer.ts';
+import { listIntents } from '#domain/customers/fields/customer-intent.ts';
+import { splitName } from '#domain/customers/fields/customer-name.ts';
+import { idSchema } from '#domain/id.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { writtenPhoneSchema } from '#domain/phone.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { lineSchema } from '#domain/text.ts';
+import { newRowId } from '../../api/idempotency-key.ts';
+import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import {
+  type AgentWriteDeps,
+  runAgentMutation,
+} from '../../reconcile/api-mutations/run-agent-mutation.ts';
+import { pageQuery } from '../page-query.ts';
+import { CUSTOMER_BODY_LIMIT, findCustomer } from './find-customer.ts';
+import { customerResponse, presentCustomer } from './present-customer.ts';
+import { readCustomers } from './read-customers.ts';
+
+const group = 'Customers';
+const FAILURES = {
+  create: 'Failed to create customer',
+  list: 'Failed to fetch customers',
+} as const;
+
+const { name: _joined, ...fields } = { ...customerFields, name: undefined };
+const created = v.object({
+  ...v.partial(v.object(fields)).entries,
+  /** Full name; alternatively `firstName` and `lastName`. */
+  name: v.optional(lineSchema),
+  phone: writtenPhoneSchema,
+  email: customerFields.email,
+  intent: v.optional(customerFields.intent, registrationDefaults.intent),
+  budgetRange: v.optional(customerFields.budgetRange, registrationDefaults.budgetRange),
+  contactPreference: v.optional(
+    customerFields.contactPreference,
+    registrationDefaults.contactPreference,
+  ),
+  preferredTime: v.optional(customerFields.preferredTime, 'any'),
+  notes: v.optional(customerFields.notes, ''),
+  /** Id of the agent who looks after the customer; default: the calling agent. */
+  agentId: v.optional(idSchema),
+  /** Showroom of the new customer; default: the first showroom of the agent. */
+  showroomId: v.optional(idSchema),
+  /** Consent of the customer; default: none, because the customer was not asked. */
+  consent: v.optional(consentSchema, { contact: false, textVersion: 'not-asked' }),
+});
+type Created = v.InferOutput<typeof created>;
+
+const intentSchema = v.pipe(v.string(), v.toLowerCase(), v.picklist([...listIntents, 'all']));
+
+const sortSchema = v.pipe(
+  v.picklist(customerSorts),
+  v.description('Names follow the language of the agent. Default: lastContact.'),
+);
+const orderSchema = v.pipe(
+  v.picklist(['asc', 'desc']),
+  v.description('Default: asc with sort, desc without.'),
+);
+
+/**
+ * API operations on customers for clients that store no rows; they use the same rules and rows as
+ * tablets.
+ */
+export function customerOperations(deps: AgentWriteDeps): Operation[] {
+  const { store, ids } = deps;
+  return [
+    operation({
+      id: 'listCustomers',
+      method: 'GET',
+      path: '/customers',
+      group,
+      summary: 'Customers of the showrooms the agent may see',
+      caller: 'agent',
+      failure: FAILURES.list,
+      query: v.object({
+        search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+        intent: v.optional(intentSchema, 'all'),
+        sort: v.optional(sortSchema),
+        order: v.optional(orderSchema),
+        ...pageQuery({ usual: 20, most: 200 }),
+      }),
+      response: dataOf(v.object({ customers: v.array(customerResponse), total: v.number() })),
+      handle: async ({ agent, query: { search, intent, sort, order, page, limit } }) => {
+        const wanted = {
+          search: search?.trim() || undefined,
+          ...(intent !== 'all' && { intent }),
+          sort,
+          descending: (order ?? (sort ? 'asc' : 'desc')) === 'desc',
+          page,
+          limit,
+        };
+        const { customers, total } = await readCustomers(store, agent, wanted);
+        return { data: { customers: customers.map(presentCustomer), total } };
+      },
+    }),
+    operation({
+      id: 'listCustomersOfAgent',
+      method: 'GET',
+      path: '/customers/agent/{agentId}',
+      group,
+      summary: 'The customers an agent looks after, of the showrooms the caller may see',
+      caller: 'agent',
+      failure: FAILURES.list,
+      params: v.object({ agentId: idSchema }),
+      query: v.object(pageQuery()),
+      response: pageSchemaOf(customerResponse),
+      handle: async ({ agent, params, query }) => {
+        const { customers, total } = await readCustomers(store, agent, { ...params, ...query });
+        return { data: customers.map(presentCustomer), total };
+      },
+    }),
+    operation({
+      id: 'createCustomer',
+      method: 'POST',
+      path: '/customers',
+      group,
+      summary: 'Registers a customer',
+      caller: 'agent',
+      failure: FAILURES.create,
+      body: created,
+      bodyLimit: CUSTOMER_BODY_LIMIT,
+      response: dataOf(customerResponse),
+      handle: async ({ agent, body, once }) => {
+        const customerId = newRowId(ids, once);
+        const args = registerArgs(customerId, body, agent);
+        await runAgentMutation(deps, agent, { name: 'registerCustomer', args, once });
+        return { data: presentCustomer(await findCustomer(store, agent, customerId)) };
+      },
+    }),
+  ];
+}
+
+function registerArgs(
+  customerId: string,
+  { name, firstName, lastName, agentId, showroomId, assignedTo, ...said }: Created,
+  agent: Agent,
+): ArgsOf<'registerCustomer'> {
+  const parts = name === undefined ? { firstName, lastName: lastName ?? '' } : splitName(name);
+  if (parts.firstName === undefined) throw new RequestError('BAD_REQUEST');
+  return {
+    customerId,
+    ...said,
+    firstName: parts.firstName,
+    lastName: parts.lastName,
+    showroomId: showroomId ?? agent.showroomIds[0] ?? '',
+    assignedTo: agentId ?? assignedTo ?? agent.id,
+  };
+}

@@ -1,0 +1,57 @@
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import {
+  REGISTRATION_OPTIONS_ID,
+  registrationOptionsSchema,
+} from '#domain/registration/registration-options.ts';
+import { type Operation, operation } from '../../api/operation.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { SyncStore } from '../../store/store.ts';
+
+const group = 'Registration options';
+const { budgetRanges, intentOptions } = registrationOptionsSchema.entries;
+
+/** Public API operations that return the choices in the registration form. */
+export function registrationOptionOperations({ store }: { store: SyncStore }): Operation[] {
+  const options = async () => {
+    const row = await store.read((snapshot) =>
+      snapshot.get('registrationOptions', REGISTRATION_OPTIONS_ID),
+    );
+    if (!row) throw new RequestError('NOT_FOUND');
+    return row;
+  };
+  return [
+    operation({
+      id: 'getRegistrationOptions',
+      method: 'GET',
+      path: '/registration-options',
+      group,
+      summary: 'All options of the registration form',
+      caller: 'public',
+      failure: 'Failed to fetch registration options',
+      response: dataOf(registrationOptionsSchema),
+      handle: async () => ({ data: await options() }),
+    }),
+    operation({
+      id: 'listBudgetRanges',
+      method: 'GET',
+      path: '/registration-options/budget-ranges',
+      group,
+      summary: 'Budget ranges, in stored units',
+      caller: 'public',
+      failure: 'Failed to fetch budget ranges',
+      response: dataOf(budgetRanges),
+      handle: async () => ({ data: (await options()).budgetRanges }),
+    }),
+    operation({
+      id: 'listIntentOptions',
+      method: 'GET',
+      path: '/registration-options/intent-options',
+      group,
+      summary: 'What people come for',
+      caller: 'public',
+      failure: 'Failed to fetch intent options',
+      response: dataOf(intentOptions),
+      handle: async () => ({ data: (await options()).intentOptions }),
+    }),
+  ];
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Document } from '#domain/documents/document.ts';
+import { countPieces, PIECE_BYTES, rangeOfPiece } from '#domain/documents/pieces.ts';
+import { sniffType } from '#domain/documents/sniff-type.ts';
+import { idSchema } from '#domain/id.ts';
+import type { ContentState } from '#domain/protocol/document-content.ts';
+import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
+import { RequestError } from '../../errors/request-error.ts';
+import type { BlobStore } from '../../store/unsynced-tables/blob-store.ts';
+
+const paramsSchema = v.object({ id: idSchema });
+const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
+const pieceSchema = v.object({ id: idSchema, piece: numberSchema });
+
+/**
+ * Routes for the contents of documents, in pieces: a tablet requests which pieces are missing,
+ * sends them, and continues after an interruption. With the last piece the whole content is checked
+ * against its document.
+ */
+export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+  const { contents } = deps.store;
+  await app.register((scope, _options, done) => {
+    // Only these routes accept binary bodies.
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.route({
+      method: 'GET',
+      url: '/documents/:id/content',
+      config: { rateLimit: false },
+      handler: async (request) => {
+        const document = await findDocument(deps, request);
+        return { data: await stateOf(contents, document) };
+      },
+    });
+
+    scope.route({
+      method: 'GET',
+      url: '/documents/:id/pieces/:piece',
+      config: { rateLimit: false },
+      handler: async (request, reply) => {
+        const document = await findDocument(deps, request);
+        const bytes = await contents.readPiece(document.sha256, pieceOf(request, document));
+        // An incomplete content is not served, because a client could take it for the whole
+        // content.
+        const isWhole = await contents.isWhole(document.sha256);
+        if (!bytes || !isWhole) throw new RequestError('NOT_FOUND');
+        void reply.type('application/octet-stream');
+        return reply.send(Buffer.from(bytes));
+      },
+    });
+
+    scope.route({
+      method: 'PUT',
+      url: '/documents/:id/pieces/:piece',
+      config: { rateLimit: false },
+      bodyLimit: PIECE_BYTES,
+      handler: async (request) => {
+        const document = await findDocument(deps, request);
+        await putPiece(contents, document, pieceOf(request, document), request.body);
+        return { data: await stateOf(contents, document) };
+      },
+    });
+    done();
+  });
+}
+
+/** Throws 404 for an unknown document, and also for a document of another showroom. */
+async function findDocument(deps: AuthDeps, request: FastifyRequest): Promise<Document> {
+  const device = await requireDevice(deps, request);
+  const params = v.safeParse(paramsSchema, request.params);
+  if (!params.success) throw new RequestError('NOT_FOUND');
+  const { id } = params.output;
+  const document = await deps.store.read((snapshot) => snapshot.get('documents', id));
+  if (document?.showroomId !== device.showroomId) throw new RequestError('NOT_FOUND');
+  return document;
+}
+
+function pieceOf({ params }: FastifyRequest, { size }: Document): number {
+  const parsed = v.safeParse(pieceSchema, params);
+  if (!parsed.success || parsed.output.piece >= countPieces(size)) {
+    throw new RequestError('NOT_FOUND');
+  }
+  return parsed.output.piece;
+}
+
+async function stateOf(contents: BlobStore, { sha256, size }: Document): Promise<ContentState> {
+  const pieces = countPieces(size);
+  if (await contents.isWhole(sha256)) return { pieces, missing: [], complete: true };
+  const there = new Set(await contents.pieceNumbers(sha256));
+  const all = Array.from({ length: pieces }, (_, piece) => piece);
+  return { pieces, missing: all.filter((piece) => !there.has(piece)), complete: false };
+}
+
+async function putPiece(
+  contents: BlobStore,
+  document: Document,
+  piece: number,
+  body: unknown,
+): Promise<void> {
+  const { sha256, size } = document;
+  const { from, to } = rangeOfPiece(piece, size);
+  if (!(body instanceof Uint8Array) || body.length !== to - from) {
+    throw new RequestError('BAD_REQUEST', { reason: 'DOCUMENT_PIECE' });
+  }
+  if (await contents.isWhole(sha256)) return;
+  await contents.putPiece(sha256, piece, body);
+  const arrived = await contents.pieceNumbers(sha256);
+  if (arrived.length < countPieces(size)) return;
+  const reason = await findContentError(contents, document);
+  if (reason === null) {
+    await contents.markWhole(sha256);
+    return;
+  }
+  // The content does not match its document: all pieces are deleted, and the tablet starts the
+  // upload again or gives up.
+  await contents.drop(sha256);
+  throw new RequestError('BAD_REQUEST', { reason });
+}
+
+async function findContentError(
+  contents: BlobStore,
+  { sha256, size, type }: Document,
+): Promise<'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED' | null> {
+  const hash = createHash('sha256');
+  let begins = new Uint8Array();
+  for (let piece = 0; piece < countPieces(size); piece += 1) {
+    const bytes = await contents.readPiece(sha256, piece);
+    if (!bytes) return 'DOCUMENT_DAMAGED';
+    if (piece === 0) begins = bytes;
+    hash.update(bytes);
+  }
+  if (hash.digest('hex') !== sha256) return 'DOCUMENT_DAMAGED';
+  return sniffType(begins) === type ? null : 'DOCUMENT_TYPE';
+}

@@ -1,0 +1,128 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import {
+  DEVICE_EVENT,
+  HEARTBEAT_EVENT,
+  HEARTBEAT_EVERY_MS,
+  POKE_EVENT,
+} from '#domain/protocol/poke.ts';
+import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { errorFacts, type Log } from '../../ports/log.ts';
+import { deviceTopicOf, type Pokes } from '../../ports/pokes.ts';
+import { readDeviceSpaces } from '../../reconcile/pull/build-pull.ts';
+
+export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
+
+/**
+ * Time without a request of the tablet after which its stream is closed. A tablet that receives
+ * heartbeats sends requests every minute, one that has vanished sends none. Its socket fails only
+ * after a quarter of an hour, and behind a proxy never.
+ */
+export const SILENT_AFTER_MS = 4 * 60_000;
+export const PRESENCE_CHECK_EVERY_MS = 4 * HEARTBEAT_EVERY_MS;
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/**
+ * Registers the route of live streams. A stream sends server-sent events: a poke for changes of its
+ * spaces, an event for changes of the tablet itself, and heartbeats that prove that the connection
+ * works.
+ */
+export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
+  const open = new Set<ServerResponse>();
+  let isClosing = false;
+  // A server that stops waits for every response, and a stream would never end otherwise.
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    for (const stream of open) stream.end();
+    done();
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/sync/live',
+    // A HEAD request would run the GET handler, which keeps the response open.
+    exposeHeadRoute: false,
+    config: { rateLimit: false },
+    handler: async (request, reply) => {
+      const device = await requireDevice(deps, request);
+      const spaceIds = await deps.store.read((snapshot) => readDeviceSpaces(snapshot, device));
+      reply.hijack();
+      const stream = reply.raw;
+      // Opens no stream if the client has disconnected during the database reads: the event
+      // `close`, which cleans up, is not emitted again.
+      if (stream.destroyed) return;
+      if (isClosing) {
+        // Closes the connection with the stream, because a server that stops would wait for a
+        // keep-alive connection.
+        stream.writeHead(200, { ...headers, connection: 'close' }).end();
+        return;
+      }
+      stream.writeHead(200, headers);
+      open.add(stream);
+      const gone = deps.metrics.onLive();
+      const stop = startEvents(stream, deps, { spaceIds, deviceId: device.id });
+      stream.once('close', () => {
+        open.delete(stream);
+        gone();
+        stop();
+      });
+    },
+  });
+}
+
+interface StreamTopics {
+  spaceIds: string[];
+  deviceId: string;
+}
+
+function startEvents(
+  stream: ServerResponse,
+  deps: LiveDeps,
+  { spaceIds, deviceId }: StreamTopics,
+): () => void {
+  const { pokes } = deps;
+  const send = (event: string) => {
+    // Skips writes between the end and the close of a stream: such a write would crash the process,
+    // although `writable` is still true.
+    if (!stream.writableEnded) stream.write(`event: ${event}\ndata:\n\n`);
+  };
+  const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
+  const forgetDevice = pokes.subscribe([deviceTopicOf(deviceId)], () => send(DEVICE_EVENT));
+  let sinceCheckMs = 0;
+  const timer = setInterval(() => {
+    send(HEARTBEAT_EVENT);
+    sinceCheckMs += HEARTBEAT_EVERY_MS;
+    if (sinceCheckMs < PRESENCE_CHECK_EVERY_MS) return;
+    sinceCheckMs = 0;
+    void closeIfSilent(stream, deps, deviceId);
+  }, HEARTBEAT_EVERY_MS);
+  send(HEARTBEAT_EVENT);
+  return () => {
+    unsubscribe();
+    forgetDevice();
+    clearInterval(timer);
+  };
+}
+
+/**
+ * Closes the stream of a tablet that has sent no request recently. A tablet that still runs
+ * reconnects within seconds.
+ */
+async function closeIfSilent(
+  stream: ServerResponse,
+  { store, clock, log }: LiveDeps,
+  deviceId: string,
+): Promise<void> {
+  try {
+    const device = await store.credentials.findDevice(deviceId);
+    if (clock.now() - (device?.lastSeenAt ?? 0) > SILENT_AFTER_MS) stream.destroy();
+  } catch (error) {
+    log.warn({ error: errorFacts(error) }, 'presence of a tablet not read');
+  }
+}

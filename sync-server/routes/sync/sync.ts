@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Device } from '#domain/devices/device.ts';
+import type { PushResponse } from '#domain/protocol/push.ts';
+import { instantSchema } from '#domain/time.ts';
+import { confirmMoveOnPush } from '../../auth/devices/confirm-move-on-push.ts';
+import { requireDevice } from '../../auth/require-device.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { Pokes } from '../../ports/pokes.ts';
+import { findRescuedDevice } from '../../reconcile/find-rescued-device.ts';
+import { buildPull, type PullDeps } from '../../reconcile/pull/build-pull.ts';
+import { processPush, type PushDeps } from '../../reconcile/push/process-push.ts';
+
+/** Maximum body size, large enough for a push of 200 mutations with long notes. */
+const PUSH_LIMIT = 1024 * 1024;
+const PULL_LIMIT = 16 * 1024;
+
+/**
+ * Turns the rate limit off for push, pull and rescue: a tablet that was offline for long sends many
+ * requests, and an abusive tablet can be revoked.
+ */
+const asOftenAsNeeded = { rateLimit: false } as const;
+
+type SyncDeps = PushDeps & PullDeps & { pokes: Pokes; metrics: Metrics };
+
+export function registerSyncRoutes(app: FastifyInstance, deps: SyncDeps): void {
+  app.route({
+    method: 'POST',
+    url: '/sync/push',
+    bodyLimit: PUSH_LIMIT,
+    config: asOftenAsNeeded,
+    handler: async (request) => {
+      const device = await requireDevice(deps, request);
+      return settle(deps, await confirmMoveOnPush(deps, device, request.body), request.body);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/sync/rescue',
+    bodyLimit: PUSH_LIMIT,
+    config: asOftenAsNeeded,
+    handler: async (request) => {
+      const rescuer = await requireDevice(deps, request);
+      const device = await findRescuedDevice(deps.store, rescuer, request.body);
+      return settle(deps, device, request.body, { isRescue: true });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/sync/pull',
+    bodyLimit: PULL_LIMIT,
+    config: asOftenAsNeeded,
+    handler: async (request) => {
+      const device = await requireDevice(deps, request);
+      const answer = await buildPull(deps, device, request.body);
+      deps.metrics.onPull(answer);
+      return answer;
+    },
+  });
+}
+
+async function settle(
+  deps: SyncDeps,
+  device: Device,
+  body: unknown,
+  options?: Parameters<typeof processPush>[3],
+): Promise<PushResponse> {
+  const { value, changedSpaces, mutations } = await processPush(deps, device, body, options);
+  deps.pokes.notify(changedSpaces);
+  deps.metrics.onPush(value, recordedAtsOf(mutations));
+  return value;
+}
+
+const doneSchema = v.object({ recordedAt: instantSchema });
+
+/** Returns the times at which the mutations of a push were recorded; skips unreadable mutations. */
+function recordedAtsOf(mutations: readonly unknown[]): number[] {
+  return mutations.flatMap((mutation) => (v.is(doneSchema, mutation) ? [mutation.recordedAt] : []));
+}

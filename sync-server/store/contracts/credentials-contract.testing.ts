@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testDevice } from '../../test/rows.testing.ts';
+import type { SyncStore } from '../store.ts';
+
+/** Defines the contract tests of credentials, which run for each database. */
+export function describeCredentials(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(`the credentials of ${name}`, () => {
+    let store: SyncStore;
+    beforeEach(async () => {
+      store = await makeStore();
+    });
+    afterEach(() => store.close());
+
+    const saveSession = (tokenHash: string, expiresAt: number, agentId = 'AGT001') =>
+      store.credentials.saveAgentToken(tokenHash, { agentId, expiresAt }, 0);
+    const sessionsOf = (agentId: string, now = 0) => store.credentials.listSessions(agentId, now);
+    const expiriesOf = async (agentId: string, now = 0) =>
+      (await sessionsOf(agentId, now)).map(({ expiresAt }) => expiresAt);
+
+    test('`touchDevice` stores the last request time of the given tablet only', async () => {
+      const { credentials } = store;
+      await credentials.saveDevice(testDevice({ id: 'a', name: 'Door' }), 'hash-a');
+      await credentials.saveDevice(testDevice({ id: 'b', name: 'Desk' }), 'hash-b');
+      await credentials.touchDevice('b', 7000);
+      const door = { ...testDevice({ id: 'a', name: 'Door' }), lastSeenAt: null };
+      const desk = { ...testDevice({ id: 'b', name: 'Desk' }), lastSeenAt: 7000 };
+      expect(await credentials.findDevice('a')).toEqual(door);
+      expect(await credentials.findDevice('b')).toEqual(desk);
+      expect(await credentials.findDeviceByToken('hash-b')).toEqual(desk);
+      expect(await credentials.findDevice('hash-b')).toBeUndefined();
+      expect(await credentials.findDeviceByToken('b')).toBeUndefined();
+    });
+
+    test('the valid sessions of an agent are listed by expiry, latest first, without their tokens', async () => {
+      await saveSession('first', 200);
+      await saveSession('second', 300);
+      await saveSession('expired', 100);
+      await saveSession('other', 400, 'AGT002');
+      const listed = await sessionsOf('AGT001', 100);
+      expect(listed.map(({ expiresAt }) => expiresAt)).toEqual([300, 200]);
+      expect(new Set(listed.map(({ id }) => id)).size).toBe(2);
+      for (const { id } of listed) expect(id).toMatch(/^[0-9a-f]{32}$/);
+      expect(await sessionsOf('AGT001', 100)).toEqual(listed);
+    });
+
+    test('an agent can end a single own session, but no session of another agent', async () => {
+      const { credentials } = store;
+      await saveSession('first', 200);
+      await saveSession('second', 300);
+      const [latest] = await sessionsOf('AGT001');
+      const id = latest?.id ?? '';
+      expect(await credentials.endSession('AGT002', id)).toBe(false);
+      expect(await expiriesOf('AGT001')).toEqual([300, 200]);
+      expect(await credentials.endSession('AGT001', id)).toBe(true);
+      expect(await credentials.endSession('AGT001', id)).toBe(false);
+      expect(await credentials.findAgentToken('second')).toBeUndefined();
+      expect(await credentials.findAgentToken('first')).toEqual({
+        agentId: 'AGT001',
+        expiresAt: 200,
+      });
+    });
+
+    test('`endAgentTokens` keeps the given session of the agent and all sessions of other agents', async () => {
+      await saveSession('kept', 100);
+      await saveSession('ended', 200);
+      await saveSession('other', 300, 'AGT002');
+      await store.credentials.endAgentTokens('AGT001', 'kept');
+      expect(await expiriesOf('AGT001')).toEqual([100]);
+      expect(await expiriesOf('AGT002')).toEqual([300]);
+    });
+
+    test('a new session deletes the sessions of all agents that are expired at this instant', async () => {
+      await saveSession('past', 99, 'AGT002');
+      await saveSession('now', 100);
+      await saveSession('future', 101);
+      await store.credentials.saveAgentToken('new', { agentId: 'AGT001', expiresAt: 500 }, 100);
+      expect(await expiriesOf('AGT001')).toEqual([500, 101]);
+      expect(await expiriesOf('AGT002')).toEqual([]);
+    });
+
+    test('a reset code is valid only once, only for its agent and only before its expiry', async () => {
+      const { credentials } = store;
+      const consume = (agentId: string, code: string, now: number) =>
+        credentials.consumeResetCode(agentId, code, now);
+      await credentials.saveResetCode('AGT001', 'code', 100);
+      await credentials.saveResetCode('AGT002', 'other', 100);
+      expect(await consume('AGT001', 'wrong', 99)).toBe(false);
+      expect(await consume('AGT001', 'other', 99)).toBe(false);
+      expect(await consume('AGT001', 'code', 100)).toBe(false);
+      const uses = await Promise.all([1, 2, 3].map(() => consume('AGT001', 'code', 99)));
+      expect(uses.filter(Boolean)).toEqual([true]);
+      expect(await consume('AGT002', 'other', 99)).toBe(true);
+    });
+
+    test('a new reset code of an agent replaces the earlier code and its expiry', async () => {
+      const { credentials } = store;
+      await credentials.saveResetCode('AGT001', 'old', 100);
+      await credentials.saveResetCode('AGT001', 'new', 200);
+      expect(await credentials.consumeResetCode('AGT001', 'old', 50)).toBe(false);
+      expect(await credentials.consumeResetCode('AGT001', 'new', 150)).toBe(true);
+    });
+
+    test('a new password keeps the time of the last sign-in, which is missing before the first sign-in', async () => {
+      const { credentials } = store;
+      for (const id of ['AGT001', 'AGT002']) await credentials.savePasswordHash(id, 'first');
+      await credentials.recordSignIn('AGT001', 1000);
+      await credentials.recordSignIn('AGT001', 2000);
+      await credentials.recordSignIn('AGT003', 3000);
+      await credentials.savePasswordHash('AGT001', 'second');
+      expect([...(await credentials.lastSignIns())]).toEqual([['AGT001', 2000]]);
+      expect(await credentials.findPasswordHash('AGT001')).toBe('second');
+      expect(await credentials.findPasswordHash('AGT002')).toBe('first');
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DeviceReport } from '#domain/protocol/fleet.ts';
+import { testDevice } from '../../test/rows.testing.ts';
+import type { SyncStore } from '../store.ts';
+
+export const testReport: DeviceReport = {
+  appVersion: '0.1.0 (abc)',
+  protocol: 2,
+  waiting: 0,
+  oldestAt: null,
+  documentsWaiting: 0,
+  attentions: 1,
+  persisted: true,
+  freeBytes: 1e9,
+  battery: { level: 0.5, charging: false },
+  clockOffset: -120,
+  kioskMode: true,
+  handedOver: false,
+};
+
+/**
+ * Defines the contract tests of the fleet of tablets, which run against the SQLite and the
+ * PostgreSQL store.
+ */
+export function describeFleet(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(`the fleet in ${name}`, () => {
+    let store: SyncStore;
+    beforeEach(async () => {
+      store = await makeStore();
+      const { credentials } = store;
+      await credentials.saveDevice(testDevice({ id: 'b', name: 'Desk' }), 'hash-b');
+      await credentials.saveDevice(testDevice({ id: 'a', name: 'Door' }), 'hash-a');
+      await credentials.saveDevice(testDevice({ id: 'c', showroomId: 'queens' }), 'hash-c');
+    });
+    afterEach(() => store.close());
+
+    test('the tablets of the requested showrooms are listed, sorted by name', async () => {
+      const listed = await store.fleet.list(['manhattan']);
+      expect(listed.map(({ id }) => id)).toEqual(['b', 'a']);
+      expect(listed[0]).toMatchObject({ ending: null, movesTo: null, report: null, wipedAt: null });
+      expect(await store.fleet.list([])).toEqual([]);
+    });
+
+    test('the report of a tablet is stored unchanged', async () => {
+      await store.fleet.saveReport('a', testReport, 5000);
+      expect(await store.fleet.find('a')).toMatchObject({ report: testReport, lastSeenAt: 5000 });
+      expect((await store.fleet.find('b'))?.report).toBeNull();
+    });
+
+    test('a tablet can be renamed, and its move to another showroom is first ordered and then confirmed', async () => {
+      await store.fleet.rename('a', 'Entrance');
+      await store.fleet.sendTo('a', 'queens');
+      expect(await store.fleet.find('a')).toMatchObject({
+        name: 'Entrance',
+        showroomId: 'manhattan',
+        movesTo: 'queens',
+      });
+      await store.fleet.arrive('a', 'queens');
+      expect(await store.fleet.find('a')).toMatchObject({ showroomId: 'queens', movesTo: null });
+    });
+
+    test('a lost tablet loses access immediately, a revoked tablet after its report of the wipe', async () => {
+      const by = { agentId: 'AGT002', at: 7000 };
+      await store.fleet.end('a', 'lost', by);
+      await store.fleet.end('b', 'revoked', by);
+      expect(await store.fleet.findByToken('hash-a')).toMatchObject({
+        ending: 'lost',
+        endedAt: 7000,
+      });
+      expect((await store.credentials.findDeviceByToken('hash-a'))?.revokedAt).toBe(7000);
+      expect((await store.credentials.findDeviceByToken('hash-b'))?.revokedAt).toBeNull();
+      await store.fleet.recordWiped('b', 8000);
+      expect((await store.credentials.findDeviceByToken('hash-b'))?.revokedAt).toBe(8000);
+      expect(await store.fleet.find('b')).toMatchObject({ wipedAt: 8000 });
+    });
+  });
+}

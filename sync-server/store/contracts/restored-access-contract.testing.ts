@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { staffWrites, testDevice } from '../../test/rows.testing.ts';
+import { createTemporaryFolder } from '../sqlite/sqlite.testing.ts';
+import type { SyncStore } from '../store.ts';
+
+const [MONDAY, TUESDAY] = [1000, 2000];
+const LATER = 1_900_000_000_000;
+const codes = { at: MONDAY, step: 1, recoveryHashes: ['used', 'unused'] };
+
+/** Defines the contract tests of access after a backup was loaded. */
+export function describeRestoredAccess(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(`access to a restored ${name}`, () => {
+    let store: SyncStore;
+    let folder: ReturnType<typeof createTemporaryFolder>;
+    let backup: string;
+    beforeEach(async () => {
+      folder = createTemporaryFolder();
+      backup = join(folder.path, 'monday');
+      store = await makeStore();
+      await open(store);
+      await store.archive.save(backup, MONDAY);
+    });
+    afterEach(async () => {
+      await store.close();
+      folder.remove();
+    });
+    const restore = () => store.archive.load(backup, { replace: true });
+    const agent = (id: string) => store.read((snapshot) => snapshot.get('agents', id));
+
+    test('a tablet that was lost or revoked after the backup stays without access', async () => {
+      const { fleet, credentials } = store;
+      await fleet.end('lost', 'lost', { agentId: 'AGT001', at: TUESDAY });
+      await fleet.end('wiped', 'revoked', { agentId: 'AGT001', at: TUESDAY });
+      await fleet.recordWiped('wiped', TUESDAY + 1);
+      await restore();
+      expect(await fleet.find('lost')).toMatchObject({ ending: 'lost', endedAt: TUESDAY });
+      expect(await credentials.findDevice('lost')).toMatchObject({ revokedAt: TUESDAY });
+      expect(await fleet.find('wiped')).toMatchObject({ ending: 'revoked', wipedAt: TUESDAY + 1 });
+      expect(await credentials.findDevice('wiped')).toMatchObject({ revokedAt: TUESDAY + 1 });
+      expect(await fleet.find('kept')).toMatchObject({ ending: null, endedAt: null });
+      expect(await credentials.findDevice('kept')).toMatchObject({ revokedAt: null });
+    });
+
+    test('an agent who was disabled after the backup stays disabled, even if another row is invalid', async () => {
+      const disabled = anAgent({ name: 'Since renamed', active: false });
+      await store.write([], (tx) =>
+        Promise.resolve(
+          tx.applyWrites([
+            { op: 'put', table: 'agents', row: disabled },
+            { op: 'put', table: 'agents', row: { id: 'AGT002' } as never },
+          ]),
+        ),
+      );
+      await restore();
+      expect(await agent('AGT001')).toEqual(anAgent({ active: false }));
+      expect(await agent('AGT002')).toMatchObject({ active: true });
+    });
+
+    test('a restore invalidates all sessions and reset codes', async () => {
+      await restore();
+      expect(await store.credentials.findAgentToken('token')).toBeUndefined();
+      expect(await store.credentials.consumeResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
+    });
+
+    test('sessions and reset codes in a backup are invalid after a restore into an empty store', async () => {
+      const other = await makeStore();
+      await other.archive.load(backup, { replace: false });
+      expect(await other.credentials.findAgentToken('token')).toBeUndefined();
+      expect(await other.credentials.consumeResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
+      expect(await other.secondFactors.consumeRecoveryCode('AGT001', 'used')).toBe(true);
+      await other.close();
+    });
+
+    test('a recovery code that was used after the backup stays used', async () => {
+      const { secondFactors } = store;
+      await secondFactors.consumeRecoveryCode('AGT001', 'used');
+      await restore();
+      expect(await secondFactors.consumeRecoveryCode('AGT001', 'used')).toBe(false);
+      expect(await secondFactors.consumeRecoveryCode('AGT001', 'unused')).toBe(true);
+    });
+
+    test('a second factor that was turned off after the backup is restored with its recovery codes', async () => {
+      const { secondFactors } = store;
+      await secondFactors.remove('AGT001');
+      await restore();
+      expect(await secondFactors.consumeRecoveryCode('AGT001', 'used')).toBe(true);
+    });
+  });
+}
+
+async function open(store: SyncStore): Promise<void> {
+  const { credentials, secondFactors } = store;
+  for (const id of ['lost', 'wiped', 'kept']) {
+    await credentials.saveDevice(testDevice({ id }), `hash-of-${id}`);
+  }
+  await credentials.saveAgentToken('token', { agentId: 'AGT001', expiresAt: LATER }, MONDAY);
+  await credentials.saveResetCode('AGT001', 'reset', LATER);
+  await secondFactors.begin('AGT001', 'SECRET');
+  await secondFactors.confirm('AGT001', codes);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+}

@@ -1,0 +1,72 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import { listIntents, toListIntent } from '#domain/customers/fields/customer-intent.ts';
+import { isListed } from '#domain/customers/is-listed.ts';
+import { isOpenLead } from '#domain/figures/leads.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import type { RowOf, TableName } from '#domain/tables.ts';
+import type { ColumnValue } from '../database-schema.ts';
+
+type Columns = Record<string, ColumnValue>;
+
+/**
+ * Additional columns by which the server filters, sorts and searches lists. Rules do not read them,
+ * in contrast to the indexed fields of `tables`.
+ */
+const columnsByTable: { [T in TableName]?: (row: RowOf<T>) => Columns } = {
+  customers: customerColumns,
+  bookings: ({ showroomId, madeAtShowroomId, status, startsAt }) => ({
+    showroom_id: showroomId,
+    made_at_showroom_id: madeAtShowroomId,
+    status,
+    starts_at: startsAt,
+  }),
+  builds: ({ status, createdAt }) => ({ status, created_at: createdAt }),
+};
+
+export function listColumns<T extends TableName>(table: T, row: RowOf<T>): Columns {
+  return columnsByTable[table]?.(row) ?? {};
+}
+
+function customerColumns(customer: Customer): Columns {
+  const { name, assignedTo, registeredAt, lastActivityAt } = customer;
+  return {
+    // Rank of the intent; null for customers that no list shows.
+    listed_rank: isListed(customer) ? rankOfIntent(customer.intent) : null,
+    assigned_to: assignedTo,
+    registered_at: registeredAt,
+    last_activity_at: lastActivityAt,
+    open_lead: isOpenLead(customer) ? 1 : 0,
+    name_order: orderKey(foldText(name)),
+    // Spanish sorts ñ as a separate letter after n.
+    name_order_es: orderKey(foldText(name.toLowerCase().normalize('NFC').replaceAll('ñ', 'n~'))),
+  };
+}
+
+export function rankOfIntent(intent: string): number {
+  return listIntents.indexOf(toListIntent(intent));
+}
+
+/**
+ * Maximum length of a sort key, because databases limit the size of index entries. Names with the
+ * same first 120 bytes are sorted by id.
+ */
+const MOST_BYTES = 120;
+
+/**
+ * Returns the sort key of a name: its UTF-8 bytes in hexadecimal, so that both databases sort it by
+ * code point, whatever their collation.
+ */
+function orderKey(folded: string): string {
+  return Buffer.from(folded).subarray(0, MOST_BYTES).toString('hex');
+}
+
+/**
+ * Columns by whose values the rows of a table are counted in groups, so that the total of a list is
+ * a sum over few groups. The first three are showroom, second id and kind; `openLeadGroup` reads
+ * the others.
+ */
+export const countedColumns: Partial<Record<TableName, readonly string[]>> = {
+  customers: ['showroom_id', 'assigned_to', 'listed_rank', 'open_lead', 'registered_at'],
+  bookings: ['showroom_id', 'made_at_showroom_id', 'status'],
+  builds: ['showroom_id', 'agent_id', 'status'],
+};

@@ -1,0 +1,58 @@
+import type { CustomerSearch } from '#domain/search/parse-search.ts';
+import type { TableName } from '#domain/tables.ts';
+
+/* Types of the options and results of lists. */
+
+export type Values = Record<string, string | number>;
+
+export interface RowList<T extends TableName> {
+  table: T;
+  /**
+   * Alternative conditions, each a set of columns with their values and with its own index. A row
+   * may match several alternatives.
+   */
+  anyOf: readonly Values[];
+  /** Columns by which the list is sorted; rows with equal values are sorted by id. */
+  orderBy: readonly string[];
+  descending: boolean;
+  offset: number;
+  limit: number;
+}
+
+export interface CountedRows {
+  table: TableName;
+  /** Showrooms whose rows are counted; undefined for all showrooms. */
+  showroomIds: readonly string[] | undefined;
+  kind?: string | undefined;
+  otherId?: string | undefined;
+}
+
+/** The columns of a customer by which lists can be sorted. */
+export interface CustomerKey {
+  id: string;
+  listed_rank: number;
+  last_activity_at: number;
+  name_order: string;
+  name_order_es: string;
+}
+
+interface Position {
+  showroom_id: string;
+  customer_id: string;
+}
+
+export interface SearchSlice {
+  /** Undefined for all showrooms. */
+  showroomId: string | undefined;
+  /** Rank of the intent that customers must have; undefined for every intent. */
+  rank: number | undefined;
+  search: CustomerSearch;
+  /** Last position of the previous slice; undefined for the first slice. */
+  after?: Position | undefined;
+}
+
+export interface FoundCustomers {
+  keys: CustomerKey[];
+  /** The field `after` for the next slice; undefined if this is the last slice. */
+  next: Position | undefined;
+}

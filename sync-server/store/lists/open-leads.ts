@@ -1,0 +1,75 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { listIntents } from '#domain/customers/fields/customer-intent.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import type { Leads } from '#domain/figures/leads.ts';
+import {
+  type ColumnValue,
+  type Database,
+  type RowCountRecord,
+  rowTable,
+} from '../database-schema.ts';
+
+type Group = Omit<RowCountRecord, 'row_count'>;
+
+/**
+ * `table_name` of the counts of open leads: one count for each showroom, intent and UTC day of
+ * registration.
+ */
+const OPEN_LEADS = 'open_leads';
+
+/**
+ * Returns the additional group in which a customer with an open lead is counted; no group for other
+ * customers.
+ */
+export function openLeadGroup(group: Group, record: Record<string, ColumnValue>): Group[] {
+  if (record['open_lead'] !== 1) return [];
+  const day = Math.floor(Number(record['registered_at']) / DAY_MS);
+  return [{ ...group, table_name: OPEN_LEADS, other_id: String(day) }];
+}
+
+/**
+ * Returns the same result as `countLeads`, from the counts of open leads by day. Only customers who
+ * were registered on the day of `then`, and customers without an open lead who were active after
+ * `then`, are read.
+ */
+export async function readLeadCounts(
+  db: Kysely<Database>,
+  showroomId: string,
+  then: number,
+): Promise<Leads> {
+  const day = Math.floor(then / DAY_MS);
+  const counts = await db
+    .selectFrom('row_counts')
+    .select((row) => [
+      'kind',
+      row.fn.sum('row_count').as('leads'),
+      sql`sum(case when cast(other_id as integer) < ${day} then row_count else 0 end)`.as('before'),
+    ])
+    .where('table_name', '=', OPEN_LEADS)
+    .where('showroom_id', '=', showroomId)
+    .groupBy('kind')
+    .execute();
+  const breakdown = { hot: 0, warm: 0, cold: 0 };
+  let before = 0;
+  for (const { kind, leads, before: earlier } of counts) {
+    const intent = listIntents[Number(kind)];
+    // Converts the sum to a number, because the PostgreSQL driver returns it as text.
+    if (intent) breakdown[intent] += Number(leads);
+    before += Number(earlier);
+  }
+  const listed = db
+    .selectFrom(rowTable('customers'))
+    .select((row) => row.fn.countAll<number>().as('customers'))
+    .where('showroom_id', '=', showroomId)
+    .where('registered_at', '<=', then);
+  // The conditions must literally equal those of the partial indexes, so that the database uses
+  // these indexes.
+  const open = listed
+    .where(sql<SqlBool>`open_lead = 1 and listed_rank is not null`)
+    .where('registered_at', '>=', day * DAY_MS);
+  const closed = listed
+    .where(sql<SqlBool>`open_lead = 0 and listed_rank is not null`)
+    .where('last_activity_at', '>', then);
+  for (const query of [open, closed]) before += (await query.executeTakeFirstOrThrow()).customers;
+  return { breakdown, before };
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { TableName } from '#domain/tables.ts';
+import { splitIntoChunks } from '../chunks.ts';
+import {
+  type ColumnValue,
+  type Database,
+  type RowCountRecord,
+  type RowRecord,
+  rowTable,
+} from '../database-schema.ts';
+import { countedColumns } from './list-columns.ts';
+import type { CountedRows } from './list-types.ts';
+import { openLeadGroup } from './open-leads.ts';
+
+type Group = Omit<RowCountRecord, 'row_count'>;
+
+/**
+ * Adjusts the counts of a table before its rows are written: subtracts the stored rows from their
+ * groups and adds the new rows to theirs.
+ * @param storedIds ids of the changed rows that the database already contains
+ * @param after the rows to be written, without deleted ones
+ */
+export async function updateRowCounts(
+  db: Kysely<Database>,
+  table: TableName,
+  storedIds: readonly string[],
+  after: readonly RowRecord[],
+): Promise<void> {
+  const columns = countedColumns[table];
+  if (!columns) return;
+  const before: Record<string, ColumnValue>[] = [];
+  for (const chunk of splitIntoChunks(storedIds)) {
+    const query = db.selectFrom(rowTable(table)).select([...columns]);
+    before.push(...(await query.where('id', 'in', chunk).execute()));
+  }
+  await addToCounts(db, table, [
+    ...before.map((record) => [record, -1] as const),
+    ...after.map((record) => [record, 1] as const),
+  ]);
+}
+
+/**
+ * Adds rows to or subtracts them from the counts of their groups. A row without a group is not
+ * counted.
+ */
+export async function addToCounts(
+  db: Kysely<Database>,
+  table: TableName,
+  changes: readonly (readonly [record: Record<string, ColumnValue>, by: 1 | -1])[],
+): Promise<void> {
+  const counts = new Map<string, RowCountRecord>();
+  for (const [record, by] of changes) {
+    for (const group of groupsOf(table, record)) {
+      const key = JSON.stringify(group);
+      counts.set(key, { ...group, row_count: (counts.get(key)?.row_count ?? 0) + by });
+    }
+  }
+  const changed = [...counts.values()].filter(({ row_count: count }) => count !== 0);
+  for (const chunk of splitIntoChunks(changed)) {
+    await db
+      .insertInto('row_counts')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['table_name', 'showroom_id', 'other_id', 'kind']).doUpdateSet((row) => ({
+          row_count: row('row_counts.row_count', '+', row.ref('excluded.row_count')),
+        })),
+      )
+      .execute();
+  }
+}
+
+function groupsOf(table: TableName, record: Record<string, ColumnValue>): Group[] {
+  const [showroomId, otherId, kind] = (countedColumns[table] ?? []).map(
+    (name) => record[name] ?? null,
+  );
+  if (typeof showroomId !== 'string' || typeof otherId !== 'string' || kind === null) return [];
+  const group = {
+    table_name: table,
+    showroom_id: showroomId,
+    other_id: otherId,
+    kind: String(kind),
+  };
+  return [group, ...openLeadGroup(group, record)];
+}
+
+export async function countRows(
+  db: Kysely<Database>,
+  { table, showroomIds, kind, otherId }: CountedRows,
+): Promise<number> {
+  if (showroomIds?.length === 0) return 0;
+  const { total } = await db
+    .selectFrom('row_counts')
+    .select((row) => row.fn.sum('row_count').as('total'))
+    .where('table_name', '=', table)
+    .$if(showroomIds !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('showroom_id', 'in', showroomIds ?? []),
+          // A booking also counts for the showroom that made it.
+          ...(table === 'bookings' ? [row('other_id', 'in', showroomIds ?? [])] : []),
+        ]),
+      ),
+    )
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(otherId !== undefined, (query) => query.where('other_id', '=', otherId ?? ''))
+    .executeTakeFirstOrThrow();
+  // Converts the sum to a number, because the PostgreSQL driver returns it as text.
+  return Number(total ?? 0);
+}

@@ -1,0 +1,78 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { RowOf, TableName } from '#domain/tables.ts';
+import { splitIntoChunks } from '../chunks.ts';
+import { type Database, type RowRecord, rowTable } from '../database-schema.ts';
+import { parseRow } from '../rows/row-reader.ts';
+import type { RowList, Values } from './list-types.ts';
+
+/**
+ * Maximum number of queries in a group. SQLite allows 500 queries in a union, and a nested group
+ * counts as one query.
+ */
+const MOST_COMBINED = 100;
+
+/**
+ * Combines lists of conditions: returns every combination of one condition from each list, as
+ * alternatives for a query.
+ */
+export function combine(...axes: readonly (readonly Values[])[]): Values[] {
+  return axes.reduce<Values[]>(
+    (all, axis) => all.flatMap((known) => axis.map((more) => Object.assign({}, known, more))),
+    [{}],
+  );
+}
+
+/**
+ * Returns one page of a list. The database merges the first keys of each alternative condition,
+ * then the rows of the page are read.
+ */
+export async function listRows<T extends TableName>(
+  db: Kysely<Database>,
+  { table, anyOf, orderBy, descending, offset, limit }: RowList<T>,
+): Promise<RowOf<T>[]> {
+  if (anyOf.length === 0) return [];
+  const columns = [...orderBy, 'id'].map((column) => sql.ref(column));
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
+  const firstOf = (query: RawBuilder<unknown>) => sql`
+    select * from (${query} order by ${order} limit ${offset + limit}) as alternative`;
+  const alternatives = anyOf.map((values) =>
+    firstOf(sql`
+      select ${sql.join(columns)} from ${sql.table(rowTable(table))} where ${conditionOf(values)}`),
+  );
+  const groups = splitIntoChunks(alternatives, MOST_COMBINED).map((group) =>
+    firstOf(unionOf(group)),
+  );
+  const { rows } = await sql<Pick<RowRecord, 'id'>>`
+    ${unionOf(groups)} order by ${order} limit ${limit} offset ${offset}
+  `.execute(db);
+  return readInOrder(
+    db,
+    table,
+    rows.map(({ id }) => id),
+  );
+}
+
+function unionOf(queries: readonly RawBuilder<unknown>[]) {
+  return sql.join(queries, sql` union `);
+}
+
+function conditionOf(values: Values) {
+  const parts = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return sql.join(parts, sql` and `);
+}
+
+/** Returns the rows with these ids in the order of the ids; ids without a row are skipped. */
+export async function readInOrder<T extends TableName>(
+  db: Kysely<Database>,
+  table: T,
+  ids: readonly string[],
+): Promise<RowOf<T>[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom(rowTable(table)).select(['id', 'body']).where('id', 'in', ids);
+  const bodies = new Map((await query.execute()).map(({ id, body }) => [id, body]));
+  return ids.flatMap((id) => {
+    const body = bodies.get(id);
+    return body === undefined ? [] : [parseRow(table, body)];
+  });
+}

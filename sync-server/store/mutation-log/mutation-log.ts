@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import { splitIntoChunks } from '../chunks.ts';
+import type { Database, MutationLogRecord } from '../database-schema.ts';
+import type { LoggedMutation } from '../store.ts';
+import { stripNulCharacters } from '../strip-nul-characters.ts';
+import { chain, type UnchainedRecord } from './log-chain.ts';
+import { insertLogMentions } from './mentions.ts';
+
+export async function insertLog(
+  db: Kysely<Database>,
+  entries: readonly LoggedMutation[],
+): Promise<void> {
+  for (const chunk of splitIntoChunks(entries)) {
+    const chained = await chain(db, chunk.map(toRecord));
+    await db.insertInto('mutation_log').values(chained).execute();
+    await insertLogMentions(
+      db,
+      chained.map(({ space_id, position }, at) => ({ space_id, position, raw: chunk[at]?.raw })),
+    );
+  }
+}
+
+export async function selectLog(
+  db: Kysely<Database>,
+  clientId: string,
+  mutationIds: readonly number[],
+): Promise<LoggedMutation[]> {
+  const found: LoggedMutation[] = [];
+  for (const chunk of splitIntoChunks(mutationIds)) {
+    const records = await db
+      .selectFrom('mutation_log')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .where('mutation_id', 'in', chunk)
+      .execute();
+    found.push(...records.map(fromRecord));
+  }
+  return found;
+}
+
+export async function rewriteLog(
+  db: Kysely<Database>,
+  ids: ReadonlySet<string>,
+  rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
+): Promise<void> {
+  for (const chunk of splitIntoChunks([...ids])) {
+    const found = await db
+      .selectFrom('log_mentions')
+      .innerJoin('mutation_log', (join) =>
+        join
+          .onRef('mutation_log.space_id', '=', 'log_mentions.space_id')
+          .onRef('mutation_log.position', '=', 'log_mentions.position'),
+      )
+      .select(['client_id', 'mutation_id', 'body'])
+      .distinct()
+      .where('mentioned_id', 'in', chunk)
+      .execute();
+    for (const { client_id, mutation_id, body } of found) {
+      const raw: unknown = JSON.parse(body);
+      const rewritten = rewrite(raw, ids);
+      // The entry mentions the id, but not as the erased customer. It stays unchanged, so that its
+      // hash can still be verified.
+      if (rewritten === raw) continue;
+      await db
+        .updateTable('mutation_log')
+        .set({ body: JSON.stringify(rewritten), erased: 1 })
+        .where('client_id', '=', client_id)
+        .where('mutation_id', '=', mutation_id)
+        .execute();
+    }
+  }
+}
+
+function toRecord(entry: LoggedMutation): UnchainedRecord {
+  return {
+    client_id: entry.clientId,
+    mutation_id: entry.mutationId,
+    name: entry.name === null ? null : stripNulCharacters(entry.name),
+    actor_id: entry.actorId,
+    device_id: entry.deviceId,
+    space_id: entry.spaceId,
+    recorded_at: entry.recordedAt,
+    received_at: entry.receivedAt,
+    verdict: entry.verdict,
+    code: entry.code,
+    attention_id: entry.attentionId,
+    body: JSON.stringify(entry.raw),
+  };
+}
+
+function fromRecord(record: MutationLogRecord): LoggedMutation {
+  return {
+    clientId: record.client_id,
+    mutationId: record.mutation_id,
+    name: record.name,
+    actorId: record.actor_id,
+    deviceId: record.device_id,
+    spaceId: record.space_id,
+    recordedAt: record.recorded_at,
+    receivedAt: record.received_at,
+    verdict: record.verdict,
+    code: record.code,
+    attentionId: record.attention_id,
+    raw: JSON.parse(record.body),
+    ...(record.erased === 1 && { isErased: true }),
+    ...(record.archived === 1 && { archivedHash: record.body_hash }),
+  };
+}

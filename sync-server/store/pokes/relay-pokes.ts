@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import * as v from 'valibot';
+import { errorFacts, type Log } from '../../ports/log.ts';
+import type { Pokes } from '../../ports/pokes.ts';
+import { splitIntoChunks } from '../chunks.ts';
+import { FIRST_PROBE_AFTER_MS, TCP_OPTIONS } from '../postgres/postgres-pool.ts';
+import type { PokedVersions } from './poked-versions.ts';
+
+const CHANNEL = 'forecourt_pokes';
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5000;
+/**
+ * Maximum number of topics in a message: PostgreSQL limits a message to 8000 bytes, a topic has up
+ * to 71 bytes, and a message contains each topic twice.
+ */
+const SPACES_PER_MESSAGE = 45;
+
+/**
+ * The id of a space, or the topic of one tablet, which is a prefix followed by the id of the
+ * device.
+ */
+const topicSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,71}$/));
+/**
+ * Topics are parsed one by one, because another release may send unknown topics together with known
+ * ones.
+ */
+const messageSchema = v.object({
+  from: v.string(),
+  spaceIds: v.array(v.unknown()),
+  /**
+   * Version by space; missing in messages of older releases and of commands, and for topics of one
+   * tablet.
+   */
+  versions: v.fallback(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
+});
+
+/**
+ * Relays pokes between the server processes of one database, over a connection of its own:
+ *
+ *     commit → notify → (changed spaces wait while the connection is busy or broken) → NOTIFY
+ *     LISTEN → deliver to the streams of this process
+ *
+ * NOTIFY makes commits wait for each other, so it is never part of a write transaction. A broken
+ * connection is opened again, and then the waiting pokes are sent. All streams of this process are
+ * poked too, because pokes of other processes may have been lost.
+ */
+export function relayPokes(
+  databaseUrl: string,
+  pokes: Pokes,
+  poked: PokedVersions,
+  log: Log,
+): { ready: Promise<void>; stop: () => Promise<void> } {
+  const relay = new PokeRelay(databaseUrl, pokes, poked, log);
+  const removeRelay = pokes.addRelay((spaceIds) => relay.send(spaceIds));
+  return {
+    ready: relay.open(),
+    stop: () => {
+      removeRelay();
+      return relay.close();
+    },
+  };
+}
+
+/** Pokes all server processes of a database once; used by an operator's command. */
+export async function pokeServers(databaseUrl: string, spaceIds: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query('select pg_notify($1, $2)', [CHANNEL, messageOf(randomUUID(), spaceIds)]);
+  } finally {
+    await client.end();
+  }
+}
+
+function messageOf(
+  from: string,
+  spaceIds: readonly string[],
+  versions: Record<string, number> = {},
+): string {
+  return JSON.stringify({ from, spaceIds, versions });
+}
+
+class PokeRelay {
+  readonly #databaseUrl: string;
+  readonly #pokes: Pokes;
+  readonly #poked: PokedVersions;
+  readonly #log: Log;
+  /** Identifies messages of this process, because PostgreSQL also delivers them to their sender. */
+  readonly #self = randomUUID();
+  readonly #unsent = new Set<string>();
+  #client: Client | undefined;
+  #isSending = false;
+  #isClosed = false;
+  #wait = FIRST_WAIT_MS;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(databaseUrl: string, pokes: Pokes, poked: PokedVersions, log: Log) {
+    this.#databaseUrl = databaseUrl;
+    this.#pokes = pokes;
+    this.#poked = poked;
+    this.#log = log;
+  }
+
+  /** Resolves after the first attempt to connect, whether or not it succeeded. */
+  async open(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'forecourt pokes',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: FIRST_PROBE_AFTER_MS,
+      options: TCP_OPTIONS,
+    });
+    client.on('error', (error) => this.#log.warn(errorFacts(error), 'poke line broken'));
+    client.on('notification', ({ payload }) => this.#receive(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      this.#log.warn(errorFacts(error), 'poke line cannot be opened');
+      void client.end().catch(() => undefined);
+      this.#openLater();
+      return;
+    }
+    this.#use(client);
+  }
+
+  #use(client: Client): void {
+    if (this.#isClosed) {
+      void client.end();
+      return;
+    }
+    client.once('end', () => {
+      this.#client = undefined;
+      this.#openLater();
+    });
+    this.#client = client;
+    this.#wait = FIRST_WAIT_MS;
+    this.#pokes.deliverToAll();
+    void this.#sendAll();
+  }
+
+  #openLater(): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.open(), this.#wait * (0.5 + Math.random()));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+  }
+
+  send(spaceIds: readonly string[]): void {
+    for (const spaceId of spaceIds) this.#unsent.add(spaceId);
+    void this.#sendAll();
+  }
+
+  /** Sends one message at a time: pokes that arrive during a request share the next message. */
+  async #sendAll(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    while (this.#client && this.#unsent.size > 0) await this.#sendOnce(this.#client);
+    this.#isSending = false;
+  }
+
+  async #sendOnce(client: Client): Promise<void> {
+    const [spaceIds = []] = splitIntoChunks([...this.#unsent], SPACES_PER_MESSAGE);
+    for (const spaceId of spaceIds) this.#unsent.delete(spaceId);
+    try {
+      const message = messageOf(this.#self, spaceIds, this.#versionsOf(spaceIds));
+      await client.query('select pg_notify($1, $2)', [CHANNEL, message]);
+    } catch (error) {
+      this.#log.warn(errorFacts(error), 'a poke could not be passed on');
+      for (const spaceId of spaceIds) this.#unsent.add(spaceId);
+      // The error is ignored here, because the end event of the connection opens a new one.
+      if (this.#client === client) this.#client = undefined;
+      void client.end().catch(() => undefined);
+    }
+  }
+
+  #receive(payload = ''): void {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), messageSchema), payload);
+    if (!parsed.success || parsed.output.from === this.#self) return;
+    const { spaceIds, versions } = parsed.output;
+    for (const [spaceId, version] of Object.entries(versions)) {
+      this.#poked.raise(spaceId, version);
+    }
+    this.#pokes.deliver(spaceIds.filter((topic) => v.is(topicSchema, topic)));
+  }
+
+  #versionsOf(spaceIds: readonly string[]): Record<string, number> {
+    return Object.fromEntries(
+      spaceIds.flatMap((spaceId) => {
+        const version = this.#poked.get(spaceId);
+        return version === undefined ? [] : [[spaceId, version]];
+      }),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+}

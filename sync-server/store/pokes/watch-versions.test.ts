@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { dealerSpace } from '#domain/spaces.ts';
+import { silentLog } from '../../ports/silent-log.testing.ts';
+import { PokedVersions } from './poked-versions.ts';
+import { POLL_EVERY_MS, watchVersions } from './watch-versions.ts';
+
+/**
+ * Returns a watched database; `look` runs the next comparison of versions and returns the
+ * spaces that it has poked.
+ */
+async function watch(stored: Record<string, number>) {
+  const poked = new PokedVersions();
+  const spaceVersions = vi.fn(() => Promise.resolve(new Map(Object.entries(stored))));
+  const deliver = vi.fn<(spaceIds: Iterable<string>) => void>();
+  const works: (() => void)[] = [];
+  const stop = watchVersions({
+    store: { poked, spaceVersions },
+    pokes: { deliver },
+    log: silentLog,
+    every: (ms, work) => {
+      expect(ms).toBe(POLL_EVERY_MS);
+      works.push(work);
+      return () => works.pop();
+    },
+  });
+  const settle = () => new Promise((done) => setTimeout(done, 5));
+  const look = async () => {
+    deliver.mockClear();
+    for (const work of works) work();
+    await settle();
+    return deliver.mock.calls.flatMap(([spaceIds]) => Array.from(spaceIds));
+  };
+  await settle();
+  return { stored, poked, spaceVersions, look, stop, works };
+}
+
+test('the watcher pokes a space once for a commit without a poke', async () => {
+  const { stored, look, stop, works } = await watch({ manhattan: 1, brooklyn: 1 });
+  expect(await look()).toEqual([]);
+  stored['manhattan'] = 2;
+  expect(await look()).toEqual(['manhattan']);
+  expect(await look()).toEqual([]);
+  stop();
+  expect(works).toEqual([]);
+});
+
+test('the watcher pokes a new space for its first commit if the commit had no poke', async () => {
+  const { stored, look } = await watch({});
+  stored['manhattan'] = 1;
+  expect(await look()).toEqual(['manhattan']);
+});
+
+test('the watcher does not poke a space for a commit that already had a poke', async () => {
+  const { stored, poked, look } = await watch({ manhattan: 1 });
+  stored['manhattan'] = 3;
+  poked.raise('manhattan', 3);
+  expect(await look()).toEqual([]);
+});
+
+test('the watcher pokes a space for a commit without a poke that follows a commit with a poke', async () => {
+  const { stored, poked, look } = await watch({ manhattan: 1 });
+  stored['manhattan'] = 3;
+  poked.raise('manhattan', 2);
+  expect(await look()).toEqual(['manhattan']);
+});
+
+test('the watcher compares a space that is poked during a version query again at the next query', async () => {
+  const { stored, poked, spaceVersions, look } = await watch({ manhattan: 1 });
+  stored['manhattan'] = 3;
+  spaceVersions.mockImplementationOnce(() => {
+    poked.raise('manhattan', 2);
+    return Promise.resolve(new Map(Object.entries(stored)));
+  });
+  expect(await look()).toEqual([]);
+  expect(await look()).toEqual(['manhattan']);
+});
+
+test('after a decrease of a version, the watcher pokes the space once and watches later commits', async () => {
+  const { stored, poked, look } = await watch({ manhattan: 9 });
+  stored['manhattan'] = 5;
+  expect(await look()).toEqual(['manhattan']);
+  expect(await look()).toEqual([]);
+  poked.raise('manhattan', 6);
+  expect(poked.get('manhattan')).toBe(6);
+});
+
+test('the watcher does not poke a dealer for changed figures', async () => {
+  const { stored, look } = await watch({});
+  stored[dealerSpace('dealer-1')] = 1;
+  expect(await look()).toEqual([]);
+});
+
+test('after a failed version query, the watcher compares the versions at the next interval', async () => {
+  const { stored, spaceVersions, look } = await watch({ manhattan: 1 });
+  stored['manhattan'] = 2;
+  spaceVersions.mockRejectedValueOnce(new Error('busy'));
+  expect(await look()).toEqual([]);
+  expect(await look()).toEqual(['manhattan']);
+});

@@ -1,0 +1,67 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { isDealerSpace } from '#domain/spaces.ts';
+import { errorFacts, type Log } from '../../ports/log.ts';
+import type { Pokes } from '../../ports/pokes.ts';
+import type { SyncStore } from '../store.ts';
+
+/** Maximum delay of a lost poke, ms. */
+export const POLL_EVERY_MS = 2000;
+
+interface WatchDeps {
+  store: Pick<SyncStore, 'poked' | 'spaceVersions'>;
+  pokes: Pick<Pokes, 'deliver'>;
+  log: Log;
+  /** Calls `work` repeatedly, until the returned function is called. */
+  every?: (ms: number, work: () => void) => () => void;
+}
+
+/**
+ * Pokes the live streams of this process about commits that no poke has announced, because the
+ * committing process died before its poke, lost the database during the COMMIT, or is an operator's
+ * command. The versions are watched, because otherwise such a commit would be announced only if the
+ * client sends its push again.
+ */
+export function watchVersions({ every = repeat, ...deps }: WatchDeps): () => void {
+  const { store, pokes, log } = deps;
+  let isChecking = false;
+  async function check(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
+    try {
+      pokes.deliver(await findUnpoked(store));
+    } catch (error) {
+      log.warn({ error: errorFacts(error) }, 'space versions could not be read');
+    } finally {
+      isChecking = false;
+    }
+  }
+  void check();
+  return every(POLL_EVERY_MS, () => void check());
+}
+
+/**
+ * Dealer spaces are left out, because their figures are deliberately poked at most once a minute.
+ */
+async function findUnpoked(store: WatchDeps['store']): Promise<string[]> {
+  const { poked } = store;
+  const before = poked.copy();
+  const stored = await store.spaceVersions();
+  // The query may include commits of this process that will be poked as soon as their promises
+  // resolve, so the comparison waits.
+  await nextTick();
+  const unpoked = [...stored].filter(
+    ([id, version]) =>
+      !isDealerSpace(id) &&
+      version !== before.get(id) &&
+      // A space that was poked during the query is compared at the next query instead, because the
+      // result may be outdated.
+      poked.get(id) === before.get(id),
+  );
+  for (const [id, version] of unpoked) poked.set(id, version);
+  return unpoked.map(([id]) => id);
+}
+
+function repeat(ms: number, work: () => void): () => void {
+  const timer = setInterval(work, ms).unref();
+  return () => clearInterval(timer);
+}

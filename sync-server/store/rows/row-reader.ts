@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { dayFiguresId, type StoredDay } from '#domain/figures/day-figures.ts';
+import type { Period } from '#domain/figures/period.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
+import { type Database, rowTable, toSnakeCase } from '../database-schema.ts';
+import type { PriceListCache } from './price-list-cache.ts';
+
+/** Reads rows by id or by an indexed field. */
+export class RowReader implements ReadTx {
+  readonly #db: Kysely<Database>;
+  readonly #cache: PriceListCache;
+  #priceLists: Promise<ReadonlyMap<string, PriceList>> | undefined;
+
+  constructor(db: Kysely<Database>, cache: PriceListCache) {
+    this.#db = db;
+    this.#cache = cache;
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+    if (table === 'priceLists') return (await this.#readPriceLists()).get(id);
+    const query = this.#db.selectFrom(rowTable(table)).select('body').where('id', '=', id);
+    const record = await query.executeTakeFirst().catch(asStoreError);
+    return record && parseRow(table, record.body);
+  }
+
+  async findBy<T extends TableName>(
+    table: T,
+    index: IndexOf<T>,
+    value: string,
+  ): Promise<RowOf<T>[]> {
+    const query = this.#db
+      .selectFrom(rowTable(table))
+      .select('body')
+      .where(toSnakeCase(index), '=', value)
+      .orderBy('id');
+    const records = await query.execute().catch(asStoreError);
+    return records.map((record) => parseRow(table, record.body));
+  }
+
+  async daysBetween(showroomId: string, { from, through }: Period): Promise<StoredDay[]> {
+    const records = await this.#db
+      .selectFrom(rowTable('dayFigures'))
+      .select('body')
+      .where('id', '>=', dayFiguresId(showroomId, from))
+      .where('id', '<=', dayFiguresId(showroomId, through))
+      .orderBy('id')
+      .execute()
+      .catch(asStoreError);
+    const days = records.map((record) => parseRow('dayFigures', record.body));
+    // Filters by showroom, because a database that does not sort by code unit may return days of
+    // another showroom in this range of ids.
+    return days.filter((day) => day.showroomId === showroomId);
+  }
+
+  async all<T extends TableName>(table: T): Promise<RowOf<T>[]> {
+    if (table === 'priceLists') return [...(await this.#readPriceLists()).values()] as RowOf<T>[];
+    const query = this.#db.selectFrom(rowTable(table)).select('body').orderBy('id');
+    const records = await query.execute().catch(asStoreError);
+    return records.map((record) => parseRow(table, record.body));
+  }
+
+  #readPriceLists(): Promise<ReadonlyMap<string, PriceList>> {
+    this.#priceLists ??= this.#cache.read(this.#db).catch(asStoreError);
+    return this.#priceLists;
+  }
+}
+
+/** Parses a stored row without validation, because rows are validated before they are written. */
+export function parseRow<T extends TableName>(_table: T, body: string): RowOf<T> {
+  return JSON.parse(body) as RowOf<T>;
+}
+
+/**
+ * Thrown for a failure of the database, in contrast to an error of a rule or an invalid stored row.
+ */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+export function asStoreError(error: unknown): never {
+  throw new StoreError('the database could not read', { cause: error });
+}

@@ -1,0 +1,32 @@
+/*
+ * Runs the checkpoints of an SQLite file (copying its write-ahead log into the file) in a worker
+ * thread, because on the main thread a checkpoint would block the event loop for 100 ms and more.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { workerData } from 'node:worker_threads';
+import { errorFacts } from '../../ports/log.ts';
+import { stderrLog } from '../../ports/stderr-log.ts';
+import { isCheckpointDue, type LogState, mustWritersWait } from './sqlite-connection.ts';
+
+const POLL_EVERY_MS = 250;
+
+/** Maximum time in ms that a checkpoint waits for writers and for readers of an older snapshot. */
+const WAIT_MS = 200;
+
+const { path, pagesPerCheckpoint } = workerData as { path: string; pagesPerCheckpoint: number };
+const database = new DatabaseSync(path);
+database.exec(`pragma synchronous = full; pragma busy_timeout = ${WAIT_MS}`);
+
+setInterval(() => {
+  try {
+    if (!isCheckpointDue(checkpoint('noop'), pagesPerCheckpoint)) return;
+    if (mustWritersWait(checkpoint('passive'), pagesPerCheckpoint)) checkpoint('restart');
+  } catch (error) {
+    stderrLog.error({ error: errorFacts(error) }, 'checkpoint failed');
+  }
+}, POLL_EVERY_MS);
+
+function checkpoint(mode: 'noop' | 'passive' | 'restart'): LogState {
+  const result = database.prepare(`pragma wal_checkpoint(${mode})`).get();
+  return { log: Number(result?.['log']), checkpointed: Number(result?.['checkpointed']) };
+}

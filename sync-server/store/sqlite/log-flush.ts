@@ -1,0 +1,58 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Unavailable } from '../../ports/unavailable.ts';
+
+/**
+ * Flushes the write-ahead log of an SQLite file to the disk in a background thread, because with
+ * `synchronous = full` SQLite would block the event loop during each flush. One flush serves all
+ * commits that were recorded before the flush began.
+ */
+export class LogFlush {
+  readonly #path: string;
+  #file: Promise<FileHandle> | undefined;
+  #commits = 0;
+  #flushed = 0;
+  #running: Promise<void> | undefined;
+
+  /** @param path of the log; the file exists after the first commit */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Called after each commit, before its connection is released. */
+  noteCommit(): void {
+    this.#commits += 1;
+  }
+
+  /**
+   * Resolves when all commits recorded so far are on the disk.
+   *
+   * @throws {Unavailable} after a failed flush, and from then on: the system may have dropped the
+   * pages that it could not write, and a second flush would succeed without them.
+   */
+  async flush(): Promise<void> {
+    const wanted = this.#commits;
+    while (this.#flushed < wanted) {
+      this.#running ??= this.#flushOnce();
+      await this.#running;
+    }
+  }
+
+  async close(): Promise<void> {
+    const file = await this.#file?.catch(() => undefined);
+    await file?.close();
+  }
+
+  async #flushOnce(): Promise<void> {
+    try {
+      this.#file ??= open(this.#path, 'r+');
+      const file = await this.#file;
+      const commits = this.#commits;
+      await file.datasync();
+      this.#flushed = commits;
+    } catch (cause) {
+      // Keeps the rejected promise, so that each later call throws the same error.
+      throw new Unavailable('The log of the database could not be flushed', { cause });
+    }
+    this.#running = undefined;
+  }
+}

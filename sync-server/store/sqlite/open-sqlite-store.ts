@@ -1,0 +1,22 @@
+import { Kysely } from 'kysely';
+import type { Log } from '../../ports/log.ts';
+import { stderrLog } from '../../ports/stderr-log.ts';
+import type { Database } from '../database-schema.ts';
+import { openKyselyStore } from '../kysely-store.ts';
+import type { SyncStore } from '../store.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+
+/**
+ * Opens or creates a store in an SQLite file. Only one server may have the file open at a time,
+ * because writes are serialized by its single write connection. An operator's command may write to
+ * the same file while the server has it open.
+ */
+export function openSqliteStore(
+  path: string,
+  positionKey?: string,
+  log: Log = stderrLog,
+): Promise<SyncStore> {
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(path) });
+  const traits = { locksRows: false, commitsTogether: true };
+  return openKyselyStore(db, traits, { positionKey, log });
+}

@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { isWorkSlicingEnabled } from '../../ports/slices.ts';
+
+/**
+ * Maximum total length of the SQL of all cached statements; a longer total empties the cache. The
+ * limit is necessary, because a prepared statement that writes 500 rows takes half a megabyte.
+ */
+const MAX_CACHED_LETTERS = 400_000;
+
+/**
+ * Page cache in KiB of the write connection; the default of 2,000 is smaller than one index of a
+ * large table.
+ */
+const PAGE_CACHE_KIB = 16_384;
+
+/** Page cache in KiB of a read connection, small because each commit empties it. */
+const READER_CACHE_KIB = 4096;
+
+/**
+ * Number of pages of 4 KiB in the log before a checkpoint copies them into the file: 40 MB. With
+ * SQLite's default of 1,000, about every tenth push writes the same index pages again and waits for
+ * the disk a second time.
+ */
+export const PAGES_PER_CHECKPOINT = 10_000;
+
+/**
+ * Size of the log above which a checkpoint makes writers wait, because without a pause between
+ * writes the log would grow without limit.
+ */
+const MOST_PAGES = 40_000;
+
+export interface LogState {
+  /** Number of pages in the log. */
+  log: number;
+  /** Number of pages of the log that are already copied into the file. */
+  checkpointed: number;
+}
+
+export function isCheckpointDue(
+  { log, checkpointed }: LogState,
+  pagesPerCheckpoint: number,
+): boolean {
+  return log - checkpointed >= pagesPerCheckpoint;
+}
+
+/**
+ * Whether writers must wait for a restart of the log, given its state after a checkpoint. A backup
+ * may read an old snapshot for minutes; writers must not wait for the end of the backup.
+ */
+export function mustWritersWait(after: LogState, pagesPerCheckpoint: number): boolean {
+  const hasOldReader = isCheckpointDue(after, pagesPerCheckpoint);
+  return after.log >= MOST_PAGES && !hasOldReader;
+}
+
+/** In the server process, `LogFlush` flushes commits, and a worker runs checkpoints. */
+export function openWriter(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path);
+  database.exec(`
+    pragma busy_timeout = 5000;
+    pragma journal_mode = wal;
+    pragma synchronous = ${isWorkSlicingEnabled() ? 'normal' : 'full'};
+    pragma foreign_keys = on;
+    pragma wal_autocheckpoint = ${isWorkSlicingEnabled() ? 0 : PAGES_PER_CHECKPOINT};
+    pragma cache_size = -${PAGE_CACHE_KIB};
+    pragma busy_timeout = 0;
+  `);
+  return openDatabase(database);
+}
+
+export function openReader(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { readOnly: true });
+  database.exec(`pragma cache_size = -${READER_CACHE_KIB}`);
+  return openDatabase(database);
+}
+
+/** Adapts `node:sqlite` to the interface of Kysely and caches prepared statements. */
+function openDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  let letters = 0;
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      letters += sql.length;
+      if (letters > MAX_CACHED_LETTERS) {
+        statements.clear();
+        letters = sql.length;
+      }
+      const prepared = prepareStatement(database, sql);
+      statements.set(sql, prepared);
+      return prepared;
+    },
+    close() {
+      statements.clear();
+      database.close();
+    },
+  };
+}
+
+function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  const bind = (values: readonly unknown[]) => values as (string | number | null)[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...bind(values)),
+    run: (values) => statement.run(...bind(values)),
+    iterate: (values) => statement.iterate(...bind(values)),
+  };
+}

@@ -1,0 +1,266 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  type SqliteDatabase,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
+import { isWorkSlicingEnabled, Slices } from '../../ports/slices.ts';
+import { isUnavailable, Unavailable } from '../../ports/unavailable.ts';
+import { LogFlush } from './log-flush.ts';
+import { openReader, openWriter, PAGES_PER_CHECKPOINT } from './sqlite-connection.ts';
+
+/** Number of connections that are used for reads only. */
+const READERS = 3;
+
+/** Maximum time that a statement waits while another process writes to the file. */
+const LOCKED_FOR_MS = 2000;
+const RETRY_EVERY_MS = 20;
+
+/** Primary result code for a locked file: the lowest byte of an extended result code. */
+const SQLITE_BUSY = 5;
+
+/** One instance for the whole process, because all drivers of the process share the event loop. */
+const slices = new Slices();
+
+/** Connections to the file; each runs one statement or transaction at a time. */
+class Lanes {
+  readonly #drivers: readonly SqliteDriver[];
+  readonly #free: DatabaseConnection[] = [];
+  readonly #waiting: ((lane: DatabaseConnection) => void)[] = [];
+
+  constructor(count: number, open: () => SqliteDatabase) {
+    const database = () => Promise.resolve(open());
+    this.#drivers = Array.from({ length: count }, () => new SqliteDriver({ database }));
+  }
+
+  async open(): Promise<void> {
+    for (const driver of this.#drivers) {
+      await driver.init();
+      this.#free.push(await driver.acquireConnection());
+    }
+  }
+
+  async take(): Promise<DatabaseConnection> {
+    return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Gives the connection back, or passes it directly to the next waiting request. */
+  put(lane: DatabaseConnection): void {
+    const next = this.#waiting.shift();
+    if (next) next(lane);
+    else this.#free.push(lane);
+  }
+
+  /**
+   * Waits for all running transactions before closing any connection, because they may be paused
+   * between two statements, on any of the connections.
+   */
+  async close(): Promise<void> {
+    for (const _driver of this.#drivers) await this.take();
+    for (const driver of this.#drivers) await driver.destroy();
+  }
+}
+
+interface File {
+  writer: Lanes;
+  readers: Lanes;
+  /**
+   * Flushes commits in the background; set in the server process only. In other processes SQLite
+   * flushes the log at each commit.
+   */
+  log: LogFlush | undefined;
+}
+
+/**
+ * A connection of the query builder. Read-only transactions and single selects run on read
+ * connections, everything else on the only write connection. It waits for the lock of another
+ * process without blocking the event loop; SQLite's own wait would block it.
+ */
+class FileConnection implements DatabaseConnection {
+  readonly #file: File;
+  /**
+   * The connection that is reserved for the open transaction; undefined while no transaction is
+   * open.
+   */
+  #held: { lanes: Lanes; lane: DatabaseConnection } | undefined;
+
+  constructor(file: File) {
+    this.#file = file;
+  }
+
+  async begin(isReadOnly: boolean): Promise<void> {
+    const lanes = isReadOnly ? this.#file.readers : this.#file.writer;
+    // A transaction that may write takes the write lock before it reads anything.
+    const begin = CompiledQuery.raw(isReadOnly ? 'begin' : 'begin immediate');
+    const { lane } = await attempt(lanes, begin);
+    this.#held = { lanes, lane };
+  }
+
+  /**
+   * Releases the connection before the flush, so that the next transaction can begin. A read also
+   * waits for a flush, because it may have seen rows of a commit that is not on the disk yet.
+   */
+  async commit(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'));
+    if (this.#held?.lanes === this.#file.writer) this.#file.log?.noteCommit();
+    this.release();
+    await this.#file.log?.flush();
+  }
+
+  /** No transaction is open if the commit succeeded and only its flush failed. */
+  async rollback(): Promise<void> {
+    if (this.#held) await this.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  release(): void {
+    this.#held?.lanes.put(this.#held.lane);
+    this.#held = undefined;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#held) return execute<R>(this.#held.lane, query);
+    const lanes = SelectQueryNode.is(query.query) ? this.#file.readers : this.#file.writer;
+    const { lane, result } = await attempt<R>(lanes, query);
+    if (lanes === this.#file.writer) this.#file.log?.noteCommit();
+    lanes.put(lane);
+    await this.#file.log?.flush();
+    return result;
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('results are read as a whole');
+  }
+}
+
+/**
+ * Retries a statement while another process locks the file. A statement that fails outside of a
+ * transaction has no effect, so that other statements may run in between.
+ */
+async function attempt<R>(
+  lanes: Lanes,
+  query: CompiledQuery,
+): Promise<{ lane: DatabaseConnection; result: QueryResult<R> }> {
+  const deadline = performance.now() + LOCKED_FOR_MS;
+  for (;;) {
+    const lane = await lanes.take();
+    try {
+      return { lane, result: await execute<R>(lane, query) };
+    } catch (error) {
+      lanes.put(lane);
+      if (!isUnavailable(error) || performance.now() > deadline) throw error;
+    }
+    await pause(RETRY_EVERY_MS);
+  }
+}
+
+async function execute<R>(lane: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+  // Yields to the event loop between statements, because the driver is synchronous and a
+  // transaction of many statements would block all other work.
+  const nextTurn = slices.pause();
+  if (nextTurn) await nextTurn;
+  try {
+    return await lane.executeQuery<R>(query);
+  } catch (cause) {
+    if (!isBusy(cause)) throw cause;
+    throw new Unavailable('Another process writes into the database file', { cause });
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false;
+  return (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+}
+
+class FileDriver implements Driver {
+  readonly #path: string;
+  readonly #file: File;
+  #checkpoints: Worker | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = {
+      writer: new Lanes(1, () => openWriter(path)),
+      readers: new Lanes(READERS, () => openReader(path)),
+      log: isWorkSlicingEnabled() ? new LogFlush(`${path}-wal`) : undefined,
+    };
+  }
+
+  async init(): Promise<void> {
+    await this.#file.writer.open();
+    await this.#file.readers.open();
+    if (!isWorkSlicingEnabled()) return;
+    const workerData = { path: this.#path, pagesPerCheckpoint: PAGES_PER_CHECKPOINT };
+    const file = new URL('checkpoint-worker.ts', import.meta.url);
+    this.#checkpoints = new Worker(file, { workerData });
+    this.#checkpoints.unref();
+  }
+
+  acquireConnection(): Promise<FileConnection> {
+    return Promise.resolve(new FileConnection(this.#file));
+  }
+
+  beginTransaction(connection: FileConnection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings.accessMode === 'read only');
+  }
+
+  async commitTransaction(connection: FileConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: FileConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  releaseConnection(connection: FileConnection): Promise<void> {
+    connection.release();
+    return Promise.resolve();
+  }
+
+  /** Closes the write connection last, because its close copies the log into the file. */
+  async destroy(): Promise<void> {
+    await this.#checkpoints?.terminate();
+    await this.#file.readers.close();
+    await this.#file.log?.close();
+    await this.#file.writer.close();
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  /**
+   * Kysely need not wait for one connection at a time, because this driver distributes its
+   * connections itself.
+   */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** SQLite can roll back schema changes, so a migration is applied completely or not at all. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #path: string;
+
+  constructor(path: string) {
+    super({ database: () => Promise.resolve(openWriter(path)) });
+    this.#path = path;
+  }
+
+  override createDriver(): Driver {
+    return new FileDriver(this.#path);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new NodeSqliteAdapter();
+  }
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import { type EndedMailState, type MailState, mailStates } from '#domain/protocol/admin-mails.ts';
+import type { Database } from '../database-schema.ts';
+
+/** An entry of the mail queue in the list for administrators. */
+export interface MailQueueEntry {
+  bookingId: string;
+  state: MailState;
+  attempts: number;
+  /**
+   * Response code of the mail server or error code of the last failed attempt; null before a
+   * failure.
+   */
+  failure: string | null;
+  /** Instants in ms since 1970. */
+  queuedAt: number;
+  nextAttemptAt: number;
+}
+
+/** Maximum number of listed entries. */
+const LISTED = 500;
+
+/**
+ * Operations on the mail queue outside of write transactions: reading its state, and resending
+ * e-mails.
+ */
+export class Mails {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /**
+   * Called when a process starts. When a mail server is configured after a time without one,
+   * e-mails that were queued in that time become `held`, so that customers do not get outdated
+   * e-mails.
+   */
+  async begin({ isConfigured }: { isConfigured: boolean }): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      if (!isConfigured) {
+        await tx.deleteFrom('head_office').where('key', '=', 'mail_server').execute();
+        return;
+      }
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('head_office')
+        .values({ key: 'mail_server', value: 'configured' })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows) return;
+      const held = tx.updateTable('mail_queue').set({ state: 'held' });
+      await held.where('state', '=', 'waiting').execute();
+    });
+  }
+
+  /** Lists the entries of the mail queue, newest first. */
+  async list(): Promise<MailQueueEntry[]> {
+    const records = await this.#db
+      .selectFrom('mail_queue')
+      .selectAll()
+      .orderBy('queued_at', 'desc')
+      .orderBy('booking_id')
+      .limit(LISTED)
+      .execute();
+    return records.map((record) => ({
+      bookingId: record.booking_id,
+      state: record.state,
+      attempts: record.attempts,
+      failure: record.failure,
+      queuedAt: record.queued_at,
+      nextAttemptAt: record.next_attempt_at,
+    }));
+  }
+
+  /**
+   * Returns the number of e-mails in each state, and the time at which the oldest waiting e-mail
+   * was queued.
+   */
+  async count(): Promise<{ counts: Record<MailState, number>; oldestWaitingAt: number | null }> {
+    const groups = await this.#db
+      .selectFrom('mail_queue')
+      .select(({ fn }) => ['state', fn.countAll().as('mails'), fn.min('queued_at').as('oldest')])
+      .groupBy('state')
+      .execute();
+    const group = (state: MailState) => groups.find((one) => one.state === state);
+    const counts = Object.fromEntries(
+      mailStates.map((state) => [state, Number(group(state)?.mails ?? 0)]),
+    ) as Record<MailState, number>;
+    return { counts, oldestWaitingAt: group('waiting')?.oldest ?? null };
+  }
+
+  /** Makes an unsent e-mail due again. Returns false if the booking has no unsent e-mail. */
+  async resend(bookingId: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('mail_queue')
+      .set({ state: 'waiting', attempts: 0, failure: null, queued_at: now, next_attempt_at: now })
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Deletes e-mails that were queued before an instant and are not waiting to be sent; returns
+   * their number.
+   */
+  async deleteEndedMails(before: number): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('mail_queue')
+      .where('state', '!=', 'waiting')
+      .where('queued_at', '<', before)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+}
+
+/**
+ * Ends the attempts to send the e-mail about this state of the booking; an e-mail about a later
+ * state is not affected.
+ */
+export async function endMail(
+  db: Kysely<Database>,
+  { bookingId, sequence }: { bookingId: string; sequence: number },
+  { state, failure }: { state: EndedMailState; failure: string | null },
+): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ state, failure })
+    .where('booking_id', '=', bookingId)
+    .where('sequence', '=', sequence)
+    .execute();
+}

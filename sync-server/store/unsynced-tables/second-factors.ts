@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import { type GuessCount, NO_GUESSES } from '#domain/agents/guess-limit.ts';
+import type { Database } from '../database-schema.ts';
+
+const NO_STEP = -1;
+
+/** The secret that the authenticator app of an agent shares with the server. */
+interface SecondFactor {
+  /**
+   * Secret in base32. It is stored in plain text, because the server needs it to check codes; after
+   * the set-up it is never sent again.
+   */
+  secret: string;
+  /** When the first code arrived, ms since 1970; null during the set-up. */
+  confirmedAt: number | null;
+}
+
+interface FirstCode {
+  at: number;
+  step: number;
+  recoveryHashes: readonly string[];
+}
+
+/** Stores the second factors of agents, and the counts of their wrong tries. */
+export class SecondFactors {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  find(agentId: string): Promise<SecondFactor | undefined> {
+    return this.#db
+      .selectFrom('second_factors')
+      .select(['secret', 'confirmed_at as confirmedAt'])
+      .where('agent_id', '=', agentId)
+      .executeTakeFirst();
+  }
+
+  /**
+   * Stores a secret that has no effect until its first code confirms it. Does not replace a
+   * confirmed secret.
+   */
+  async begin(agentId: string, secret: string): Promise<void> {
+    await this.#db
+      .insertInto('second_factors')
+      .values({ agent_id: agentId, secret, confirmed_at: null, last_step: NO_STEP })
+      .onConflict((conflict) =>
+        conflict
+          .column('agent_id')
+          .doUpdateSet({ secret, last_step: NO_STEP })
+          .where('second_factors.confirmed_at', 'is', null),
+      )
+      .execute();
+  }
+
+  /**
+   * Turns two-factor sign-in on and stores new recovery codes. Returns false if there is no
+   * unconfirmed secret.
+   */
+  confirm(agentId: string, { at, step, recoveryHashes }: FirstCode): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('second_factors')
+        .set({ confirmed_at: at, last_step: step })
+        .where('agent_id', '=', agentId)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await tx.deleteFrom('recovery_codes').where('agent_id', '=', agentId).execute();
+      const codes = recoveryHashes.map((code_hash) => ({ agent_id: agentId, code_hash }));
+      await tx.insertInto('recovery_codes').values(codes).execute();
+      return true;
+    });
+  }
+
+  /**
+   * Compare-and-set: stores a time step as used. Returns false if the same or a later step was used
+   * before, so that each code is valid once.
+   */
+  async consumeTotpStep(agentId: string, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('agent_id', '=', agentId)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Deletes a valid recovery code, so that it cannot be used again. Returns false if the code is
+   * unknown or was used before.
+   */
+  async consumeRecoveryCode(agentId: string, codeHash: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('recovery_codes')
+      .where('agent_id', '=', agentId)
+      .where('code_hash', '=', codeHash)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Turns two-factor sign-in off and deletes the recovery codes. */
+  async remove(agentId: string): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('second_factors').where('agent_id', '=', agentId).execute();
+      await tx.deleteFrom('recovery_codes').where('agent_id', '=', agentId).execute();
+    });
+  }
+
+  async findTries(agentId: string): Promise<GuessCount> {
+    const tries = await this.#db
+      .selectFrom('secret_tries')
+      .select(['wrong', 'paused_until as pausedUntil'])
+      .where('agent_id', '=', agentId)
+      .executeTakeFirst();
+    return tries ?? NO_GUESSES;
+  }
+
+  /** Compare-and-set. Returns false if the stored value differs from `known`. */
+  async replaceTries(agentId: string, known: GuessCount, tries: GuessCount): Promise<boolean> {
+    const columns = { wrong: tries.wrong, paused_until: tries.pausedUntil };
+    const replaced = await this.#db
+      .insertInto('secret_tries')
+      .values({ agent_id: agentId, ...columns })
+      .onConflict((conflict) =>
+        conflict
+          .column('agent_id')
+          .doUpdateSet(columns)
+          .where('secret_tries.wrong', '=', known.wrong)
+          .where('secret_tries.paused_until', '=', known.pausedUntil),
+      )
+      .returning('agent_id')
+      .executeTakeFirst();
+    return replaced !== undefined;
+  }
+}

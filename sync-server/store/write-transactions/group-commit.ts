@@ -1,0 +1,110 @@
+/*
+ * Concurrent writes share one transaction, so that one disk flush serves all of them. A write that
+ * fails is rolled back alone, and no write of the group resolves before the group is on the disk.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isWorkSlicingEnabled } from '../../ports/slices.ts';
+import { isUnavailable } from '../../ports/unavailable.ts';
+import type { Database } from '../database-schema.ts';
+
+/**
+ * Maximum number of writes in a group. It limits how long the first write of a group waits for the
+ * last: some 20 ms for pushes of ten mutations.
+ */
+const MOST_AT_ONCE = 16;
+
+/**
+ * Maximum time for the writes of a group, ms; after it, the group is committed, and its remaining
+ * writes join the next group.
+ */
+const MOST_MS = 20;
+
+interface Job {
+  work: (db: Transaction<Database>) => Promise<unknown>;
+  answer: (value: unknown) => void;
+  fail: (error: unknown) => void;
+}
+
+export class GroupCommit {
+  readonly #db: Kysely<Database>;
+  readonly #waiting: Job[] = [];
+  #isRunning = false;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  run<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, answer: (value) => resolve(value as T), fail: reject });
+      if (!this.#isRunning) void this.#runAll();
+    });
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      // Waits one turn of the event loop, so that writes of requests that have already arrived join
+      // this group.
+      await new Promise((resolve) => setImmediate(resolve));
+      await this.#commit(this.#waiting.splice(0, MOST_AT_ONCE));
+    }
+    this.#isRunning = false;
+  }
+
+  async #commit(group: readonly Job[]): Promise<void> {
+    try {
+      const answers = await this.#db.transaction().execute(async (db) => {
+        const results: (() => void)[] = [];
+        const begun = performance.now();
+        for (const job of group) {
+          if (results.length > 0 && isOver(begun)) break;
+          results.push(await runJob(db, job, group.length === 1));
+        }
+        return results;
+      });
+      answers.forEach((answer) => answer());
+      this.#waiting.unshift(...group.slice(answers.length));
+    } catch (error) {
+      // If another process locks the file, all waiting writes fail together, because each further
+      // group would wait equally long.
+      const failed = isUnavailable(error) ? [...group, ...this.#waiting.splice(0)] : group;
+      failed.forEach(({ fail }) => fail(error));
+    }
+  }
+}
+
+/**
+ * Whether the time of a group is over. The limit applies only in the server process, because
+ * replayed test runs must not depend on time.
+ */
+function isOver(begun: number): boolean {
+  return isWorkSlicingEnabled() && performance.now() - begun > MOST_MS;
+}
+
+/**
+ * Runs one write. Returns a function that resolves or rejects the promise of the write; it is
+ * called when the group is on the disk.
+ */
+async function runJob(
+  db: Transaction<Database>,
+  { work, answer, fail }: Job,
+  isAlone: boolean,
+): Promise<() => void> {
+  // The only write of a group needs no savepoint, because its failure rolls back the whole
+  // transaction.
+  if (isAlone) {
+    const value = await work(db);
+    return () => answer(value);
+  }
+  await sql`savepoint one_of_them`.execute(db);
+  try {
+    const value = await work(db);
+    await sql`release one_of_them`.execute(db);
+    return () => answer(value);
+  } catch (error) {
+    await sql`rollback to one_of_them`.execute(db);
+    await sql`release one_of_them`.execute(db);
+    return () => fail(error);
+  }
+}

@@ -1,0 +1,194 @@
+import type { Kysely, Updateable } from 'kysely';
+import { byId } from '#domain/by-id.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
+import type { Database } from '../database-schema.ts';
+import type { DriverTraits } from '../driver-traits.ts';
+import { type Epoch, readEpoch } from '../epoch.ts';
+import { findAttentionIds } from '../mutation-log/mentions.ts';
+import { insertLog, rewriteLog, selectLog } from '../mutation-log/mutation-log.ts';
+import { BatchedReader } from '../rows/batched-reader.ts';
+import type { PriceListCache } from '../rows/price-list-cache.ts';
+import type {
+  ClientState,
+  HeldSlot,
+  LoggedMutation,
+  MailEnd,
+  QueuedMail,
+  WriteTx,
+} from '../store.ts';
+import { deleteBlob } from '../unsynced-tables/blob-store.ts';
+import { type ClaimResult, claimKey, type KeyClaim } from '../unsynced-tables/claimed-keys.ts';
+import { FiguresStore } from '../unsynced-tables/figures-store.ts';
+import { claimMail, dropMail, postponeMail, putMail } from '../unsynced-tables/mail-queue.ts';
+import { endMail } from '../unsynced-tables/mails.ts';
+import { dropHold, putHold, selectHolds } from '../unsynced-tables/slot-holds.ts';
+import { flushRows } from './flush-rows.ts';
+import { RowBuffer } from './row-buffer.ts';
+
+interface WriteTxOptions {
+  traits: DriverTraits;
+  versions: Map<string, number>;
+  priceLists: PriceListCache;
+}
+
+export class KyselyWriteTx implements WriteTx {
+  readonly tally: FiguresStore;
+  readonly #db: Kysely<Database>;
+  readonly #traits: DriverTraits;
+  readonly #versions: Map<string, number>;
+  readonly #reader: BatchedReader;
+  readonly #buffer = new RowBuffer();
+  readonly #log: LoggedMutation[] = [];
+  readonly #advanced = new Map<string, Updateable<Database['clients']>>();
+
+  constructor(db: Kysely<Database>, { traits, versions, priceLists }: WriteTxOptions) {
+    this.#db = db;
+    this.#traits = traits;
+    this.#versions = versions;
+    this.#reader = new BatchedReader(db, priceLists);
+    this.tally = new FiguresStore(db);
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+    const known = this.#buffer.find(table, id);
+    if (known) return known.row;
+    const row = await this.#reader.get(table, id);
+    // The transaction may have written the row during the read.
+    const written = this.#buffer.find(table, id);
+    if (written) return written.row;
+    this.#buffer.cacheRead(table, id, row);
+    return row;
+  }
+
+  async findBy<T extends TableName>(
+    table: T,
+    index: IndexOf<T>,
+    value: string,
+  ): Promise<RowOf<T>[]> {
+    const stored = await this.#reader.findBy(table, index, value);
+    const untouched = stored.filter((row) => !this.#buffer.find(table, row.id)?.changed);
+    const written = this.#buffer.findWritten(table, index, value);
+    // Sorted, so that a rule decides the same whether mutations arrive in one push or in two.
+    return [...untouched, ...written].sort(byId);
+  }
+
+  async findMentions(ids: ReadonlySet<string>): Promise<RowOf<'attentions'>[]> {
+    const found = await findAttentionIds(this.#db, ids);
+    for (const { table, rowId } of this.#buffer.changed()) {
+      if (table === 'attentions') found.add(rowId);
+    }
+    const rows = await Promise.all([...found].map((id) => this.get('attentions', id)));
+    return rows.filter((row) => row !== undefined).sort(byId);
+  }
+
+  applyWrites(writes: readonly Write[]): void {
+    for (const write of writes) this.#buffer.apply(write);
+  }
+
+  async withdraw(table: TableName, ids: readonly string[]): Promise<number> {
+    const found = await Promise.all(ids.map((id) => this.get(table, id)));
+    const rows = found.filter((row) => row !== undefined);
+    for (const row of rows) this.#buffer.withdraw(table, row);
+    return rows.length;
+  }
+
+  epoch(): Promise<Epoch> {
+    return readEpoch(this.#db);
+  }
+
+  async lockClient(clientId: string, deviceId: string): Promise<ClientState> {
+    const known = await this.#selectClient(clientId);
+    if (known) return known;
+    await this.#db
+      .insertInto('clients')
+      .values({ id: clientId, device_id: deviceId, last_mutation_id: 0, last_seen_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await this.#selectClient(clientId)) ?? { deviceId, lastMutationId: 0, epoch: null };
+  }
+
+  #selectClient(clientId: string): Promise<ClientState | undefined> {
+    return this.#db
+      .selectFrom('clients')
+      .select(['device_id as deviceId', 'last_mutation_id as lastMutationId', 'epoch'])
+      .where('id', '=', clientId)
+      .$if(this.#traits.locksRows, (query) => query.forUpdate())
+      .executeTakeFirst();
+  }
+
+  advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void {
+    const state = { last_mutation_id: lastMutationId, last_seen_at: seenAt };
+    this.#advanced.set(clientId, epoch === undefined ? state : { ...state, epoch });
+  }
+
+  findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]> {
+    return selectLog(this.#db, clientId, mutationIds);
+  }
+
+  claimKey(claim: KeyClaim, now: number): Promise<ClaimResult> {
+    return claimKey(this.#db, claim, now);
+  }
+
+  findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> {
+    return selectHolds(this.#db, showroomDay, now);
+  }
+
+  putHold(hold: HeldSlot, now: number): Promise<void> {
+    return putHold(this.#db, hold, now);
+  }
+
+  dropHold(holdId: string, deviceId: string): Promise<void> {
+    return dropHold(this.#db, holdId, deviceId);
+  }
+
+  putMail(mail: Pick<QueuedMail, 'bookingId' | 'sequence'>, now: number): Promise<void> {
+    return putMail(this.#db, mail, now);
+  }
+
+  claimMail(now: number, until: number): Promise<QueuedMail | undefined> {
+    return claimMail(this.#db, now, until);
+  }
+
+  dropMail(mail: QueuedMail): Promise<void> {
+    return dropMail(this.#db, mail);
+  }
+
+  postponeMail(mail: QueuedMail, until: number): Promise<void> {
+    return postponeMail(this.#db, mail, until);
+  }
+
+  endMail(mail: QueuedMail, end: MailEnd): Promise<void> {
+    return endMail(this.#db, mail, end);
+  }
+
+  deleteBlob(sha256: string): Promise<void> {
+    return deleteBlob(this.#db, sha256);
+  }
+
+  async rewriteLog(
+    ids: ReadonlySet<string>,
+    rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
+  ): Promise<void> {
+    await rewriteLog(this.#db, ids, rewrite);
+    // Entries of this transaction are rewritten in memory, because they are not in the database
+    // yet.
+    this.#log.forEach((entry, at) => {
+      this.#log[at] = { ...entry, raw: rewrite(entry.raw, ids) };
+    });
+  }
+
+  appendLog(entry: LoggedMutation): void {
+    this.#log.push(entry);
+  }
+
+  /** Sends all buffered writes to the database; returns the new version of each changed space. */
+  async flush(): Promise<ReadonlyMap<string, number>> {
+    const versions = await flushRows(this.#db, this.#buffer.changed(), this.#versions);
+    await insertLog(this.#db, this.#log);
+    for (const [clientId, state] of this.#advanced) {
+      await this.#db.updateTable('clients').set(state).where('id', '=', clientId).execute();
+    }
+    return versions;
+  }
+}

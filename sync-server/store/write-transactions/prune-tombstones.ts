@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database-schema.ts';
+import type { DriverTraits } from '../driver-traits.ts';
+import { lockSpaces } from './lock-spaces.ts';
+
+/**
+ * Deletes tombstones older than `before`, space by space; returns the number of deleted tombstones.
+ * Feed entries have no timestamp, because it would make every write more expensive. Instead, each
+ * run marks the version that a space has reached by `now`; the entries below a mark are at least as
+ * old as the mark.
+ */
+export async function pruneTombstones(
+  db: Kysely<Database>,
+  traits: DriverTraits,
+  { now, before }: { now: number; before: number },
+): Promise<number> {
+  const spaces = await db.selectFrom('spaces').select('id').orderBy('id').execute();
+  let pruned = 0;
+  for (const { id } of spaces) {
+    pruned += await db.transaction().execute(async (tx) => {
+      const version = (await lockSpaces(tx, [id], traits)).get(id) ?? 0;
+      await mark(tx, id, version, now);
+      return pruneSpace(tx, id, before);
+    });
+  }
+  return pruned;
+}
+
+async function mark(db: Kysely<Database>, space: string, version: number, now: number) {
+  await db
+    .insertInto('space_marks')
+    .values({ space, version, marked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function pruneSpace(db: Kysely<Database>, space: string, before: number): Promise<number> {
+  const reached = await readVersionBefore(db, space, before);
+  await db
+    .deleteFrom('space_marks')
+    .where('space', '=', space)
+    .where('version', '<', reached)
+    .execute();
+  return deleteTombstones(db, space, reached);
+}
+
+/** Returns the newest version of a space that was marked until an instant; 0 if none was marked. */
+export async function readVersionBefore(
+  db: Kysely<Database>,
+  space: string,
+  instant: number,
+): Promise<number> {
+  const { version } = await db
+    .selectFrom('space_marks')
+    .select((row) => row.fn.max<number | null>('version').as('version'))
+    .where('space', '=', space)
+    .where('marked_at', '<=', instant)
+    .executeTakeFirstOrThrow();
+  return version ?? 0;
+}
+
+/**
+ * Deletes the tombstones of a space up to a version. Raises the tombstone floor only to the newest
+ * deleted tombstone, so that readers do not start again if none was deleted.
+ */
+async function deleteTombstones(
+  db: Kysely<Database>,
+  space: string,
+  reached: number,
+): Promise<number> {
+  const { highest } = await db
+    .selectFrom('feed')
+    .select((line) => line.fn.max<number | null>('version').as('highest'))
+    .where('space', '=', space)
+    .where('version', '<=', reached)
+    .where('deleted', '=', 1)
+    .executeTakeFirstOrThrow();
+  if (highest === null) return 0;
+  await db
+    .updateTable('spaces')
+    .set({ tombstone_floor: highest })
+    .where('id', '=', space)
+    .execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('feed')
+    .where('space', '=', space)
+    .where('version', '<=', reached)
+    .where('deleted', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
