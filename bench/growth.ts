@@ -7,8 +7,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DAY_MS } from '../src/domain/durations.ts';
-import { tableNames } from '../src/domain/tables.ts';
+import { tableNames } from '../src/domain/rows/tables.ts';
+import { DAY_MS } from '../src/domain/time/durations.ts';
 import { archiveActivities } from '../sync-server/maintenance/archive-activities.ts';
 import { TOMBSTONE_RETENTION_MS } from '../sync-server/maintenance/maintenance.ts';
 import { toSnakeCase } from '../sync-server/store/database-schema.ts';

@@ -1,5 +1,5 @@
 /** Helpers with bare browser APIs; writes are by default as durable as in the tablet's database. */
-import { tableNames } from '#domain/tables.ts';
+import { tableNames } from '#domain/rows/tables.ts';
 import { openDatabase } from '../../src/data/database/database.ts';
 
 /** This instance only provides the schema; its database is never opened. */

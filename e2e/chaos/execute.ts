@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { ChaosFailure } from './chaos-failure.ts';
 import { checkEverything } from './checks/check-everything.ts';
 import { Liveness } from './checks/liveness.ts';

@@ -1,7 +1,7 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { sameValue } from '#domain/same-value.ts';
-import { indexValueOf, type RowOf, type TableName, tableNames } from '#domain/tables.ts';
+import { indexValueOf, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 
 /** Rows of all synced tables, in memory. */
 export class Rows {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Activity } from '#domain/activities/activity.ts';
 import type { Agent } from '#domain/agents/agent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
 import { expectNoViolations } from '../support/accessibility/axe.ts';
 import { test } from '../support/journey-fixtures.ts';
 import { openCustomerOnTwoTablets } from '../support/page-objects/open-customer-on-two-tablets.ts';

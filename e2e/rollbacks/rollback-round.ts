@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sameValue } from '#domain/same-value.ts';
-import { tableNames } from '#domain/tables.ts';
+import { tableNames } from '#domain/rows/tables.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import type { Random } from '../chaos/seeded-random.ts';
 import { checkTablet } from '../soak/check-tablet.ts';
 import { findViolations } from '../soak/find-violations.ts';
 import type { ServerState } from '../soak/server-state.ts';
-import { commitOne, findCustomer, type FleetTablet, until } from './tablet-fleet.ts';
 import type { RollbackServer } from './server-processes.ts';
+import { commitOne, findCustomer, type FleetTablet, until } from './tablet-fleet.ts';
 
 /** Time within which a tablet must be healed after it reaches the server; ms. */
 export const HEALED_WITHIN_MS = 30_000;

@@ -1,6 +1,6 @@
 import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
-import { type TableName, tableNames } from '#domain/tables.ts';
+import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/rows/spaces.ts';
+import { type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../../src/data/database/database.ts';
 import { tableOf } from '../../src/data/database/table-of.ts';
 import { Rows } from '../chaos/rows.ts';

@@ -1,5 +1,5 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import { sameValue } from '#domain/same-value.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import { findMissingEffect } from '../chaos/operations/customer-effects.ts';
 import type { Rows } from '../chaos/rows.ts';
 import type { LogEntry } from '../chaos/server/server-disk.ts';

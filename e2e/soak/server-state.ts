@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { tableNames } from '#domain/tables.ts';
+import { tableNames } from '#domain/rows/tables.ts';
 import { rowTable } from '../../sync-server/store/database-schema.ts';
 import { type Query, queryPostgres } from '../../sync-server/store/postgres/postgres.testing.ts';
 import { Rows } from '../chaos/rows.ts';

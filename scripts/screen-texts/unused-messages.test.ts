@@ -36,6 +36,15 @@ test('a message is unused if screens use the same key only in another part of th
   expect(findUnusedMessages(twice, sources)).toEqual(['customers:title']);
 });
 
+test('a file in a subfolder of a feature uses the parts of the whole feature', () => {
+  const sources = new Map([
+    ['src/features/login/a.tsx', screen],
+    ['src/features/login/labels/key.ts', `export const key = 'detail';`],
+  ]);
+  const grown = { ...catalogue, login: { ...catalogue.login, detail: 'x' } };
+  expect(findUnusedMessages(grown, sources)).toEqual([]);
+});
+
 test('a key with `returnObjects` uses all messages below it', () => {
   const nested = { car: { turn: { left: 'Left', sides: { front: 'Front' } }, other: 'Other' } };
   const text = `useTranslation('car'); t('turn', { returnObjects: true })`;

@@ -1,5 +1,3 @@
-import { dirname } from 'node:path';
-
 type Messages = { [key: string]: string | Messages };
 
 /** Parts of the message catalogue by name, such as `login`; see the folder `src/app/i18n/en`. */
@@ -11,15 +9,15 @@ export type Sources = ReadonlyMap<string, string>;
 /**
  * Returns the messages that no source file uses, as `part:key`. A file uses the parts named in
  * `useTranslation`, `TFunction` or `ParseKeys`; a file that names none uses the parts of its
- * folder. This check ignores keys without a message, because the compiler rejects them.
+ * feature, or of its folder in `src`. This check ignores keys without a message, because the compiler rejects them.
  */
 export function findUnusedMessages(catalogue: Catalogue, sources: Sources): string[] {
   const files = [...sources].map(([path, text]) => ({
-    folder: dirname(path),
+    folder: /^src\/(?:features\/)?[^/]+/.exec(path)?.[0],
     parts: partsNamedIn(text),
     keys: keysIn(text),
   }));
-  const partsOfFolder = (folder: string) =>
+  const partsOfFolder = (folder: string | undefined) =>
     files.filter((file) => file.folder === folder).flatMap(({ parts }) => parts);
   return Object.entries(catalogue).flatMap(([part, messages]) => {
     const used = files

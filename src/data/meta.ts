@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
 import { languageSchema } from '#domain/languages/language.ts';
 import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
-import { lineSchema } from '#domain/text.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
+import { idSchema } from '#domain/values/id.ts';
+import { lineSchema } from '#domain/values/text.ts';
 import type { LocalDatabase } from './database/database.ts';
 import { sessionSchema } from './session/session.ts';
 

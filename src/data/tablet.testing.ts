@@ -3,7 +3,7 @@ import { aRegistration } from '#domain/customers/customer.testing.ts';
 import type { RegisterCustomerArgs } from '#domain/customers/register-customer.ts';
 import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
-import type { RowOf, TableName } from '#domain/tables.ts';
+import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { type LocalDatabase, openDatabase } from './database/database.ts';
 import type { StoredBlob } from './database/stored-blob.ts';
 import { readMetas, writeMeta } from './meta.ts';

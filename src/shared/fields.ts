@@ -11,8 +11,8 @@ import { contactPreferences } from '#domain/customers/fields/contact-preference.
 import { intents } from '#domain/customers/fields/customer-intent.ts';
 import { takeableFields } from '#domain/customers/merge/merge-customers.ts';
 import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
-import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
 import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
+import { budgetRangeSchema, formatDollars } from '#domain/values/money.ts';
 import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import { formatPhone } from '../ui/text/format-phone.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sameValue } from '#domain/same-value.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 
 /** Returns the form fields whose values differ from the untouched form. */
 export function changedFields<T extends object>(untouched: T, fields: Partial<T>): Partial<T> {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/values/money.ts';
 
 /** Returns a function that formats stored amounts in the language of the screen: `$44,975`. */
 export function useDollars(): (storedAmount: number) => string {

@@ -3,11 +3,11 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { NewShowroom } from '#domain/protocol/admin-showrooms.ts';
 import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
 import { REGISTRATION_OPTIONS_ID } from '#domain/registration/registration-options.ts';
+import { CATALOGUE_SPACE, dealerSpace } from '#domain/rows/spaces.ts';
 import { checkOpeningHours } from '#domain/showrooms/check-opening-hours.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
-import { CATALOGUE_SPACE, dealerSpace } from '#domain/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
 import {
   type AdminAction,

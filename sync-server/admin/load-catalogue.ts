@@ -1,6 +1,6 @@
 import { priceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { planCatalogue } from './plan-catalogue.ts';

@@ -1,4 +1,4 @@
-import { dealerSpace } from '#domain/spaces.ts';
+import { dealerSpace } from '#domain/rows/spaces.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { targetWrites } from './change-targets.ts';

@@ -2,8 +2,8 @@ import { diffContent, type CatalogueDifference } from '#domain/catalogue/content
 import { contentOf, priceListOf } from '#domain/catalogue/content/price-list-content.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { CatalogueFile, CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
-import { sameValue } from '#domain/same-value.ts';
 import { checkCodeCapacity, type CodeOverflow } from '#domain/sharing/check-code-capacity.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import { readCatalogueFile } from './read-catalogue-file.ts';
 
 /** Highest generation, because build codes have five bits for it. */

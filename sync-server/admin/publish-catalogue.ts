@@ -7,7 +7,7 @@ import type {
   NewCatalogue,
   PublishedList,
 } from '#domain/protocol/admin-catalogue.ts';
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
 import {
   type AdminAction,

@@ -5,7 +5,7 @@ import {
   REGISTRATION_OPTIONS_ID,
   type RegistrationOptions,
 } from '#domain/registration/registration-options.ts';
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
 import {
   type AdminAction,

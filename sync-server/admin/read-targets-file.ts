@@ -1,8 +1,8 @@
 import papaparse from 'papaparse';
 import * as v from 'valibot';
 import { monthSchema } from '#domain/figures/target.ts';
-import { fromShownDollars } from '#domain/money.ts';
 import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
+import { fromShownDollars } from '#domain/values/money.ts';
 
 interface FileTarget extends RequestedTarget {
   /** Line number in the file, from 1. */

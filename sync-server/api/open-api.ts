@@ -5,8 +5,8 @@ import { roles } from '#domain/agents/agent.ts';
 import { rights } from '#domain/agents/rights.ts';
 import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import { errorResponseSchema } from '#domain/protocol/error-response.ts';
+import { tables } from '#domain/rows/tables.ts';
 import { slotSchema } from '#domain/slots/slot.ts';
-import { tables } from '#domain/tables.ts';
 import type { Operation } from './operation.ts';
 
 /** A JSON object in the OpenAPI document, with a shape defined by the OpenAPI specification. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tableNames } from '#domain/tables.ts';
+import { tableNames } from '#domain/rows/tables.ts';
 import { aRowOfEveryTable } from '../store/contracts/row-of-every-table.testing.ts';
 import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';

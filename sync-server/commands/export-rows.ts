@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { tableNames, tables } from '#domain/tables.ts';
+import { tableNames, tables } from '#domain/rows/tables.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Agent } from '#domain/agents/agent.ts';
-import { DAY_MS } from '#domain/durations.ts';
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createShowroomFromArguments } from '../admin/create-showroom-command.ts';
 import { createAdmin, findByCode } from '../admin/first-admin.ts';
 import { loadCatalogue } from '../admin/load-catalogue.ts';

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
-import { toShownDollars } from '#domain/money.ts';
+import { toShownDollars } from '#domain/values/money.ts';
 import type { Report } from './analytics-tables.ts';
 
 type Value = Cell['value'];

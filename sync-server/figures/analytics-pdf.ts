@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
 import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/values/money.ts';
 import type { Report } from './analytics-tables.ts';
 
 const FONT = 'Instrument Sans';

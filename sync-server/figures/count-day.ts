@@ -4,9 +4,9 @@ import {
   funnelStages,
   type StoredDay,
 } from '#domain/figures/day-figures.ts';
-import { MAX_STORED_AMOUNT } from '#domain/money.ts';
-import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { MAX_STORED_AMOUNT } from '#domain/values/money.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DaySum } from '../store/unsynced-tables/figures-store.ts';
 

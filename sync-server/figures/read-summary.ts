@@ -1,13 +1,13 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { listIntents } from '#domain/customers/fields/customer-intent.ts';
+import { buildStatuses } from '#domain/customers/lifecycle.ts';
 import {
   type DashboardFigures,
   dashboardFigures,
   dashboardPeriod,
   getLeadComparisonTime,
 } from '#domain/figures/dashboard-figures.ts';
-import { buildStatuses } from '#domain/lifecycle.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
-import { dealerSpace } from '#domain/spaces.ts';
+import { dealerSpace } from '#domain/rows/spaces.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { startFigures } from './start-figures.ts';

@@ -4,8 +4,8 @@ import {
   type CountedTable,
   countedTables,
 } from '#domain/figures/figure-contribution.ts';
+import { spacesOf } from '#domain/rows/spaces.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { spacesOf } from '#domain/spaces.ts';
 import type {
   ChangedRow,
   CountedRow,

@@ -1,5 +1,5 @@
+import { dealerSpace } from '#domain/rows/spaces.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { dealerSpace } from '#domain/spaces.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { Snapshot, SyncStore, WriteTx } from '../store/store.ts';

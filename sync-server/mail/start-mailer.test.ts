@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { queueMail } from '../reconcile/effects/queue-mail.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';

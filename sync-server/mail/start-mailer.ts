@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mailSequenceOf } from '#domain/bookings/booking-history.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../ports/clock.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';

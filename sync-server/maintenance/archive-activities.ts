@@ -1,4 +1,4 @@
-import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
 import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
 

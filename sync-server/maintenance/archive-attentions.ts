@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Attention, attentionSchema } from '#domain/attentions/attention.ts';
-import { SENT_RETENTION_MS } from '#domain/durations.ts';
+import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
 import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullResponse } from '#domain/protocol/pull.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
 import { putCustomer, registration, testAttention } from '../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { archiveActivities } from './archive-activities.ts';

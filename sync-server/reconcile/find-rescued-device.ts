@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Device } from '#domain/devices/device.ts';
-import { idSchema } from '#domain/id.ts';
 import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 import { pushRequestSchema } from '#domain/protocol/push.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { ClientState, SyncStore } from '../store/store.ts';
 import { readSyncRequest } from './read-sync-request.ts';

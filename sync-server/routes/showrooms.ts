@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { type Dealer, dealerSchema } from '#domain/showrooms/dealer.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';

@@ -1,11 +1,11 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { tables } from '#domain/tables.ts';
 import type { Activity } from '#domain/activities/activity.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
+import { tables } from '#domain/rows/tables.ts';
 import type { Sale } from '#domain/sales/sale.ts';
-import * as v from 'valibot';
 import { demoWrites } from './seed-demo.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14);

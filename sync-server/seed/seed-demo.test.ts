@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { tables } from '#domain/tables.ts';
+import { tables } from '#domain/rows/tables.ts';
 import { createPasswords } from '../auth/secrets/password.ts';
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts';
 import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';

@@ -1,10 +1,10 @@
 import { monthOf, monthsIn } from '#domain/figures/period.ts';
 import { type Target, targetId } from '#domain/figures/target.ts';
-import { fromShownDollars } from '#domain/money.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { fromShownDollars } from '#domain/values/money.ts';
 import { createPasswords } from '../auth/secrets/password.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';

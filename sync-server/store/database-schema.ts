@@ -1,7 +1,7 @@
 import { type Generated, type Kysely, SqliteAdapter } from 'kysely';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { MailState } from '#domain/protocol/admin-mails.ts';
-import type { TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/rows/tables.ts';
 
 /**
  * Tables of the database. Boolean columns such as `deleted` are 0 or 1, instants are ms since 1970.

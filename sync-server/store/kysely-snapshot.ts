@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
 import type { Leads } from '#domain/figures/leads.ts';
 import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { isTableName, type RowOf, type TableName, tableNames } from '#domain/tables.ts';
+import { isTableName, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from './chunks.ts';
 import { type Database, type FeedRecord, rowTable } from './database-schema.ts';
 import { type Epoch, readEpoch } from './epoch.ts';

@@ -5,7 +5,7 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { EndedMailState } from '#domain/protocol/admin-mails.ts';
 import type { Digest } from '#domain/protocol/digest.ts';
-import type { RowOf, TableName } from '#domain/tables.ts';
+import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import type { BackupStore } from './backup/backup-store.ts';
 import type { PoolUse } from './driver-traits.ts';
 import type { Epoch } from './epoch.ts';

@@ -2,10 +2,10 @@ import { countDays } from '#domain/figures/count-days.ts';
 import type { CountedRows } from '#domain/figures/counted-rows.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { toFigureContribution, countedTables } from '#domain/figures/figure-contribution.ts';
-import { sameValue } from '#domain/same-value.ts';
+import { spacesOf } from '#domain/rows/spaces.ts';
+import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { spacesOf } from '#domain/spaces.ts';
-import type { RowOf, TableName } from '#domain/tables.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import type { Rows } from '../rows.ts';
 
 /**

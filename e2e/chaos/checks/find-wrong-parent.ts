@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import { sameValue } from '#domain/same-value.ts';
-import { spacesOf } from '#domain/spaces.ts';
-import { isTableName } from '#domain/tables.ts';
+import { spacesOf } from '#domain/rows/spaces.ts';
+import { isTableName } from '#domain/rows/tables.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import type { LogStep } from '../operations/area.ts';
 
 /**

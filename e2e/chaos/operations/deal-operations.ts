@@ -1,10 +1,10 @@
 import { lifecycleOf } from '#domain/customers/customer.ts';
+import { customerStages, lostReasons } from '#domain/customers/lifecycle.ts';
 import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
-import { customerStages, lostReasons } from '#domain/lifecycle.ts';
-import type { RowOf } from '#domain/tables.ts';
+import type { RowOf } from '#domain/rows/tables.ts';
 import type { Area, Scene } from './area.ts';
-import { findMissingDeal, findUnsoundDeal, findWrongDealStep } from './deal-rows.ts';
 import { chooseSettlement } from './choose-settlement.ts';
+import { findMissingDeal, findUnsoundDeal, findWrongDealStep } from './deal-rows.ts';
 
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
 

@@ -1,5 +1,5 @@
 import type { Digest } from '#domain/protocol/digest.ts';
-import type { TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/rows/tables.ts';
 import type { Snapshot, SyncStore } from '../../../sync-server/store/store.ts';
 
 /** Version and digests of a space as a reader sees them. */

@@ -1,4 +1,4 @@
-import type { TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/rows/tables.ts';
 import type { Snapshot, SyncStore, WriteTx } from '../../../sync-server/store/store.ts';
 
 interface Wrapping {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { tableNames } from '#domain/tables.ts';
+import { tableNames } from '#domain/rows/tables.ts';
 import { silentLog } from '../../../sync-server/ports/silent-log.testing.ts';
 import { rowTable } from '../../../sync-server/store/database-schema.ts';
 import { openPostgresStore } from '../../../sync-server/store/postgres/open-postgres-store.ts';

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Attention } from '#domain/attentions/attention.ts';
-import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
 import { addToDigest, type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
-import { type RowOf, tableNames } from '#domain/tables.ts';
+import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/rows/spaces.ts';
+import { type RowOf, tableNames } from '#domain/rows/tables.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
 import { rowTable } from '../../../sync-server/store/database-schema.ts';
 import { openSqliteStore } from '../../../sync-server/store/sqlite/open-sqlite-store.ts';
 import type { SyncStore } from '../../../sync-server/store/store.ts';

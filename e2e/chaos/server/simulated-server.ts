@@ -1,6 +1,6 @@
 import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
 import type { PushRequest } from '#domain/protocol/push.ts';
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { loadCatalogue } from '../../../sync-server/admin/load-catalogue.ts';
 import { enrolDevice } from '../../../sync-server/auth/devices/enrol-device.ts';
 import { requireDevice } from '../../../sync-server/auth/require-device.ts';

@@ -1,5 +1,5 @@
 import type { MutatorName } from '#domain/mutations/mutators.ts';
-import { sameValue } from '#domain/same-value.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import type { ClonedMutation } from '../cloned-profiles.ts';
 import type { LogEntry, ServerDisk } from '../server/server-disk.ts';
 

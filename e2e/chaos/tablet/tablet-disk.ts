@@ -1,4 +1,4 @@
-import { tableNames } from '#domain/tables.ts';
+import { tableNames } from '#domain/rows/tables.ts';
 import type { BaseRow, StoredDigest, StaleKey } from '../../../src/data/database/local-rows.ts';
 import type { OutboxEntry, SentEntry } from '../../../src/data/database/outbox-entry.ts';
 import type { RescuedEntry } from '../../../src/data/database/rescued-entry.ts';

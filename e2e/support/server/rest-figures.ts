@@ -1,4 +1,4 @@
-import { toShownDollars } from '#domain/money.ts';
+import { toShownDollars } from '#domain/values/money.ts';
 import type { DemoServer } from './demo-server.ts';
 
 interface Analytics {

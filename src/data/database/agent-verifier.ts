@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
 
 /**
  * Data that the tablet stores to verify an agent's password offline: a salted, slow hash instead of

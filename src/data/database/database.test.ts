@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { tables } from '#domain/tables.ts';
+import { tables } from '#domain/rows/tables.ts';
 import {
   aNewTablet,
   anEnrolledTablet,

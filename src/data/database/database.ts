@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { RowOf, TableName } from '#domain/tables.ts';
+import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import type { AgentVerifier } from './agent-verifier.ts';
 import { recoveryOf } from './database-recovery.ts';
 import type {

@@ -1,6 +1,6 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/rows/tables.ts';
 import { keyPathOf, type LocalDatabase } from './database.ts';
 import type { BaseRow } from './local-rows.ts';
 import { isValidRow } from './quarantine.ts';

@@ -1,5 +1,5 @@
 import type { Digest } from '#domain/protocol/digest.ts';
-import type { TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/rows/tables.ts';
 
 /** The server's version of a row with unsent changes; null if the server does not have the row. */
 export interface BaseRow {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type RowOf, type TableName, tables } from '#domain/tables.ts';
+import { type RowOf, type TableName, tables } from '#domain/rows/tables.ts';
 import { emitDefect } from '../defects.ts';
 import type { LocalDatabase } from './database.ts';
 

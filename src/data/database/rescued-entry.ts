@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
 import { mutationEnvelopeSchema } from '#domain/protocol/mutation-envelope.ts';
+import { idSchema } from '#domain/values/id.ts';
 import type { EntryVerdict } from './outbox-entry.ts';
 
 /** An unsent entry in a rescue file: the mutation and the client that numbered it. */

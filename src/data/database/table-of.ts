@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { type RowOf, type TableName, tableNames } from '#domain/tables.ts';
+import { type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from './database.ts';
 
 /** Returns a business table by its name. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { intents } from '#domain/customers/fields/customer-intent.ts';
+import { customerStages } from '#domain/customers/lifecycle.ts';
 import { registeredAt } from '#domain/figures/figures.testing.ts';
 import { countLeads } from '#domain/figures/leads.ts';
-import { customerStages } from '#domain/lifecycle.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { readLeads } from './read-leads.ts';
 

@@ -1,11 +1,11 @@
 import type { Collection, EntityTable, WhereClause } from 'dexie';
 import type { Customer } from '#domain/customers/customer.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import { countDays, type CountRequest } from '#domain/figures/count-days.ts';
 import type { CountedRows } from '#domain/figures/counted-rows.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Sale } from '#domain/sales/sale.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { filterValidRows } from '../database/quarantine.ts';
 

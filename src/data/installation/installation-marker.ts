@@ -3,8 +3,8 @@
  * but the database is empty, a browser short of space or a cleaning tool has emptied the database.
  */
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
+import { idSchema } from '#domain/values/id.ts';
 
 const KEY = 'forecourtInstallation';
 

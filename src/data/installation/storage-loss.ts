@@ -6,7 +6,7 @@
  */
 import * as v from 'valibot';
 import { create } from 'zustand';
-import { idSchema } from '#domain/id.ts';
+import { idSchema } from '#domain/values/id.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { emitDefect } from '../defects.ts';
 import { followRowsDebounced } from '../live/follow-rows-debounced.ts';

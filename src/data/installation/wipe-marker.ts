@@ -3,7 +3,7 @@
  * the reason stays in web storage, until the next sign-in. The sign-in screen shows the reason.
  */
 import * as v from 'valibot';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
 import { deleteMarker } from './installation-marker.ts';
 
 /** Key of the reason in web storage; other tabs receive a storage event with this key. */

@@ -1,6 +1,6 @@
 import type { Write } from '#domain/mutations/outcome.ts';
-import { rowIdOf } from '#domain/row-id-of.ts';
-import type { RowOf, TableName } from '#domain/tables.ts';
+import { rowIdOf } from '#domain/rows/row-id-of.ts';
+import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { DexieTx } from '../database/dexie-tx.ts';
 

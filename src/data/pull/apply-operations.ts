@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { PatchOperation } from '#domain/protocol/pull.ts';
-import { rowIdOf } from '#domain/row-id-of.ts';
-import { isTableName } from '#domain/tables.ts';
+import { rowIdOf } from '#domain/rows/row-id-of.ts';
+import { isTableName } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { BaseRow } from '../database/local-rows.ts';
 import { splitValidRows } from '../database/quarantine.ts';

@@ -13,7 +13,7 @@
  * tablet shows a change only a few disk round trips after the poke.
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
-import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
+import { isTableName, type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { BaseRow } from '../database/local-rows.ts';
 import { isValidRow } from '../database/quarantine.ts';

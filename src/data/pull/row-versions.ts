@@ -7,8 +7,8 @@
 import * as v from 'valibot';
 import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/digest.ts';
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
-import { rowIdOf } from '#domain/row-id-of.ts';
-import { isTableName, type TableName } from '#domain/tables.ts';
+import { rowIdOf } from '#domain/rows/row-id-of.ts';
+import { isTableName, type TableName } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { StoredDigest, RowVersionShare } from '../database/local-rows.ts';
 

@@ -1,5 +1,5 @@
-import { SENT_RETENTION_MS } from '#domain/durations.ts';
 import type { PushResponse, Verdict } from '#domain/protocol/push.ts';
+import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { EntryVerdict, OutboxEntry } from '../database/outbox-entry.ts';
 import { readMetas, writeMetas } from '../meta.ts';

@@ -1,4 +1,4 @@
-import { type TableName, tableNames } from '#domain/tables.ts';
+import { type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { tableOf } from '../database/table-of.ts';
 

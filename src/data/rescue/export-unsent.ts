@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
+import { idSchema } from '#domain/values/id.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { type RescueEntry, rescueEntrySchema } from '../database/rescued-entry.ts';
 import { readMeta } from '../meta.ts';

@@ -1,6 +1,6 @@
 import { redactPerson } from '#domain/customers/personal-data/redact-person.ts';
-import { SENT_RETENTION_MS } from '#domain/durations.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
+import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { EntryVerdict } from '../database/outbox-entry.ts';
 import type { RescuedEntry } from '../database/rescued-entry.ts';

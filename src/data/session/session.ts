@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
-import { SIGN_IN_LIFETIME_MS } from '#domain/durations.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
-import { instantSchema } from '#domain/time.ts';
+import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
+import { instantSchema } from '#domain/time/time.ts';
 
 /** The session of the signed-in agent, with the agent's showroom. */
 export const sessionSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { lineSchema } from '../text.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { lineSchema } from '../values/text.ts';
 
 /** A field's value before and after a change; null if the field had, or has, no value. */
 const changedValueSchema = v.object({

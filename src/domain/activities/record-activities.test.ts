@@ -1,10 +1,10 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { aBuild } from '../builds/build.testing.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import type { Write } from '../mutations/outcome.ts';
-import { tables } from '../tables.ts';
-import * as v from 'valibot';
+import { tables } from '../rows/tables.ts';
 import { wasMadeOffline } from './activity.ts';
 import { type ActivityContext, recordActivities } from './record-activities.ts';
 

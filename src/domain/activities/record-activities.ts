@@ -1,8 +1,8 @@
 import type { Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
-import { rowIdOf } from '../row-id-of.ts';
-import { sameValue } from '../same-value.ts';
-import type { RowOf, TableName } from '../tables.ts';
+import { rowIdOf } from '../rows/row-id-of.ts';
+import type { RowOf, TableName } from '../rows/tables.ts';
+import { sameValue } from '../values/same-value.ts';
 import type { Activity, ChangedValue } from './activity.ts';
 import { trackedTables } from './tracked-tables.ts';
 

@@ -3,7 +3,7 @@ import { fieldsOf } from '../builds/build-fields.ts';
 import type { Build } from '../builds/build.ts';
 import type { Customer } from '../customers/customer.ts';
 import { type ConsentChannel, consentFor } from '../customers/fields/channel-consent.ts';
-import type { RowOf, TableName } from '../tables.ts';
+import type { RowOf, TableName } from '../rows/tables.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
+import { idSchema } from '../values/id.ts';
 
 /**
  * Width and height in pixels of the stored square picture, enough for a large picture on a

@@ -1,5 +1,5 @@
+import type { RowOf } from '../rows/tables.ts';
 import type { Showroom } from '../showrooms/showroom.ts';
-import type { RowOf } from '../tables.ts';
 import type { Agent } from './agent.ts';
 
 /** Returns an agent whose sign-in code equals the agent's id. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { languageSchema } from '../languages/language.ts';
-import { emailSchema, lineSchema, phoneSchema, timeZoneSchema } from '../text.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { emailSchema, lineSchema, phoneSchema, timeZoneSchema } from '../values/text.ts';
 
 export const roles = ['agent', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];

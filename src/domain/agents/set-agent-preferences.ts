@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
+import { idSchema } from '../values/id.ts';
 import { type Agent, agentTimeZones, preferenceFields } from './agent.ts';
 
 const setAgentPreferencesArgs = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { refuse } from '../mutations/outcome.ts';
 import { applyChanges, changeOf } from '../mutations/split-changes.ts';
+import { idSchema } from '../values/id.ts';
 import { agentFields } from './agent.ts';
 
 const updateAgentProfileArgs = v.object({

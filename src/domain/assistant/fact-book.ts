@@ -1,4 +1,4 @@
-import { fromCatalogueUnits } from '../money.ts';
+import { fromCatalogueUnits } from '../values/money.ts';
 import type { Facts } from './facts.ts';
 import type { Value } from './value.ts';
 

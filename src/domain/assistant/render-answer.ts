@@ -1,8 +1,8 @@
 import type { PriceList } from '../catalogue/price-list.ts';
-import { DAY_MS } from '../durations.ts';
 import type { Language } from '../languages/language.ts';
-import { formatDollars } from '../money.ts';
 import { instantOf } from '../slots/local-time.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { formatDollars } from '../values/money.ts';
 import type { Action, Answer, Statement, Suggestion, Values } from './answer.ts';
 import type { Citation } from './citations.ts';
 import type { Value } from './value.ts';

@@ -6,8 +6,8 @@ import { contacted, isContact } from '../follow-ups/close-follow-up.ts';
 import type { FollowUp } from '../follow-ups/follow-up.ts';
 import type { Write } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
-import { sameValue } from '../same-value.ts';
-import { tables } from '../tables.ts';
+import { tables } from '../rows/tables.ts';
+import { sameValue } from '../values/same-value.ts';
 import type { FieldConflict } from './attention.ts';
 import type { ResolutionResult } from './resolution-result.ts';
 

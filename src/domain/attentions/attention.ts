@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { attentionCodeSchema } from '../errors/attention-codes.ts';
-import { idSchema } from '../id.ts';
 import { slotSchema } from '../slots/slot.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
 
 /** Two values for one field: the value on the server, and the offered value. */
 const fieldConflictSchema = v.object({

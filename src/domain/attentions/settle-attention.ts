@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Agent } from '../agents/agent.ts';
 import { may } from '../agents/rights.ts';
 import { policyOf } from '../errors/attention-codes.ts';
-import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
+import { idSchema } from '../values/id.ts';
+import { type Decision, type FindMutator, applyOfferedChange } from './apply-offered-change.ts';
 import type { Attention } from './attention.ts';
 import { settled } from './record-decision.ts';
-import { type Decision, type FindMutator, applyOfferedChange } from './apply-offered-change.ts';
 
 const settleAttentionArgs = v.object({
   attentionId: idSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { slotNameSchema } from '../slots/slot.ts';
-import { lineSchema } from '../text.ts';
+import { idSchema } from '../values/id.ts';
+import { lineSchema } from '../values/text.ts';
 
 /** Arguments of every change of a booking. */
 export const bookingReference = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { languageSchema } from '../languages/language.ts';
 import { localDateSchema } from '../slots/local-time.ts';
-import { lineSchema } from '../text.ts';
-import { timeOfDaySchema } from '../time.ts';
+import { timeOfDaySchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { lineSchema } from '../values/text.ts';
 import { bookingSchema, visitFields } from './booking.ts';
 
 /** A time of day, optionally with AM or PM, as specified: `2:30 PM` is `14:30`. */

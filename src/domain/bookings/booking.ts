@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { languageSchema } from '../languages/language.ts';
 import { slotSchema } from '../slots/slot.ts';
-import { emailSchema, lineSchema, phoneSchema } from '../text.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { emailSchema, lineSchema, phoneSchema } from '../values/text.ts';
 
 const contactMethods = ['phone', 'email', 'sms'] as const;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { localDateSchema } from '../slots/local-time.ts';
-import { timeOfDaySchema } from '../time.ts';
+import { timeOfDaySchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
 import type { Booking } from './booking.ts';
 
 /** Content of a check-in QR code, as specified. */

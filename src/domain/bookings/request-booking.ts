@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Customer } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { idSchema } from '../id.ts';
 import { languageSchema } from '../languages/language.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { acceptPartly, withProposals, refuse, type Write } from '../mutations/outcome.ts';
 import { slotNameSchema } from '../slots/slot.ts';
+import { idSchema } from '../values/id.ts';
 import { allocateSlot } from './allocation/allocate-slot.ts';
 import { acceptAllocation, withSlot, confirmed } from './allocation/slot-allocation.ts';
 import { withStep } from './booking-history.ts';

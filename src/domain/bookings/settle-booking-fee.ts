@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
-import { lineSchema } from '../text.ts';
+import { lineSchema } from '../values/text.ts';
 import { confirmed } from './allocation/slot-allocation.ts';
 import { withStep } from './booking-history.ts';
 import { bookingReference } from './booking-reference.ts';

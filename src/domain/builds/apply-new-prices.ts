@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { ResolutionResult } from '../attentions/resolution-result.ts';
-import { idSchema } from '../id.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
+import { idSchema } from '../values/id.ts';
 import { recalculatePrice } from './recalculate-price.ts';
 
 /**

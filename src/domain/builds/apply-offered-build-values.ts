@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { ResolutionResult } from '../attentions/resolution-result.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { idSchema } from '../id.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
-import { sameValue } from '../same-value.ts';
+import { idSchema } from '../values/id.ts';
+import { sameValue } from '../values/same-value.ts';
 import { type BuildFields, buildFields, fieldsOf, withFields } from './build-fields.ts';
 import { recalculatePrice } from './recalculate-price.ts';
 

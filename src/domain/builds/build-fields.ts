@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
+import { idSchema } from '../values/id.ts';
 import { type Build, configurationOf, customizationsOf } from './build.ts';
 import { type Configuration, configurationFields } from './configuration.ts';
 

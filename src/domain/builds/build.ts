@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { buildStatuses } from '../lifecycle.ts';
-import { storedAmountSchema } from '../money.ts';
-import { instantSchema } from '../time.ts';
+import { buildStatuses } from '../customers/lifecycle.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { storedAmountSchema } from '../values/money.ts';
 import { type Configuration, configurationFields } from './configuration.ts';
 
 /** A saved configuration with its price list. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
+import { idSchema } from '../values/id.ts';
 
 const packageIdsSchema = v.pipe(v.array(idSchema), v.maxLength(32));
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { Customer } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPartly, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type SplitChanges,
   splitChanges,
 } from '../mutations/split-changes.ts';
+import { idSchema } from '../values/id.ts';
 import { buildFields, withFields, type BuildFields, fieldsOf } from './build-fields.ts';
 import { type Build, configurationOf } from './build.ts';
 import { sortedIds } from './configuration.ts';

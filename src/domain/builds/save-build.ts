@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Customer } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
+import { idSchema } from '../values/id.ts';
 import { type Build, customizationsOf } from './build.ts';
 import { configurationSchema, sortedIds } from './configuration.ts';
 import { loadPriceLists, priceConflicts } from './detect-price-change.ts';

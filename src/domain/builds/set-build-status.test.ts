@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inManhattan } from '../customers/customer.testing.ts';
-import { aBuild } from './build.testing.ts';
+import type { BuildStatus } from '../customers/lifecycle.ts';
 import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
-import type { BuildStatus } from '../lifecycle.ts';
+import { aBuild } from './build.testing.ts';
 import { setBuildStatus } from './set-build-status.ts';
 
 function set(from: BuildStatus, status: 'saved' | 'shared' | 'quoted' | 'archived') {

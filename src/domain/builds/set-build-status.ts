@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { nextBuildStatuses, settableBuildStatuses } from '../lifecycle.ts';
-import { defineRowMutator } from '../mutations/row-mutator.ts';
+import { nextBuildStatuses, settableBuildStatuses } from '../customers/lifecycle.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
+import { idSchema } from '../values/id.ts';
 
 const setBuildStatusArgs = v.object({
   buildId: idSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { lineSchema } from '../text.ts';
+import { idSchema } from '../values/id.ts';
+import { lineSchema } from '../values/text.ts';
 import { availableSchema, catalogueAmountSchema, ordinalSchema } from './option.ts';
 
 export const hexCodeSchema = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { lineSchema } from '../text.ts';
+import { idSchema } from '../values/id.ts';
+import { lineSchema } from '../values/text.ts';
 import { catalogueAmountSchema, ordinalSchema } from './option.ts';
 
 const engineTypes = ['gasoline', 'diesel', 'electric', 'hybrid'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
+import { idSchema } from '../values/id.ts';
 import { exteriorColorSchema, interiorColorSchema } from './color.ts';
 import { engineSchema } from './engine.ts';
 import { featureSchema } from './feature.ts';

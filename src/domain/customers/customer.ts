@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { customerStages, lostReasons } from '../lifecycle.ts';
-import { budgetRangeSchema } from '../money.ts';
-import { emailSchema, lineSchema, notesSchema, phoneSchema } from '../text.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { budgetRangeSchema } from '../values/money.ts';
+import { emailSchema, lineSchema, notesSchema, phoneSchema } from '../values/text.ts';
 import { channelConsentsSchema } from './fields/channel-consent.ts';
 import { contactPreferences } from './fields/contact-preference.ts';
 import { intents } from './fields/customer-intent.ts';
 import { tagsSchema } from './fields/tag.ts';
+import { customerStages, lostReasons } from './lifecycle.ts';
 
 /** Last name; may be empty, because many people have only one name. */
 const lastNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));

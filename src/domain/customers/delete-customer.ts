@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { accept } from '../mutations/outcome.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
+import { idSchema } from '../values/id.ts';
 
 const deleteCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 

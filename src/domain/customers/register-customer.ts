@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { actedAt } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
+import { idSchema } from '../values/id.ts';
 import { consentSchema, customerFields, NEW_CUSTOMER } from './customer.ts';
 import {
   type ChannelConsents,

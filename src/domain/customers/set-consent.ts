@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { actedAt } from '../mutations/acted-at.ts';
 import { accept } from '../mutations/outcome.ts';
 import { defineRowMutator } from '../mutations/row-mutator.ts';
-import { lineSchema } from '../text.ts';
+import { idSchema } from '../values/id.ts';
+import { lineSchema } from '../values/text.ts';
 import { consentChannels, consentFor, overridesConsent } from './fields/channel-consent.ts';
 
 const setConsentArgs = v.object({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customerStages, nextCustomerStages } from '../lifecycle.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
-import type { Customer } from './customer.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
+import type { Customer } from './customer.ts';
+import { customerStages, nextCustomerStages } from './lifecycle.ts';
 import { setCustomerStage } from './set-customer-stage.ts';
 
 type Lifecycle = NonNullable<Customer['lifecycle']>;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { customerStages, lostReasons, nextCustomerStages } from '../lifecycle.ts';
-import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { accept, acceptPartly, refuse } from '../mutations/outcome.ts';
-import { sameValue } from '../same-value.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
+import { idSchema } from '../values/id.ts';
+import { sameValue } from '../values/same-value.ts';
 import { lifecycleOf, lifecycleSchema } from './customer.ts';
+import { customerStages, lostReasons, nextCustomerStages } from './lifecycle.ts';
 
 /** `lost` needs a reason; only a sale sets `won`. */
 const settableSchema = v.variant('stage', [

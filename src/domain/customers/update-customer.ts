@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { accept, acceptPartly, refuse } from '../mutations/outcome.ts';
 import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { changeOf, type SplitChanges, splitChanges } from '../mutations/split-changes.ts';
-import { notesSchema } from '../text.ts';
+import { idSchema } from '../values/id.ts';
+import { notesSchema } from '../values/text.ts';
 import { type Customer, customerFields } from './customer.ts';
 import { mergeNotes } from './merge/merge-notes.ts';
 import { withName } from './with-name.ts';

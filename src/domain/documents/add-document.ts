@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
+import { idSchema } from '../values/id.ts';
 import { documentFields } from './document.ts';
 
 const addDocumentArgs = v.object({

@@ -1,5 +1,5 @@
-import { MAX_STORED_AMOUNT } from '../money.ts';
 import type { Sale } from '../sales/sale.ts';
+import { MAX_STORED_AMOUNT } from '../values/money.ts';
 import {
   type CountedCustomer,
   countedCustomers,

@@ -1,6 +1,6 @@
 import type { ListIntent } from '../customers/fields/customer-intent.ts';
-import { DAY_MS } from '../durations.ts';
 import { dayAfter } from '../slots/local-time.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { changeInPercent } from './change-in-percent.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { Leads } from './leads.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { storedAmountSchema } from '../money.ts';
 import { localDateSchema } from '../slots/local-time.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { storedAmountSchema } from '../values/money.ts';
 
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

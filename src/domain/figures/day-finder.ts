@@ -1,5 +1,5 @@
-import { DAY_MS } from '../durations.ts';
 import { dayAfter, startOfDay } from '../slots/local-time.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { daysIn, type Period } from './period.ts';
 
 const DAYS_A_WEEK = 7;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aBooking } from '../bookings/booking.testing.ts';
 import { aBuild } from '../builds/build.testing.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
-import { buildStatuses } from '../lifecycle.ts';
+import { buildStatuses } from '../customers/lifecycle.ts';
 import { aSale } from '../sales/sale.testing.ts';
 import { toFigureContribution } from './figure-contribution.ts';
 

@@ -1,8 +1,8 @@
-import { ownStageOf } from './counted-rows.ts';
-import type { FunnelStage } from './day-figures.ts';
+import type { RowOf } from '../rows/tables.ts';
 import { isValidSale } from '../sales/sale.ts';
 import { localDateOf } from '../slots/local-time.ts';
-import type { RowOf } from '../tables.ts';
+import { ownStageOf } from './counted-rows.ts';
+import type { FunnelStage } from './day-figures.ts';
 
 /**
  * Start of the year 9999, ms since 1970. A wrong clock may record later times, but dates have

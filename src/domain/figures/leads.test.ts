@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Customer } from '../customers/customer.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
-import type { customerStages } from '../lifecycle.ts';
+import type { Customer } from '../customers/customer.ts';
+import type { customerStages } from '../customers/lifecycle.ts';
 import { countLeads, openStages } from './leads.ts';
 
 const THEN = 5000;

@@ -1,7 +1,7 @@
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
 import { type ListIntent, toListIntent } from '../customers/fields/customer-intent.ts';
 import { isListed } from '../customers/is-listed.ts';
-import { customerStages } from '../lifecycle.ts';
+import { customerStages } from '../customers/lifecycle.ts';
 
 const closedStages: ReadonlySet<string> = new Set(['won', 'lost', 'dormant']);
 

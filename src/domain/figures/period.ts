@@ -1,7 +1,7 @@
 import { toDate } from 'date-fns/toDate';
 import * as v from 'valibot';
-import { DAY_MS } from '../durations.ts';
 import { dayAfter, localDateSchema } from '../slots/local-time.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** A range of days in a showroom's time zone, including the first and the last day. */
 export interface Period {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { storedAmountSchema } from '../money.ts';
+import { idSchema } from '../values/id.ts';
+import { storedAmountSchema } from '../values/money.ts';
 import { daysIn, partOfMonth, type Period, wholeMonth } from './period.ts';
 
 /** Month of the target, such as `2026-03`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { refuse } from '../mutations/outcome.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { applyChanges, changeOf } from '../mutations/split-changes.ts';
+import { idSchema } from '../values/id.ts';
 import { followUpFields } from './follow-up.ts';
 
 const changeFollowUpArgs = v.object({

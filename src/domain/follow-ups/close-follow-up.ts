@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
+import { idSchema } from '../values/id.ts';
 import { type FollowUp, followUpOutcomes } from './follow-up.ts';
 
 const closeFollowUpArgs = v.object({

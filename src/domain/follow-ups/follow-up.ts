@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { localDateSchema } from '../slots/local-time.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
 
 export const followUpChannels = ['call', 'message', 'email', 'visit'] as const;
 export type FollowUpChannel = (typeof followUpChannels)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SENT_RETENTION_MS } from '../durations.ts';
+import { SENT_RETENTION_MS } from '../time/durations.ts';
 import { actedAt } from './acted-at.ts';
 
 const RECEIVED = 10 * SENT_RETENTION_MS;

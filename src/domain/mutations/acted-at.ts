@@ -1,4 +1,4 @@
-import { SENT_RETENTION_MS } from '../durations.ts';
+import { SENT_RETENTION_MS } from '../time/durations.ts';
 import type { MutationContext } from './mutator.ts';
 
 /**

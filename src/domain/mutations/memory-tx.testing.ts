@@ -1,5 +1,5 @@
-import { byId } from '../by-id.ts';
-import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../tables.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../rows/tables.ts';
+import { byId } from '../values/by-id.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 

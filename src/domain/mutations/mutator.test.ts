@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
-import type { TableName } from '../tables.ts';
+import type { TableName } from '../rows/tables.ts';
 import { MemoryTx } from './memory-tx.testing.ts';
 import { defineMutator } from './mutator.ts';
 import { accept, refuse } from './outcome.ts';

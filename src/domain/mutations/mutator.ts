@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { RowRef } from '../rows/row-ref.ts';
 import { clampToArrival } from './clamp-to-arrival.ts';
 import { type Outcome, refuse } from './outcome.ts';
-import type { RowRef } from '../row-ref.ts';
 import type { ReadTx } from './read-tx.ts';
 
 /** Context in which the rule of a mutation runs, on a tablet or on the server. */

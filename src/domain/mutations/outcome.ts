@@ -1,7 +1,7 @@
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
+import type { RowOf, TableName } from '../rows/tables.ts';
 import type { Slot } from '../slots/slot.ts';
-import type { RowOf, TableName } from '../tables.ts';
 
 type PutWrite = { [T in TableName]: { op: 'put'; table: T; row: RowOf<T> } }[TableName];
 type DelWrite = { op: 'del'; table: TableName; id: string };

@@ -1,6 +1,6 @@
-import { byId } from '../by-id.ts';
-import { rowIdOf } from '../row-id-of.ts';
-import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../tables.ts';
+import { rowIdOf } from '../rows/row-id-of.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../rows/tables.ts';
+import { byId } from '../values/by-id.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 

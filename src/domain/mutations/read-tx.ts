@@ -1,4 +1,4 @@
-import type { IndexOf, RowOf, TableName } from '../tables.ts';
+import type { IndexOf, RowOf, TableName } from '../rows/tables.ts';
 
 /**
  * Read access of a mutator. All reads come from one snapshot: the transaction that will also store

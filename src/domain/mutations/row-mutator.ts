@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import type { RowOf } from '../tables.ts';
+import type { RowOf } from '../rows/tables.ts';
 import { defineMutator, type MutationContext, type Mutator } from './mutator.ts';
 import { type Outcome, refuse } from './outcome.ts';
 

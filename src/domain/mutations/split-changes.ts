@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
-import { sameValue } from '../same-value.ts';
-import type { RowOf, TableName } from '../tables.ts';
+import type { RowOf, TableName } from '../rows/tables.ts';
+import { sameValue } from '../values/same-value.ts';
 import { accept, acceptPartly, type Outcome, type Write } from './outcome.ts';
 
 /** Schema of the change of one field: the value that the agent saw and the new value. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedRequests } from '../protocol/recorded/recorded.testing.ts';
-import type { TableName } from '../tables.ts';
+import type { TableName } from '../rows/tables.ts';
 import { findMutator, type MutatorName, mutators } from './mutators.ts';
 
 /** The row that each mutation is about: its table, and the argument with its id. */

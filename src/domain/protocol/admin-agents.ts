@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { agentCodeSchema, agentFields, agentSchema } from '../agents/agent.ts';
-import { idSchema } from '../id.ts';
-import { writtenPhoneSchema } from '../phone.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { writtenPhoneSchema } from '../values/phone.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
 const { role, showroomIds, active } = agentSchema.entries;

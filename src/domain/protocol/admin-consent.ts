@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { consentTextSchema } from '../registration/registration-options.ts';
-import { lineSchema } from '../text.ts';
+import { lineSchema } from '../values/text.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** A version of the consent text is published once and never changes. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { visitorSchema } from '../bookings/booking.ts';
-import { idSchema } from '../id.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** Final states of an e-mail that was not sent. */

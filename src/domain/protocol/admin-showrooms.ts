@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { writtenPhoneSchema } from '../phone.ts';
 import { hoursProblems } from '../showrooms/check-opening-hours.ts';
 import { showroomSchema } from '../showrooms/showroom.ts';
 import { visitRulesSchema } from '../slots/visit-rules.ts';
-import { lineSchema } from '../text.ts';
-import { isTimeZone } from '../time-zone.ts';
+import { isTimeZone } from '../time/time-zone.ts';
+import { idSchema } from '../values/id.ts';
+import { writtenPhoneSchema } from '../values/phone.ts';
+import { lineSchema } from '../values/text.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
 const { name, location, address, timezone, hours, amenities } = showroomSchema.entries;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { monthSchema, targetSchema } from '../figures/target.ts';
-import { idSchema } from '../id.ts';
+import { idSchema } from '../values/id.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** Target revenue of a showroom in a month, in stored units; null removes the target. */

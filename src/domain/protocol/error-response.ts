@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requestErrorCodes } from '../errors/request-error-policy.ts';
-import { idSchema } from '../id.ts';
+import { idSchema } from '../values/id.ts';
 
 /** Body of every error response. `error` and `message` contain the same text. */
 export const errorResponseSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
 
 /** Number of a mutation within its client: 1, 2, 3 … without gaps. */
 export const mutationIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { attentionCodeSchema } from '../errors/attention-codes.ts';
-import { idSchema } from '../id.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
 import { mutationIdSchema } from './mutation-envelope.ts';
 import { positionTextSchema } from './pull.ts';
 

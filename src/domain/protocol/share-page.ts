@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { priceListSchema } from '../catalogue/price-list.ts';
-import { idSchema } from '../id.ts';
 import { sharedBuildSchema } from '../sharing/shared-build.ts';
+import { idSchema } from '../values/id.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** Returns a shared build to any client that has the link. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { agentCodeSchema, agentSchema } from '../agents/agent.ts';
-import { idSchema } from '../id.ts';
 import { showroomSchema, showroomSummarySchema } from '../showrooms/showroom.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const signInRequestSchema = v.object({

@@ -18,7 +18,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
 import { mutators } from '../mutations/mutators.ts';
-import { tables } from '../tables.ts';
+import { tables } from '../rows/tables.ts';
 import { enrolmentRequestSchema, enrolmentResponseSchema } from './enrolment.ts';
 import { errorResponseSchema } from './error-response.ts';
 import { mutationEnvelopeSchema } from './mutation-envelope.ts';

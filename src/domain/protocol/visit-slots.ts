@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { localDateSchema } from '../slots/local-time.ts';
 import { slotNameSchema, slotSchema } from '../slots/slot.ts';
-import { instantSchema, timeOfDaySchema } from '../time.ts';
+import { instantSchema, timeOfDaySchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** Time in ms for which a slot is held while a form is filled in. */

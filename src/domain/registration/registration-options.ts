@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { contactPreferences } from '../customers/fields/contact-preference.ts';
 import { intents } from '../customers/fields/customer-intent.ts';
-import { idSchema } from '../id.ts';
-import { budgetRangeSchema, storedAmountSchema } from '../money.ts';
-import { lineSchema } from '../text.ts';
-import { instantSchema, timeOfDaySchema } from '../time.ts';
+import { instantSchema, timeOfDaySchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { budgetRangeSchema, storedAmountSchema } from '../values/money.ts';
+import { lineSchema } from '../values/text.ts';
 
 const budgetOptionSchema = v.object({
   value: lineSchema,

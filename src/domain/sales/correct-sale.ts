@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { refuse } from '../mutations/outcome.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { applyChanges, changeOf, splitChanges } from '../mutations/split-changes.ts';
+import { idSchema } from '../values/id.ts';
 import { isValidSale, saleFields } from './sale.ts';
 
 const correctSaleArgs = v.object({

@@ -3,9 +3,9 @@ import type { FieldConflict } from '../attentions/attention.ts';
 import type { Build } from '../builds/build.ts';
 import type { Customer } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, refuse, type Write } from '../mutations/outcome.ts';
+import { idSchema } from '../values/id.ts';
 import { isValidSale, type Sale, saleFields } from './sale.ts';
 
 const recordSaleArgs = v.object({

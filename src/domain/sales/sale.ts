@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { buildStatuses } from '../lifecycle.ts';
-import { storedAmountSchema } from '../money.ts';
+import { buildStatuses } from '../customers/lifecycle.ts';
 import { localDateSchema } from '../slots/local-time.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { storedAmountSchema } from '../values/money.ts';
 
 /** Fields that an agent may correct; conflicts are detected for each field separately. */
 export const saleFields = {

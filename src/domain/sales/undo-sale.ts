@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
-import { isValidSale } from './sale.ts';
+import { idSchema } from '../values/id.ts';
 import { loadSaleRows, revertSale } from './revert-sale.ts';
+import { isValidSale } from './sale.ts';
 
 const undoSaleArgs = v.object({ saleId: idSchema, showroomId: idSchema });
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { hexCodeSchema } from '../catalogue/color.ts';
 import { type OptionKind, optionKinds } from '../catalogue/configuration/options-of.ts';
 import { daySchema } from '../catalogue/price-list.ts';
-import { idSchema } from '../id.ts';
-import { storedAmountSchema } from '../money.ts';
-import { lineSchema } from '../text.ts';
+import { idSchema } from '../values/id.ts';
+import { storedAmountSchema } from '../values/money.ts';
+import { lineSchema } from '../values/text.ts';
 
 const optionSchema = v.object({
   kind: v.picklist(optionKinds),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { lineSchema, phoneSchema, timeZoneSchema } from '../text.ts';
-import { instantSchema, timeOfDaySchema } from '../time.ts';
+import { instantSchema, timeOfDaySchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
+import { lineSchema, phoneSchema, timeZoneSchema } from '../values/text.ts';
 
 const openingHoursSchema = v.object({
   /** Weekday from 1 (Monday) to 7 (Sunday), as in ISO 8601. */

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import { assignHostAndCar, type Occupant, type VisitRequirements } from './assign-host-and-car.ts';
 import type { Slot } from './slot.ts';
 import { slotsOfDay, type VisitedShowroom } from './slots-of-day.ts';

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { toDate } from 'date-fns/toDate';
 import * as v from 'valibot';
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;

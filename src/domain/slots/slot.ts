@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { instantSchema, timeOfDaySchema } from '../time.ts';
+import { instantSchema, timeOfDaySchema } from '../time/time.ts';
+import { idSchema } from '../values/id.ts';
 import { localDateSchema } from './local-time.ts';
 
 /** Names a slot by showroom, day and local time. */

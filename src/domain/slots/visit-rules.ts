@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
-import { lineSchema } from '../text.ts';
+import { idSchema } from '../values/id.ts';
+import { lineSchema } from '../values/text.ts';
 import { localDateSchema } from './local-time.ts';
 
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPartly, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
+import { idSchema } from '../values/id.ts';
 import { type WalkIn, walkInOutcomes } from './walk-in.ts';
 
 const endWalkInArgs = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from '../id.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
-import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { accept, type Outcome, refuse } from '../mutations/outcome.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
+import { idSchema } from '../values/id.ts';
 import type { WalkIn } from './walk-in.ts';
 
 const serveWalkInArgs = v.object({

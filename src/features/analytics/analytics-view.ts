@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FunnelStage, funnelStages } from '#domain/figures/day-figures.ts';
 import { lastDays, type Period, periodSchema } from '#domain/figures/period.ts';
-import { idSchema } from '#domain/id.ts';
+import { idSchema } from '#domain/values/id.ts';
 
 /** The selectable ranges, in days (CONST-20). */
 export const ranges = [7, 30, 90, 365] as const;

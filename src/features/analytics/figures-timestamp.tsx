@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useNow } from '../../ui/time/use-now.ts';

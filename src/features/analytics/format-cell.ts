@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/figures/analytics-report.ts';
-import { formatDollars, toShownDollars } from '#domain/money.ts';
+import { formatDollars, toShownDollars } from '#domain/values/money.ts';
 
 export const UNKNOWN = '–';
 

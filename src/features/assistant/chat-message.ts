@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { intents } from '#domain/assistant/questions/question-intent.ts';
 import { configurationSchema } from '#domain/builds/configuration.ts';
-import { idSchema } from '#domain/id.ts';
 import { slotNameSchema } from '#domain/slots/slot.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
+import { idSchema } from '#domain/values/id.ts';
 
 /** The action that a tap on a button of an answer triggers. */
 const chatActionSchema = v.variant('do', [

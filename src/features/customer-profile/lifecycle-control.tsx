@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
-import { lostReasons, nextCustomerStages } from '#domain/lifecycle.ts';
+import { lostReasons, nextCustomerStages } from '#domain/customers/lifecycle.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '#domain/durations.ts';
 import { weekOf } from '#domain/showrooms/opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import styles from './opening-hours-list.module.css';
 import { useOpeningTimeFormat } from './use-opening-time-format.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import type { AgentFigures } from '#domain/figures/breakdowns.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/values/money.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listAgentAvatars } from '../../data/queries/showrooms/agent-queries.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Agent, agentFields } from '#domain/agents/agent.ts';
 import type { UpdateAgentProfileArgs } from '#domain/agents/update-agent-profile.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/values/phone.ts';
 import { formatPhone } from '../../ui/text/format-phone.ts';
 
 export const personalFields = ['name', 'email', 'phone', 'location'] as const;

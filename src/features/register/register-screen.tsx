@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { findRegistrationOptions } from '../../data/queries/catalogue/catalogue-queries.ts';

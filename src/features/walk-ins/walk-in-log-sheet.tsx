@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { newId } from '../../data/mutate/new-id.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Device } from '#domain/devices/device.ts';
-import { idSchema } from '#domain/id.ts';
+import { idSchema } from '#domain/values/id.ts';
 import type { AuthDeps } from '../require-device.ts';
 
 const writtenSchema = v.object({ mutations: v.array(v.object({ spaceId: idSchema })) });

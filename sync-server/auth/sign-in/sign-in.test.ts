@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { SIGN_IN_LIFETIME_MS } from '#domain/durations.ts';
+import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { Pokes } from '../../ports/pokes.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 import { createPasswords } from '../secrets/password.ts';

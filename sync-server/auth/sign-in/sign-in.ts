@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { SIGN_IN_LIFETIME_MS } from '#domain/durations.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
 import { type PasswordDeps, requireCode } from '../secrets/check-secrets.ts';

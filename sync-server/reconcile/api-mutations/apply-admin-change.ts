@@ -1,5 +1,5 @@
 import { accept, type Write } from '#domain/mutations/outcome.ts';
-import type { RowRef } from '#domain/row-ref.ts';
+import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pokes } from '../../ports/pokes.ts';
 import type { SyncStore, WriteTx } from '../../store/store.ts';

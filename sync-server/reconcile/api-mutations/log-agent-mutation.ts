@@ -1,6 +1,6 @@
 import { v5, validate, version } from 'uuid';
 import type { Outcome } from '#domain/mutations/outcome.ts';
-import type { RowRef } from '#domain/row-ref.ts';
+import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { WriteTx } from '../../store/store.ts';
 import { createAttention } from '../attentions/create-attention.ts';
 

@@ -2,8 +2,8 @@ import type { Attention } from '#domain/attentions/attention.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { Outcome } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import type { RowRef } from '#domain/row-ref.ts';
-import { spacesOf } from '#domain/spaces.ts';
+import type { RowRef } from '#domain/rows/row-ref.ts';
+import { spacesOf } from '#domain/rows/spaces.ts';
 
 /**
  * Returns the attention that the change of a missing row joins: the attention about the

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Attention } from '#domain/attentions/attention.ts';
-import { idSchema } from '#domain/id.ts';
 import type { Outcome } from '#domain/mutations/outcome.ts';
-import type { RowRef } from '#domain/row-ref.ts';
+import type { RowRef } from '#domain/rows/row-ref.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { deriveAttentionId } from './attention-id.ts';
 
 /** A received mutation with the fields that could be parsed. */

@@ -1,6 +1,6 @@
 import { type ActivityContext, recordActivities } from '#domain/activities/record-activities.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { RowRef } from '#domain/row-ref.ts';
+import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { WriteTx } from '../../store/store.ts';
 import { prepareBlobDeletion } from './delete-orphaned-blobs.ts';
 import { queueMail } from './queue-mail.ts';

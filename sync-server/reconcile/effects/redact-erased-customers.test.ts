@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { RowRef } from '#domain/row-ref.ts';
+import type { RowRef } from '#domain/rows/row-ref.ts';
 import { putCustomer, registration } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 import { redactErasedCustomers, redactErased } from './redact-erased-customers.ts';

@@ -5,8 +5,8 @@ import {
   redactPerson,
 } from '#domain/customers/personal-data/redact-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import { rowIdOf } from '#domain/row-id-of.ts';
-import type { RowRef } from '#domain/row-ref.ts';
+import { rowIdOf } from '#domain/rows/row-id-of.ts';
+import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { WriteTx } from '../../store/store.ts';
 
 /**

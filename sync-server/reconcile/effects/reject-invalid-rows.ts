@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Outcome, refuse, type Write } from '#domain/mutations/outcome.ts';
-import { tables } from '#domain/tables.ts';
+import { tables } from '#domain/rows/tables.ts';
 import type { Log } from '../../ports/log.ts';
 
 /**

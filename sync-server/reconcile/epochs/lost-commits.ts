@@ -4,7 +4,7 @@
  * signed position that is ahead of the database. The server then opens a new epoch, and every
  * tablet pushes the lost mutations again.
  */
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Pokes } from '../../ports/pokes.ts';

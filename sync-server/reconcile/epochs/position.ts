@@ -7,7 +7,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
+import { idSchema } from '#domain/values/id.ts';
 import type { LogMark } from '../../store/mutation-log/log-chain.ts';
 import type { FeedPosition } from '../../store/store.ts';
 

@@ -4,7 +4,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
-import { dealerSpace } from '#domain/spaces.ts';
+import { dealerSpace } from '#domain/rows/spaces.ts';
 import { putCustomer, registration, testDevice } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 import { readDeviceSpaces } from './build-pull.ts';

@@ -6,7 +6,7 @@ import {
   type PullResponse,
   type PatchOperation,
 } from '#domain/protocol/pull.ts';
-import { CATALOGUE_SPACE, dealerSpace } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE, dealerSpace } from '#domain/rows/spaces.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Epoch } from '../../store/epoch.ts';

@@ -11,7 +11,7 @@ import {
   type MutationEnvelope,
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
-import type { RowRef } from '#domain/row-ref.ts';
+import type { RowRef } from '#domain/rows/row-ref.ts';
 import { errorFacts, type Log } from '../../ports/log.ts';
 import { StoreError } from '../../store/rows/row-reader.ts';
 import type { LoggedMutation, WriteTx } from '../../store/store.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { idSchema } from '#domain/id.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import {
   type DemoHint,
@@ -9,7 +8,8 @@ import {
   loginEndpoint,
 } from '#domain/protocol/sign-in.ts';
 import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
 import { readSession } from '../../auth/read-session.ts';
 import { SignInGuard } from '../../auth/sign-in/sign-in-guard.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
 import { resetPassword } from '../../admin/reset-password.ts';
 import { type Operation, operation } from '../../api/operation.ts';
 import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';

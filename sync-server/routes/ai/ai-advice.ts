@@ -11,8 +11,8 @@ import {
   readClientConfiguration,
 } from '#domain/assistant/chat/read-client-configuration.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
-import { storedAmountSchema } from '#domain/money.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
+import { storedAmountSchema } from '#domain/values/money.ts';
 import { buildGroundedAnswer } from '../../ai/build-grounded-prompt.ts';
 import { type Operation, operation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';

@@ -8,10 +8,10 @@ import {
   bookingRequestSchema,
 } from '#domain/bookings/booking-request.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
-import { lineSchema } from '#domain/text.ts';
+import { idSchema } from '#domain/values/id.ts';
+import { lineSchema } from '#domain/values/text.ts';
 import { newRowId } from '../../api/idempotency-key.ts';
 import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
 import {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { hexCodeSchema } from '#domain/catalogue/color.ts';
 import { type OptionKind, optionsOf } from '#domain/catalogue/configuration/options-of.ts';
-import { idSchema } from '#domain/id.ts';
-import { storedAmountSchema } from '#domain/money.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
+import { idSchema } from '#domain/values/id.ts';
+import { storedAmountSchema } from '#domain/values/money.ts';
 import { type Operation, operation } from '../../api/operation.ts';
 import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
 

@@ -4,8 +4,8 @@ import {
   filterVehicles,
 } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { type Vehicle, vehicleSchema } from '#domain/catalogue/vehicles/vehicle.ts';
-import { idSchema } from '#domain/id.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { optionalPageQuery, paginateIfRequested } from '../page-query.ts';

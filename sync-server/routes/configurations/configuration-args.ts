@@ -11,8 +11,8 @@ import {
 import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { resolveMergedCustomer } from '#domain/customers/merge/resolve-merged-customer.ts';
-import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { readCurrentPriceList, type PriceListDeps } from '../catalogue/read-current-price-list.ts';
 

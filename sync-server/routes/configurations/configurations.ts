@@ -1,11 +1,11 @@
 import QRCode from 'qrcode';
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
-import { settableBuildStatuses } from '#domain/lifecycle.ts';
+import { settableBuildStatuses } from '#domain/customers/lifecycle.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { sharedBuildSchema, type SharedBuild } from '#domain/sharing/shared-build.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { newRowId } from '../../api/idempotency-key.ts';
 import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
 import {

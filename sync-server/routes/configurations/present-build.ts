@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Build, buildSchema } from '#domain/builds/build.ts';
 import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
-import { idSchema } from '#domain/id.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
+import { idSchema } from '#domain/values/id.ts';
 
 /** A build in a response for staff: the stored row with the field names of the requirements. */
 export const buildResponse = v.object({

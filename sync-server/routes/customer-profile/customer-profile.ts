@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Activity } from '#domain/activities/activity.ts';
 import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
-import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { writtenPhoneSchema } from '#domain/phone.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
-import { lineSchema } from '#domain/text.ts';
+import { idSchema } from '#domain/values/id.ts';
+import { writtenPhoneSchema } from '#domain/values/phone.ts';
+import { lineSchema } from '#domain/values/text.ts';
 import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
 import {
   type AgentWriteDeps,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Activity, activitySchema } from '#domain/activities/activity.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
 
 const icons = ['calendar', 'car', 'other'] as const;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Customer, customerSchema } from '#domain/customers/customer.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
 
 /** A customer in a response: the stored row with the field names of the requirements. */
 export const customerResponse = v.object({

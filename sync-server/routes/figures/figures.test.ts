@@ -1,7 +1,6 @@
 import papaparse from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '#domain/durations.ts';
 import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
 import { countDays } from '#domain/figures/count-days.ts';
 import {
@@ -12,10 +11,11 @@ import {
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { countLeads } from '#domain/figures/leads.ts';
 import { lastDays, type Period, periodBefore } from '#domain/figures/period.ts';
-import { formatDollars, toShownDollars } from '#domain/money.ts';
+import { spacesOf } from '#domain/rows/spaces.ts';
+import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
-import { spacesOf } from '#domain/spaces.ts';
-import type { RowOf, TableName } from '#domain/tables.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { formatDollars, toShownDollars } from '#domain/values/money.ts';
 import { demoShowrooms } from '../../seed/demo-showrooms.ts';
 import { demoWrites } from '../../seed/seed-demo.ts';
 import { openTestServer, type TestServer } from '../../test/server.testing.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { idSchema } from '#domain/id.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { type Operation, operation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { formatAnalyticsCsv } from '../../figures/analytics-csv.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { customerFields } from '#domain/customers/customer.ts';
-import { idSchema } from '#domain/id.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
+import { idSchema } from '#domain/values/id.ts';
 
 const kpi = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
 

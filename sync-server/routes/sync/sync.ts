@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Device } from '#domain/devices/device.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
 import { confirmMoveOnPush } from '../../auth/devices/confirm-move-on-push.ts';
 import { requireDevice } from '../../auth/require-device.ts';
 import type { Metrics } from '../../metrics/metrics.ts';

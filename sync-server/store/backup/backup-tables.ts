@@ -1,4 +1,4 @@
-import { tableNames } from '#domain/tables.ts';
+import { tableNames } from '#domain/rows/tables.ts';
 import { type Database, rowTable } from '../database-schema.ts';
 
 type StoredTable = keyof Database;

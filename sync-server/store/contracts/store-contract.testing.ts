@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import { indexValueOf, tableNames, tables } from '#domain/tables.ts';
+import { indexValueOf, tableNames, tables } from '#domain/rows/tables.ts';
 import { putCustomer, testDevice } from '../../test/rows.testing.ts';
 import type { LoggedMutation, SyncStore } from '../store.ts';
 import { aRowOfEveryTable } from './row-of-every-table.testing.ts';

@@ -2,8 +2,8 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { listIntents, toListIntent } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { isOpenLead } from '#domain/figures/leads.ts';
+import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { foldText } from '#domain/search/fold-text.ts';
-import type { RowOf, TableName } from '#domain/tables.ts';
 import type { ColumnValue } from '../database-schema.ts';
 
 type Columns = Record<string, ColumnValue>;

@@ -1,5 +1,5 @@
+import type { TableName } from '#domain/rows/tables.ts';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
-import type { TableName } from '#domain/tables.ts';
 
 /* Types of the options and results of lists. */
 

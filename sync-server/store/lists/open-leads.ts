@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { listIntents } from '#domain/customers/fields/customer-intent.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import type { Leads } from '#domain/figures/leads.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import {
   type ColumnValue,
   type Database,

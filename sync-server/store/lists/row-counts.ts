@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from '../chunks.ts';
 import {
   type ColumnValue,

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { RowOf, TableName } from '#domain/tables.ts';
+import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from '../chunks.ts';
 import { type Database, type RowRecord, rowTable } from '../database-schema.ts';
 import { parseRow } from '../rows/row-reader.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
-import { type TableName, tables } from '#domain/tables.ts';
+import { type TableName, tables } from '#domain/rows/tables.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Database, type RowRecord, rowTable } from '../database-schema.ts';
 import { insertCustomerTexts } from '../lists/customer-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dealerSpace } from '#domain/spaces.ts';
+import { dealerSpace } from '#domain/rows/spaces.ts';
 import { silentLog } from '../../ports/silent-log.testing.ts';
 import { PokedVersions } from './poked-versions.ts';
 import { POLL_EVERY_MS, watchVersions } from './watch-versions.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { isDealerSpace } from '#domain/spaces.ts';
+import { isDealerSpace } from '#domain/rows/spaces.ts';
 import { errorFacts, type Log } from '../../ports/log.ts';
 import type { Pokes } from '../../ports/pokes.ts';
 import type { SyncStore } from '../store.ts';

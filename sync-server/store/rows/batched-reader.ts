@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { type IndexOf, type RowOf, type TableName, tables } from '#domain/tables.ts';
+import { type IndexOf, type RowOf, type TableName, tables } from '#domain/rows/tables.ts';
 import { type Database, rowTable, toSnakeCase } from '../database-schema.ts';
 import { type RowKey, rowKey } from '../store.ts';
 import type { PriceListCache } from './price-list-cache.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { type Database, rowTable } from '../database-schema.ts';
 import { readEpoch } from '../epoch.ts';
 

@@ -3,7 +3,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { dayFiguresId, type StoredDay } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
+import type { IndexOf, RowOf, TableName } from '#domain/rows/tables.ts';
 import { type Database, rowTable, toSnakeCase } from '../database-schema.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 

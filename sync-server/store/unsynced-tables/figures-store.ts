@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FigureContribution } from '#domain/figures/figure-contribution.ts';
-import type { RowOf, TableName } from '#domain/tables.ts';
+import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from '../chunks.ts';
 import { type CountedRecord, type Database, rowTable } from '../database-schema.ts';
 import { parseRow } from '../rows/row-reader.ts';

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { spacesOf } from '#domain/spaces.ts';
-import { indexValueOf, type TableName, tables } from '#domain/tables.ts';
+import { spacesOf } from '#domain/rows/spaces.ts';
+import { indexValueOf, type TableName, tables } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from '../chunks.ts';
 import {
   type Database,

@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
-import { byId } from '#domain/by-id.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
+import type { IndexOf, RowOf, TableName } from '#domain/rows/tables.ts';
+import { byId } from '#domain/values/by-id.ts';
 import type { Database } from '../database-schema.ts';
 import type { DriverTraits } from '../driver-traits.ts';
 import { type Epoch, readEpoch } from '../epoch.ts';

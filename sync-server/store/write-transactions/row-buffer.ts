@@ -1,6 +1,6 @@
 import type { Write } from '#domain/mutations/outcome.ts';
-import { rowIdOf } from '#domain/row-id-of.ts';
-import { indexValueOf, type RowOf, type TableName, tables } from '#domain/tables.ts';
+import { rowIdOf } from '#domain/rows/row-id-of.ts';
+import { indexValueOf, type RowOf, type TableName, tables } from '#domain/rows/tables.ts';
 import { rowKey } from '../store.ts';
 
 type AnyRow = RowOf<TableName>;

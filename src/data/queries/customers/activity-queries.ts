@@ -6,11 +6,11 @@
  */
 import type { Activity } from '#domain/activities/activity.ts';
 import { recordActivities } from '#domain/activities/record-activities.ts';
-import { byId } from '#domain/by-id.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { OverlayTx } from '#domain/mutations/overlay-tx.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/rows/tables.ts';
+import { byId } from '#domain/values/by-id.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { dexieReadTx } from '../../database/dexie-tx.ts';
 import type { OutboxEntry } from '../../database/outbox-entry.ts';

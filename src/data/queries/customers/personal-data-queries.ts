@@ -4,7 +4,7 @@ import {
   packPersonalData,
 } from '#domain/customers/personal-data/pack-personal-data.ts';
 import { mentionsIds } from '#domain/customers/personal-data/redact-person.ts';
-import { tableNames, tables } from '#domain/tables.ts';
+import { tableNames, tables } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { tableOf } from '../../database/table-of.ts';
 import { listDocuments, readContent } from './document-queries.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { sameValue } from '#domain/same-value.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { localDatabase } from '../../database/local-database.ts';
 import { emitDefect } from '../../defects.ts';

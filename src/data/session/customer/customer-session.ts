@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { visitFields, visitorSchema } from '#domain/bookings/booking.ts';
 import { discoveryFiltersSchema } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { vehicleSchema } from '#domain/catalogue/vehicles/vehicle.ts';
-import { idSchema } from '#domain/id.ts';
 import { type Language, languageSchema } from '#domain/languages/language.ts';
-import { storedAmountSchema } from '#domain/money.ts';
 import { slotNameSchema } from '#domain/slots/slot.ts';
-import { lineSchema } from '#domain/text.ts';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
+import { idSchema } from '#domain/values/id.ts';
+import { storedAmountSchema } from '#domain/values/money.ts';
+import { lineSchema } from '#domain/values/text.ts';
 
 /**
  * The customer of the session with the fields from the registration; additional fields are kept.

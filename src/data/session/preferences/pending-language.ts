@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
 import { languageSchema } from '#domain/languages/language.ts';
-import { sameValue } from '#domain/same-value.ts';
+import { idSchema } from '#domain/values/id.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import { readPendingLanguage, writePendingLanguage } from '../session-mirror.ts';
 
 const pendingLanguageSchema = v.object({

@@ -1,6 +1,6 @@
 import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
-import { sameValue } from '../../same-value.ts';
+import { sameValue } from '../../values/same-value.ts';
 import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type Statement, toStatement } from '../answer.ts';
 import { toQuestionAmount } from '../fact-book.ts';

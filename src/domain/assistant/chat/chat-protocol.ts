@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languageSchema } from '../../languages/language.ts';
-import { storedAmountSchema } from '../../money.ts';
 import { dataOf, type Endpoint } from '../../protocol/endpoint.ts';
+import { storedAmountSchema } from '../../values/money.ts';
 import { intents } from '../questions/question-intent.ts';
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));

@@ -1,4 +1,4 @@
-import { fromShownDollars } from '../../money.ts';
+import { fromShownDollars } from '../../values/money.ts';
 
 /**
  * Amounts such as `$60,000`, `60k`, `60 000 dollars`, `1.2 million`; a number without a unit counts

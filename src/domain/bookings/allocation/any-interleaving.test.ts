@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { anAgent } from '../../agents/agent.testing.ts';
 import type { Write } from '../../mutations/outcome.ts';
-import { tables } from '../../tables.ts';
+import { tables } from '../../rows/tables.ts';
 import { aRequest, showroomWrites, VISIT_DAY, visitRules } from '../booking.testing.ts';
 import { type Booking, bookingSchema } from '../booking.ts';
 import { type TestMutation, InMemoryServer, NOW } from '../in-memory-server.testing.ts';

@@ -3,7 +3,7 @@ import { settled } from '../../attentions/record-decision.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
 import type { Write } from '../../mutations/outcome.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
-import { spacesOf } from '../../spaces.ts';
+import { spacesOf } from '../../rows/spaces.ts';
 import type { Booking } from '../booking.ts';
 
 /**

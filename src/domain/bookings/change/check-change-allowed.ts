@@ -1,9 +1,9 @@
 import { resolveMergedCustomer } from '../../customers/merge/resolve-merged-customer.ts';
-import { DAY_MS } from '../../durations.ts';
 import type { AttentionCode } from '../../errors/attention-codes.ts';
 import { actedAt } from '../../mutations/acted-at.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import type { BookingChangeArgs } from '../booking-reference.ts';
 import { type Booking, belongsToShowroom } from '../booking.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../../attentions/attention.ts';
-import { idSchema } from '../../id.ts';
 import { defineMutator } from '../../mutations/mutator.ts';
 import { accept, withProposals, refuse } from '../../mutations/outcome.ts';
 import { isSameSlot, slotNameSchema, type SlotName } from '../../slots/slot.ts';
+import { idSchema } from '../../values/id.ts';
 import { allocateSlot } from '../allocation/allocate-slot.ts';
 import { loadSlotAttentions, settleAttentions } from '../allocation/settle-slot-attentions.ts';
 import { acceptAllocation, withSlot, confirmed } from '../allocation/slot-allocation.ts';

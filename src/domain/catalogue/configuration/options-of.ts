@@ -1,4 +1,4 @@
-import { fromCatalogueUnits } from '../../money.ts';
+import { fromCatalogueUnits } from '../../values/money.ts';
 import type { PriceList } from '../price-list.ts';
 import { technologyVariants } from '../vehicles/technology-variants.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';

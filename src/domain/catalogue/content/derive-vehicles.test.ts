@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDollars } from '../../money.ts';
+import { formatDollars } from '../../values/money.ts';
 import { availableOptions } from '../configuration/availability.ts';
 import type { OptionKind } from '../configuration/options-of.ts';
 import { vehicleImagePath } from '../pictures/vehicle-image-path.ts';

@@ -1,4 +1,4 @@
-import { fromCatalogueUnits } from '../../money.ts';
+import { fromCatalogueUnits } from '../../values/money.ts';
 import type { ExteriorColor } from '../color.ts';
 import { type Model, OWN_MAKE, type OtherVehicle } from '../model.ts';
 import { type VehicleView, vehicleImagePath } from '../pictures/vehicle-image-path.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fromCatalogueUnits } from '../../money.ts';
-import { sameValue } from '../../same-value.ts';
+import { fromCatalogueUnits } from '../../values/money.ts';
+import { sameValue } from '../../values/same-value.ts';
 import type { PriceListContent } from './price-list-content.ts';
 
 const catalogueParts = [

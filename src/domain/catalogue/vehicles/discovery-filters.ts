@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineSchema } from '../../text.ts';
+import { lineSchema } from '../../values/text.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** Filters of the discovery screen. Amounts are in stored units. */

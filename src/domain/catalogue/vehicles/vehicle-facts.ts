@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineSchema } from '../../text.ts';
+import { lineSchema } from '../../values/text.ts';
 
 /** A text of the catalogue with one or more sentences. */
 export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));

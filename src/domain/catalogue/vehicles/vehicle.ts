@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '../../id.ts';
-import { storedAmountSchema } from '../../money.ts';
-import { lineSchema } from '../../text.ts';
+import { idSchema } from '../../values/id.ts';
+import { storedAmountSchema } from '../../values/money.ts';
+import { lineSchema } from '../../values/text.ts';
 import { hexCodeSchema } from '../color.ts';
 import { ordinalSchema } from '../option.ts';
 import { vehicleFacts } from './vehicle-facts.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../../attentions/attention.ts';
-import { idSchema } from '../../id.ts';
 import { defineMutator } from '../../mutations/mutator.ts';
 import type { Write } from '../../mutations/outcome.ts';
+import { idSchema } from '../../values/id.ts';
 import { toBatchOutcome } from './batch-outcome.ts';
 import { BATCH_LIMIT, loadBatch } from './customer-batch.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '../../id.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
+import { idSchema } from '../../values/id.ts';
 import type { Customer } from '../customer.ts';
 import { resolveMergedCustomer } from '../merge/resolve-merged-customer.ts';
 

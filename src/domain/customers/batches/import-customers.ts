@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { idSchema } from '../../id.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
 import { accept, acceptPartly, type Write } from '../../mutations/outcome.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
-import { lineSchema } from '../../text.ts';
-import { instantSchema } from '../../time.ts';
+import { instantSchema } from '../../time/time.ts';
+import { idSchema } from '../../values/id.ts';
+import { lineSchema } from '../../values/text.ts';
 import { type Customer, consentSchema, customerFields, NEW_CUSTOMER } from '../customer.ts';
 import { joinName } from '../fields/customer-name.ts';
 import { changeTags, tagsSchema } from '../fields/tag.ts';

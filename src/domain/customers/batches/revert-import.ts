@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema } from '../../id.ts';
 import { defineMutator } from '../../mutations/mutator.ts';
 import { accept, type Write } from '../../mutations/outcome.ts';
+import { idSchema } from '../../values/id.ts';
 import { isListed } from '../is-listed.ts';
 import { customerIdsSchema } from './customer-batch.ts';
 

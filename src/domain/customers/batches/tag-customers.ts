@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../../attentions/attention.ts';
-import { idSchema } from '../../id.ts';
 import { defineMutator } from '../../mutations/mutator.ts';
 import type { Write } from '../../mutations/outcome.ts';
-import { sameValue } from '../../same-value.ts';
+import { idSchema } from '../../values/id.ts';
+import { sameValue } from '../../values/same-value.ts';
 import { changeTags, MAX_TAGS, tagsSchema } from '../fields/tag.ts';
 import { toBatchOutcome } from './batch-outcome.ts';
 import { customerIdsSchema, loadBatch } from './customer-batch.ts';

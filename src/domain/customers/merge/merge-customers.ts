@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Attention, FieldConflict } from '../../attentions/attention.ts';
 import { settled } from '../../attentions/record-decision.ts';
-import { idSchema } from '../../id.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
 import { accept, acceptPartly, refuse, type Write } from '../../mutations/outcome.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
-import { notesSchema } from '../../text.ts';
+import { idSchema } from '../../values/id.ts';
+import { notesSchema } from '../../values/text.ts';
 import { type Customer, type customerFields, lifecycleOf } from '../customer.ts';
 import {
   type ChannelConsents,

@@ -9,7 +9,7 @@
  * placeholder for the epoch of the server under test.
  */
 import * as v from 'valibot';
-import { idSchema } from '../../id.ts';
+import { idSchema } from '../../values/id.ts';
 import { mutationEnvelopeSchema } from '../mutation-envelope.ts';
 import { pushRequestSchema } from '../push.ts';
 import protocol1 from './protocol-1.json' with { type: 'json' };

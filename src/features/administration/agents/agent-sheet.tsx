@@ -6,8 +6,8 @@ import {
   endSessionsOfAgentEndpoint,
   listSessionsOfAgentEndpoint,
 } from '#domain/protocol/admin-agents.ts';
-import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';

@@ -6,8 +6,8 @@ import {
   type AdministeredShowroom,
   changeShowroomEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
-import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '#domain/durations.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,6 +1,6 @@
 import { type Target, targetId } from '#domain/figures/target.ts';
-import { parseDollars, toShownDollars } from '#domain/money.ts';
 import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
+import { parseDollars, toShownDollars } from '#domain/values/money.ts';
 
 /** Typed amounts of the edited cells, by showroom and month; unedited cells are absent. */
 export type TargetEdits = ReadonlyMap<string, string>;

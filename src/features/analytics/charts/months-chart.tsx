@@ -11,12 +11,12 @@ import {
   YAxis,
 } from 'recharts';
 import type { MonthFigures } from '#domain/figures/breakdowns.ts';
-import { toShownDollars } from '#domain/money.ts';
+import { toShownDollars } from '#domain/values/money.ts';
+import type { Formats } from '../use-formats.ts';
 import { createAxisProps } from './chart-axis.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './months-chart.module.css';
-import type { Formats } from '../use-formats.ts';
 import { useTextScale } from './use-text-scale.ts';
 
 interface MonthsChartProps {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { visitorSchema } from '#domain/bookings/booking.ts';
-import { idSchema } from '#domain/id.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { findCustomer } from '../../../data/queries/customers/customer-queries.ts';

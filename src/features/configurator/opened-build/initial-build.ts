@@ -7,7 +7,7 @@ import { defaultConfiguration } from '#domain/catalogue/configuration/default-co
 import { findVehicle, type OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { startingVehicle } from '#domain/catalogue/vehicles/starting-vehicle.ts';
-import { idSchema } from '#domain/id.ts';
+import { idSchema } from '#domain/values/id.ts';
 
 const passedSchema = v.object({
   configuration: configurationSchema,

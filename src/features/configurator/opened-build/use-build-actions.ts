@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { href } from '#domain/routes.ts';
-import { sameValue } from '#domain/same-value.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { MutateFailure, MutateResult } from '../../../data/mutate/mutate.ts';
 import { newId } from '../../../data/mutate/new-id.ts';

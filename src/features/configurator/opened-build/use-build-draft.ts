@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
-import { sameValue } from '#domain/same-value.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
 import {

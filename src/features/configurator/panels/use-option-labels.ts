@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OptionAvailability } from '#domain/catalogue/configuration/availability.ts';
 import type { OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/values/money.ts';
 import { namesInReason, offeredOptions } from '../offered-options.ts';
 import type { Option } from './option-grid.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/values/money.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';

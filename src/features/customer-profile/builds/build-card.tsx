@@ -4,10 +4,10 @@ import { findOption, findVehicle } from '#domain/catalogue/configuration/options
 import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
 import { vehiclePicture, wheelsPicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
-import { nextBuildStatuses, type SettableBuildStatus } from '#domain/lifecycle.ts';
-import { formatDollars } from '#domain/money.ts';
+import { nextBuildStatuses, type SettableBuildStatus } from '#domain/customers/lifecycle.ts';
 import { href } from '#domain/routes.ts';
 import type { Sale } from '#domain/sales/sale.ts';
+import { formatDollars } from '#domain/values/money.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { parseDollars, toShownDollars } from '#domain/money.ts';
 import { type Sale, saleFields } from '#domain/sales/sale.ts';
-import { sameValue } from '#domain/same-value.ts';
+import { parseDollars, toShownDollars } from '#domain/values/money.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 
 /** The fields of the sale form, as text. */
 export const saleFormSchema = v.object({

@@ -4,7 +4,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { type FollowUp, followUpChannels, followUpFields } from '#domain/follow-ups/follow-up.ts';
 import { suggestFollowUp } from '#domain/follow-ups/suggest-follow-up.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { sameValue } from '#domain/same-value.ts';
+import { sameValue } from '#domain/values/same-value.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useAction } from '../../../shared/use-action.ts';

@@ -3,10 +3,10 @@ import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
 import { intents } from '#domain/customers/fields/customer-intent.ts';
 import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
-import { parseDollars, toShownDollars } from '#domain/money.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { sameValue } from '#domain/same-value.ts';
-import { emailSchema, lineSchema, notesSchema, phoneSchema } from '#domain/text.ts';
+import { parseDollars, toShownDollars } from '#domain/values/money.ts';
+import { parsePhone } from '#domain/values/phone.ts';
+import { sameValue } from '#domain/values/same-value.ts';
+import { emailSchema, lineSchema, notesSchema, phoneSchema } from '#domain/values/text.ts';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 
 /** The fields of the form, as text. */

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { toShownDollars } from '#domain/money.ts';
+import { toShownDollars } from '#domain/values/money.ts';
 
 /**
  * Columns of an exported customer file, in their order. An exported file can be imported again

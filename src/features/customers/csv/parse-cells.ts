@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import { changeTags, tagsSchema } from '#domain/customers/fields/tag.ts';
-import { fromShownDollars, MAX_STORED_AMOUNT } from '#domain/money.ts';
-import { parsePhone } from '#domain/phone.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 import { foldText } from '#domain/search/fold-text.ts';
-import { emailSchema, lineSchema } from '#domain/text.ts';
+import { fromShownDollars, MAX_STORED_AMOUNT } from '#domain/values/money.ts';
+import { parsePhone } from '#domain/values/phone.ts';
+import { emailSchema, lineSchema } from '#domain/values/text.ts';
 import { TAG_DIVIDER } from './csv-columns.ts';
 
 /** Error codes of one line of a file. */

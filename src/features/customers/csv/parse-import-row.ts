@@ -4,7 +4,7 @@ import { contactPreferences } from '#domain/customers/fields/contact-preference.
 import { intents } from '#domain/customers/fields/customer-intent.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 import { foldText } from '#domain/search/fold-text.ts';
-import { lineSchema, notesSchema } from '#domain/text.ts';
+import { lineSchema, notesSchema } from '#domain/values/text.ts';
 import type { ImportField, ImportMapping } from './import-mapping.ts';
 import {
   type RowProblem,

@@ -1,6 +1,6 @@
 import { findOption } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { fromCatalogueUnits } from '#domain/money.ts';
+import { fromCatalogueUnits } from '#domain/values/money.ts';
 import { chosenNames, type CompareColumn, trimsOf } from './compare-columns.ts';
 
 /**

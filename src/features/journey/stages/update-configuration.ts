@@ -1,6 +1,6 @@
 import { catalogueTotal } from '#domain/catalogue/configuration/catalogue-total.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { fromCatalogueUnits } from '#domain/money.ts';
+import { fromCatalogueUnits } from '#domain/values/money.ts';
 import type { ClientConfiguration } from '../../../data/session/customer/customer-session.ts';
 
 /** Merges changes into a configuration and recalculates its total. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { consentChannels } from '#domain/customers/fields/channel-consent.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
 import { intents } from '#domain/customers/fields/customer-intent.ts';
-import { idSchema } from '#domain/id.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { idSchema } from '#domain/values/id.ts';
 
 export const steps = ['basic', 'preferences', 'contact'] as const;
 export type Step = (typeof steps)[number];

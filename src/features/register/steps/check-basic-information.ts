@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { emailSchema, lineSchema } from '#domain/text.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/values/phone.ts';
+import { emailSchema, lineSchema } from '#domain/values/text.ts';
 
 export interface BasicInformation {
   name: string | null;

@@ -1,22 +1,22 @@
 import type * as v from 'valibot';
-import { activitySchema } from './activities/activity.ts';
-import { agentPhotoSchema } from './agents/agent-photo.ts';
-import { agentSchema } from './agents/agent.ts';
-import { type Attention, attentionSchema, openSubjectIdOf } from './attentions/attention.ts';
-import { bookingSchema } from './bookings/booking.ts';
-import { buildSchema } from './builds/build.ts';
-import { priceListSchema } from './catalogue/price-list.ts';
-import { customerSchema } from './customers/customer.ts';
-import { documentSchema } from './documents/document.ts';
-import { storedDaySchema } from './figures/day-figures.ts';
-import { targetSchema } from './figures/target.ts';
-import { followUpSchema } from './follow-ups/follow-up.ts';
-import { registrationOptionsSchema } from './registration/registration-options.ts';
-import { saleSchema } from './sales/sale.ts';
-import { dealerSchema } from './showrooms/dealer.ts';
-import { showroomSchema } from './showrooms/showroom.ts';
-import { visitRulesSchema } from './slots/visit-rules.ts';
-import { walkInSchema } from './walk-ins/walk-in.ts';
+import { activitySchema } from '../activities/activity.ts';
+import { agentPhotoSchema } from '../agents/agent-photo.ts';
+import { agentSchema } from '../agents/agent.ts';
+import { type Attention, attentionSchema, openSubjectIdOf } from '../attentions/attention.ts';
+import { bookingSchema } from '../bookings/booking.ts';
+import { buildSchema } from '../builds/build.ts';
+import { priceListSchema } from '../catalogue/price-list.ts';
+import { customerSchema } from '../customers/customer.ts';
+import { documentSchema } from '../documents/document.ts';
+import { storedDaySchema } from '../figures/day-figures.ts';
+import { targetSchema } from '../figures/target.ts';
+import { followUpSchema } from '../follow-ups/follow-up.ts';
+import { registrationOptionsSchema } from '../registration/registration-options.ts';
+import { saleSchema } from '../sales/sale.ts';
+import { dealerSchema } from '../showrooms/dealer.ts';
+import { showroomSchema } from '../showrooms/showroom.ts';
+import { visitRulesSchema } from '../slots/visit-rules.ts';
+import { walkInSchema } from '../walk-ins/walk-in.ts';
 
 /**
  * Every synced table, with the schema of its rows and the indexes that rules use for lookups. The

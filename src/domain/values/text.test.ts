@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { agentCodeSchema } from './agents/agent.ts';
+import { agentCodeSchema } from '../agents/agent.ts';
+import { instantSchema, timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from './id.ts';
 import { emailSchema, lineSchema, notesSchema, phoneSchema, timeZoneSchema } from './text.ts';
-import { instantSchema, timeOfDaySchema } from './time.ts';
 
 function accepts(schema: v.GenericSchema, values: unknown[]): boolean[] {
   return values.map((value) => v.is(schema, value));

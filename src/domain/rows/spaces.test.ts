@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { anActivity } from './activities/activity.testing.ts';
-import { anAgentPhoto } from './agents/agent.testing.ts';
-import { aBooking } from './bookings/booking.testing.ts';
-import { aBuild } from './builds/build.testing.ts';
-import { aPriceList } from './catalogue/price-list.testing.ts';
-import { aCustomer } from './customers/customer.testing.ts';
-import { aDocument } from './documents/document.testing.ts';
-import { aStoredDay, aTarget } from './figures/figures.testing.ts';
-import { aFollowUp } from './follow-ups/follow-up.testing.ts';
-import { aSale } from './sales/sale.testing.ts';
+import { anActivity } from '../activities/activity.testing.ts';
+import { anAgentPhoto } from '../agents/agent.testing.ts';
+import { aBooking } from '../bookings/booking.testing.ts';
+import { aBuild } from '../builds/build.testing.ts';
+import { aPriceList } from '../catalogue/price-list.testing.ts';
+import { aCustomer } from '../customers/customer.testing.ts';
+import { aDocument } from '../documents/document.testing.ts';
+import { aStoredDay, aTarget } from '../figures/figures.testing.ts';
+import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
+import { aSale } from '../sales/sale.testing.ts';
+import { aWalkIn } from '../walk-ins/walk-in.testing.ts';
 import { CATALOGUE_SPACE, spacesOf } from './spaces.ts';
-import { aWalkIn } from './walk-ins/walk-in.testing.ts';
 
 test('a customer’s row is only in the space of the customer’s showroom', () => {
   expect(spacesOf('customers', aCustomer({ showroomId: 'queens' }))).toEqual(['queens']);
