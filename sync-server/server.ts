@@ -82,7 +82,7 @@ export function buildServer({
   const { requestMs, headersMs, checkEveryMs } = requestTimeouts;
   const app = Fastify({
     ...(trustProxy !== undefined && { trustProxy }),
-    genReqId: newRequestId,
+    genReqId: resolveRequestId,
     logger: { level: logLevel, base: {}, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendErrorResponse,
@@ -126,7 +126,7 @@ const requestIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
  * Returns the request id from the proxy, so that the logs of proxy and server have the same id;
  * without a valid one, returns a new id.
  */
-function newRequestId({ headers }: { headers: Record<string, unknown> }): string {
+function resolveRequestId({ headers }: { headers: Record<string, unknown> }): string {
   const given = v.safeParse(requestIdSchema, headers['x-request-id']);
   return given.success ? given.output : randomUUID();
 }

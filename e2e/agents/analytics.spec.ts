@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('each figure opens a list of the counted rows, with links to customer profiles @long', async ({
+test('sold vehicles and a model open lists of counted sales, with links to customer profiles @long', async ({
   office,
   tablet,
 }) => {

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a booking and the list of bookings show all required texts, buttons and links',
+  'bookings are listed and opened with details and actions; Share copies the details of a booking',
   {
     annotation: {
       type: 'requirement',

@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'the overview and the performance screen show all facts of a car',
+  'the overview shows facts, features and price; the performance screen shows three facts',
   {
     annotation: {
       type: 'requirement',

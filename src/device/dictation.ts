@@ -19,13 +19,13 @@ interface Heard extends Event {
   results: ArrayLike<ArrayLike<{ transcript: string }>>;
 }
 
-function findMaker(): RecognitionMaker | undefined {
+function findSpeechRecognition(): RecognitionMaker | undefined {
   return (window as unknown as { SpeechRecognition?: RecognitionMaker }).SpeechRecognition;
 }
 
 /** Resolves with whether this device recognizes speech in a language offline. */
 export async function canDictate(lang: string): Promise<boolean> {
-  const found = await findMaker()?.available?.({ langs: [lang], processLocally: true });
+  const found = await findSpeechRecognition()?.available?.({ langs: [lang], processLocally: true });
   return found === 'available';
 }
 
@@ -37,7 +37,7 @@ export function startDictation(
   lang: string,
   { onText, onEnd }: { onText: (text: string) => void; onEnd: () => void },
 ): () => void {
-  const Maker = findMaker();
+  const Maker = findSpeechRecognition();
   if (!Maker) throw new Error('This browser does not listen');
   const recognition = new Maker();
   recognition.lang = lang;

@@ -1,7 +1,7 @@
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import { answerDirectly, answerQuestion } from '#domain/assistant/answer-question.ts';
 import type { Answer } from '#domain/assistant/answer.ts';
-import { findVehicleId } from '#domain/assistant/chat/read-client-configuration.ts';
+import { findVehicleId } from '#domain/assistant/chat/parse-requested-configuration.ts';
 import { figuresOf } from '#domain/assistant/extract-figures.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
 import { toPlainText, renderAnswer, withCatalogueTexts } from '#domain/assistant/render-answer.ts';

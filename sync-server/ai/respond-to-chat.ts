@@ -3,8 +3,8 @@ import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import type { ChatAnswer, ChatRequest } from '#domain/assistant/chat/chat-protocol.ts';
 import {
   findVehicleId,
-  readClientConfiguration,
-} from '#domain/assistant/chat/read-client-configuration.ts';
+  parseRequestedConfiguration,
+} from '#domain/assistant/chat/parse-requested-configuration.ts';
 import { pageOf, redactPersonalData } from '#domain/assistant/chat/redact-personal-data.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
 import type { Language } from '#domain/languages/language.ts';
@@ -102,7 +102,7 @@ function contextOf(
     path: currentPage,
     vehicleId,
     configuration: currentConfiguration
-      ? readClientConfiguration(catalogue, currentConfiguration)
+      ? parseRequestedConfiguration(catalogue, currentConfiguration)
       : null,
     language,
     audience: agentPaths.test(currentPage) ? 'agent' : 'customer',

@@ -91,7 +91,10 @@ function describe({ id, group, summary, caller, right, body, ...operation }: Ope
     security: securities[caller],
     parameters: parametersOf({ ...operation, caller }),
     ...(body && { requestBody: { content: { 'application/json': { schema: asked(body) } } } }),
-    responses: { 200: answered(operation.response), default: failed({ ...operation, caller }) },
+    responses: {
+      200: answered(operation.response),
+      default: toErrorResponse({ ...operation, caller }),
+    },
   };
 }
 
@@ -145,7 +148,7 @@ const statuses = [...new Set(Object.values(requestErrorPolicy).map(({ status }) 
 
 type Refusable = Pick<Operation, 'failure' | 'reasons' | 'caller' | 'method'>;
 
-function failed({ failure, reasons, ...operation }: Refusable): Part {
+function toErrorResponse({ failure, reasons, ...operation }: Refusable): Part {
   const error = { $ref: '#/components/schemas/Error' };
   const values = [
     ...(reasons ?? []),

@@ -121,7 +121,7 @@ test('an activity id begins with the client id if the client id is a UUID', asyn
   expect(await all('activities')).toMatchObject([{ id: `${clientId}-1-1` }]);
 });
 
-test('a database error during a rule rejects the whole push and causes no attention', async () => {
+test('a database error in a mutator rejects the whole push; no row and no attention is stored', async () => {
   vi.spyOn(mutators.updateCustomer, 'run').mockRejectedValue(new StoreError('disk'));
   await expect(office.push([registration(1), edit(2)])).rejects.toThrow('disk');
   expect([await all('customers'), await all('attentions')]).toEqual([[], []]);

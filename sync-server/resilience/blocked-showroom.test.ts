@@ -194,7 +194,7 @@ function report(round: string, settledMs: number, waiting: Tablet[], unaffected:
 }
 
 test(
-  'a process that is suspended inside a write blocks only the written showroom, for a few seconds',
+  'a server process suspended inside a write blocks only the written showroom, for less than 15 s',
   async () => {
     const server = startServer({ DATABASE_URL: databaseUrl });
     const { child } = server;

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import { priceListIdOf } from '#domain/catalogue/price-list.ts';
 import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
-import { describeApi } from '../api/describe-api.ts';
 import { limitRequests, type RequestLimits } from '../api/limit-requests.ts';
 import { type Operation, operation } from '../api/operation.ts';
+import { registerApiDocs } from '../api/register-api-docs.ts';
 import { serveOperations } from '../api/serve-operations.ts';
 import type { EnrolDeps } from '../auth/devices/enrol-device.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -63,7 +63,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
     throw new RequestError('NOT_FOUND');
   });
   await limitRequests(app, deps.limits);
-  describeApi(app);
+  registerApiDocs(app);
   serveOperations(app, deps, [
     ...accountOperations(deps),
     ...adminMailOperations(deps),

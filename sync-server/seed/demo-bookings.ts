@@ -87,11 +87,11 @@ function pickWish(
   { demonstrators }: VisitRules,
   customer: Customer,
 ): VisitRequirements {
-  const vehicle = demonstrators[random.below(demonstrators.length)];
+  const demonstrator = demonstrators[random.below(demonstrators.length)];
   return {
     agentId: random.next() < 0.3 ? customer.assignedTo : null,
     testDrive: random.next() < 0.6,
-    vehicleId: random.next() < 0.85 ? (vehicle?.vehicleId ?? null) : null,
+    vehicleId: random.next() < 0.85 ? (demonstrator?.vehicleId ?? null) : null,
   };
 }
 

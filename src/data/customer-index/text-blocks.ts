@@ -54,7 +54,7 @@ export class TextBlocks {
     }
     for (const [number, block] of this.#blocks.entries()) {
       if (block.parts) close(block);
-      raiseInBlock(block, needle, { scores, step, first: number * BLOCK_ROWS });
+      raiseScoresInBlock(block, needle, { scores, step, first: number * BLOCK_ROWS });
     }
   }
 
@@ -96,7 +96,11 @@ interface Raising {
   first: number;
 }
 
-function raiseInBlock({ text, starts }: Block, needle: string, { scores, step, first }: Raising) {
+function raiseScoresInBlock(
+  { text, starts }: Block,
+  needle: string,
+  { scores, step, first }: Raising,
+) {
   let row = 0;
   let at = text.indexOf(needle);
   while (at >= 0) {

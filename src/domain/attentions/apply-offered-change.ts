@@ -32,11 +32,11 @@ export async function applyOfferedChange(
   decision: Decision,
 ): Promise<ResolutionResult & { writes: Write[] }> {
   const overlay = new OverlayTx(tx);
-  const used = await applyWrites(overlay, attention, findMutator, decision);
+  const used = await applyByPolicy(overlay, attention, findMutator, decision);
   return { ...used, writes: overlay.writes };
 }
 
-async function applyWrites(
+async function applyByPolicy(
   overlay: OverlayTx,
   attention: Attention,
   findMutator: FindMutator,

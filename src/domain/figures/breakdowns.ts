@@ -1,8 +1,8 @@
-import { closingRatio, daysOf, metricsOf, sumOf } from './metrics.ts';
 import { type DayFigures, type FunnelStage, funnelStages } from './day-figures.ts';
+import { closingRatio, daysOf, metricsOf, sumOf } from './metrics.ts';
 import { monthOf, monthsIn, type Period } from './period.ts';
 import { shares } from './shares.ts';
-import { type Target, targetFor } from './target.ts';
+import { type Target, prorateTarget } from './target.ts';
 
 export interface MonthFigures {
   month: string;
@@ -30,7 +30,7 @@ export function revenueByMonth(
   return monthsIn(period).map((month) => ({
     month,
     revenue: metricsOf(counted.filter(({ day }) => monthOf(day) === month)).totalRevenue,
-    target: targetFor(targets, { showroomIds, closedIds, month, period }),
+    target: prorateTarget(targets, { showroomIds, closedIds, month, period }),
   }));
 }
 

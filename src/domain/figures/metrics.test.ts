@@ -6,7 +6,7 @@ import { countDays } from './count-days.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
 import { comparedMetrics } from './metrics.ts';
 import { lastDays } from './period.ts';
-import { targetFor } from './target.ts';
+import { prorateTarget } from './target.ts';
 
 const showroomIds = ['manhattan', 'brooklyn'];
 const twoMonths = { from: '2026-02-01', through: '2026-03-31' };
@@ -122,11 +122,11 @@ test(
     ];
     const period = { from: '2026-02-15', through: '2026-03-10' };
     const both = { showroomIds, period };
-    expect(targetFor(targets, { ...both, month: '2026-03' })).toBe(15_000_000);
-    expect(targetFor(targets, { ...both, month: '2026-02' })).toBeNull();
+    expect(prorateTarget(targets, { ...both, month: '2026-03' })).toBe(15_000_000);
+    expect(prorateTarget(targets, { ...both, month: '2026-02' })).toBeNull();
     const one = { showroomIds: ['manhattan'], period };
-    expect(targetFor(targets, { ...one, month: '2026-02' })).toBe(14_000_000);
-    expect(targetFor(targets, { ...one, month: '2026-04' })).toBeNull();
+    expect(prorateTarget(targets, { ...one, month: '2026-02' })).toBe(14_000_000);
+    expect(prorateTarget(targets, { ...one, month: '2026-04' })).toBeNull();
   },
 );
 
@@ -134,10 +134,10 @@ test('the target of several showrooms ignores a closed showroom without a target
   const targets = [{ showroomId: 'manhattan', month: '2026-03', revenue: 31_000_000 }];
   const asked = { month: '2026-03', period: twoMonths };
   const closedIds = ['brooklyn'];
-  expect(targetFor(targets, { ...asked, showroomIds, closedIds })).toBe(31_000_000);
-  expect(targetFor(targets, { ...asked, showroomIds: closedIds, closedIds })).toBeNull();
+  expect(prorateTarget(targets, { ...asked, showroomIds, closedIds })).toBe(31_000_000);
+  expect(prorateTarget(targets, { ...asked, showroomIds: closedIds, closedIds })).toBeNull();
   const both = [...targets, { showroomId: 'brooklyn', month: '2026-03', revenue: 1_000_000 }];
-  expect(targetFor(both, { ...asked, showroomIds, closedIds })).toBe(32_000_000);
+  expect(prorateTarget(both, { ...asked, showroomIds, closedIds })).toBe(32_000_000);
 });
 
 test(

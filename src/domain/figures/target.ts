@@ -28,7 +28,7 @@ export function targetId(showroomId: string, month: string): string {
  * whole month. Null if a showroom has no target for the month, because a missing target is not a
  * target of zero. Closed showrooms need no target.
  */
-export function targetFor(
+export function prorateTarget(
   targets: readonly Pick<Target, 'showroomId' | 'month' | 'revenue'>[],
   asked: {
     showroomIds: readonly string[];

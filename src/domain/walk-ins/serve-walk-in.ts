@@ -33,7 +33,7 @@ export const serveWalkIn = defineRowMutator('walkIns', {
       return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
     }
     return isServedByOther(walkIn, args) && !context.decidedBy
-      ? refuseTaken(walkIn, args)
+      ? resolveServedByOther(walkIn, args)
       : served(walkIn, args.to, context);
   },
 });
@@ -43,7 +43,7 @@ function isServedByOther(walkIn: WalkIn, { from }: ServeWalkInArgs): boolean {
   return walkIn.servedBy !== from;
 }
 
-function refuseTaken(walkIn: WalkIn, { to }: ServeWalkInArgs): Outcome {
+function resolveServedByOther(walkIn: WalkIn, { to }: ServeWalkInArgs): Outcome {
   // Releasing a walk-in served by another agent changes nothing.
   if (to === null) return accept([]);
   const { id: rowId, servedBy: kept } = walkIn;

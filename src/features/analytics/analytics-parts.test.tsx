@@ -13,8 +13,8 @@ import { CustomRange } from './filters/custom-range.tsx';
 import { formatCell, toCsvCell } from './format-cell.ts';
 import { MetricCards } from './metric-cards.tsx';
 import { NoFigures } from './no-figures.tsx';
+import { CustomerFigureRow } from './opened-figure/customer-figure-row.tsx';
 import { FigureSheet } from './opened-figure/figure-sheet.tsx';
-import { PersonRow } from './opened-figure/person-row.tsx';
 import { useFormats } from './use-formats.ts';
 import { useReport } from './use-report.ts';
 
@@ -151,7 +151,7 @@ test('the notice of an empty period names the first day with data, or the showro
 
 test('the row of a customer links to the profile unless the customer is deleted', () => {
   const row = (name: string | null) => (
-    <PersonRow detail="GV80" end="$5" person={{ customerId: 'maria', name }} />
+    <CustomerFigureRow detail="GV80" end="$5" person={{ customerId: 'maria', name }} />
   );
   const { rerender } = renderApp(row('Maria'));
   const link = screen.getByRole('link', { name: 'Maria GV80 $5' });

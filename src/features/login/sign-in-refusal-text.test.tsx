@@ -31,7 +31,7 @@ test('the countdown of a sign-in pause is visible, but screen readers announce i
   expect([readCountdown(), readAnnounced()]).toEqual([next, next]);
 });
 
-test('screen readers announce the end of a sign-in pause', () => {
+test('a sign-in pause that is already over shows “You can try again now.” and no countdown', () => {
   show({ code: 'PAUSED', until: NOW });
   expect(screen.getByText('You can try again now.')).toBeDefined();
   expect(readCountdown()).toBeUndefined();

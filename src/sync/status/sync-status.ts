@@ -38,7 +38,7 @@ export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   if (!facts.isStorageWorking || !loop.canSave) return { kind: 'cannot-save', waiting };
   if (loop.phase === 'update-needed') return { kind: 'update-needed', waiting };
   if (loop.phase === 'paused') return { kind: 'sign-in-needed', waiting };
-  if (loop.reachable === false) return whileUnreachable(facts);
+  if (loop.reachable === false) return getUnreachableStatus(facts);
   if (waiting > 0) return { kind: 'sending', count: waiting };
   if (loop.progress !== null) return { kind: 'receiving', progress: loop.progress };
   if (loop.reachable === null) return { kind: 'connecting' };
@@ -55,7 +55,7 @@ function whenAllIsSent({ openAttentions, documentsWaiting = 0 }: SyncFacts): Syn
   return { kind: 'up-to-date' };
 }
 
-function whileUnreachable({ waiting, pulledAt }: SyncFacts): SyncStatus {
+function getUnreachableStatus({ waiting, pulledAt }: SyncFacts): SyncStatus {
   if (waiting > 0) return { kind: 'working-offline', count: waiting };
   return { kind: 'unreachable', since: pulledAt };
 }

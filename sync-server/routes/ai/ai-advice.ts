@@ -8,8 +8,8 @@ import {
 } from '#domain/assistant/chat/chat-protocol.ts';
 import {
   findVehicleId,
-  readClientConfiguration,
-} from '#domain/assistant/chat/read-client-configuration.ts';
+  parseRequestedConfiguration,
+} from '#domain/assistant/chat/parse-requested-configuration.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { storedAmountSchema } from '#domain/values/money.ts';
@@ -185,7 +185,7 @@ function advise(facts: Facts, { configuration, ...asked }: Advice) {
   const context = {
     path: '/',
     vehicleId: null,
-    configuration: configuration ? readClientConfiguration(catalogue, configuration) : null,
+    configuration: configuration ? parseRequestedConfiguration(catalogue, configuration) : null,
     audience: 'customer' as const,
     topic: null,
   };

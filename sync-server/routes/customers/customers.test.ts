@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'a registration over REST normalizes phone, e-mail and name, and sets default values',
+  'a REST registration normalizes phone and e-mail, splits the name and sets default values',
   { meta: { requirements: 'API-27, API-29, ROLE-05, CONST-14' } },
   async () => {
     const { data } = (await create(paul)).json();

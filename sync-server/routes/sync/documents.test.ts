@@ -93,7 +93,7 @@ test('only tablets of the showroom can read and write the content of a document'
   expect((await put(3, pieces[0])).status).toBe(404);
 });
 
-test('a piece is found only by its number and only for tablets of the showroom', async () => {
+test('invalid piece numbers and tablets of other showrooms get 404 for pieces of a document', async () => {
   await push('addDocument', anAddition(whole));
   for (const piece of [0, 1, 2]) await put(piece);
   for (const piece of ['3', '-1', '1.5', 'x']) {

@@ -158,7 +158,7 @@ test('a live stream that is not read stays open while its tablet sends requests'
   socket.destroy();
 });
 
-test('the last request time of a tablet with a live stream is read once per interval', async () => {
+test('a live stream reads the last request time of its tablet once per presence check', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket, closed } = await listenWithoutReading();
   const read = vi.spyOn(server.store.credentials, 'findDevice');

@@ -81,7 +81,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await secondFactors.consumeRecoveryCode('AGT001', 'unused')).toBe(true);
     });
 
-    test('a second factor that was turned off after the backup is restored with its recovery codes', async () => {
+    test('restoring a backup restores recovery codes of a second factor removed since the backup', async () => {
       const { secondFactors } = store;
       await secondFactors.remove('AGT001');
       await restore();

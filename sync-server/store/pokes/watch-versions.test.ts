@@ -75,7 +75,7 @@ test('the watcher compares a space that is poked during a version query again at
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('after a decrease of a version, the watcher pokes the space once and watches later commits', async () => {
+test('after a version decreases, the watcher pokes the space once and lowers its poked version', async () => {
   const { stored, poked, look } = await watch({ manhattan: 9 });
   stored['manhattan'] = 5;
   expect(await look()).toEqual(['manhattan']);

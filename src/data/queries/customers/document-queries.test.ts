@@ -53,7 +53,7 @@ test('the content of a document is null if the tablet has not stored the content
   expect(await readContent(db, hash('d'))).toBeNull();
 });
 
-test('an export contains all rows and documents of a customer and of customers merged into it', async () => {
+test('a personal-data export contains rows and stored files of a customer and all merged customers', async () => {
   const db = await aTabletWithDocuments();
   const { customerId } = aDocument();
   await db.customers.bulkPut([

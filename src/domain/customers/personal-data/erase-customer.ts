@@ -72,7 +72,8 @@ function erasePendingRegistration(
   // may send the erasure of a customer whose registration is erased too. The recorded pushes of
   // older tablets expect the verdict `applied`.
   if (waiting.mutations.every(isRedacted)) return accept([]);
-  if (!actors.some((actor) => mayErasePending(actor, waiting))) return refuse('ACTOR_NOT_ALLOWED');
+  if (!actors.some((actor) => mayErasePendingRegistration(actor, waiting)))
+    return refuse('ACTOR_NOT_ALLOWED');
   return accept(writesOf({ ...traces, attentions: waiting.attentions }, customerId, context));
 }
 
@@ -80,7 +81,7 @@ function erasePendingRegistration(
  * Any agent can register a customer with any id. Such a registration must not permit erasing
  * another agent's registration of the same id.
  */
-function mayErasePending(actor: Agent, { assignedTo }: PendingRegistration): boolean {
+function mayErasePendingRegistration(actor: Agent, { assignedTo }: PendingRegistration): boolean {
   const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
   return may(actor, 'erase-any-customer') || isTheirs;
 }

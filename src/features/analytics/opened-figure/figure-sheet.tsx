@@ -33,7 +33,7 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
     <Sheet
       actions={
         open && (
-          <Button onClick={() => onOpen(toCounterpart(open))} variant="secondary">
+          <Button onClick={() => onOpen(switchFigureKind(open))} variant="secondary">
             {t(open.kind === 'sales' ? 'behind.alsoCustomers' : 'behind.alsoSales')}
           </Button>
         )
@@ -87,7 +87,7 @@ function othersIn(open: OpenFigure | null, { figures }: AnalyticsResult, ownId: 
  * Returns the second figure of a conversion rate (customers for sales, or sales for customers) for
  * the same agent and days.
  */
-function toCounterpart({ kind, agentId }: OpenFigure): OpenFigure {
+function switchFigureKind({ kind, agentId }: OpenFigure): OpenFigure {
   return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };
 }
 

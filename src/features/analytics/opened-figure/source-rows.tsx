@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { Formats } from '../use-formats.ts';
 import type { Names } from '../use-names.ts';
-import { PersonRow } from './person-row.tsx';
+import { CustomerFigureRow } from './customer-figure-row.tsx';
 import styles from './source-rows.module.css';
 
 interface SourceRowsProps {
@@ -93,13 +93,13 @@ interface RowProps<Row> {
 function Sold({ row, names, formats }: RowProps<SoldRow>) {
   const details = [formats.day(row.day), names.vehicle(row.vehicleId), names.agent(row.agentId)];
   const amount = formats.cell({ is: 'dollars', value: row.amount });
-  return <PersonRow detail={details.join(' · ')} end={amount} person={row} />;
+  return <CustomerFigureRow detail={details.join(' · ')} end={amount} person={row} />;
 }
 
 function Registered({ row, names, formats }: RowProps<RegisteredRow>) {
   const { t } = useTranslation('analytics');
   const detail = `${formats.day(row.day)} · ${names.agent(row.agentId)}`;
-  return <PersonRow detail={detail} end={t(`stage.${row.stage}`)} person={row} />;
+  return <CustomerFigureRow detail={detail} end={t(`stage.${row.stage}`)} person={row} />;
 }
 
 /**

@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { AgentField } from '../agent-field.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
-import { useShowroomDay } from '../use-showroom-day.ts';
+import { useTodayInShowroom } from '../use-today-in-showroom.ts';
 import { checkSale, correctionOf, saleFormOf, saleFormSchema } from './sale-form.ts';
 
 interface SaleDialogProps {
@@ -26,7 +26,7 @@ interface SaleDialogProps {
 /** Dialog that records a sale or corrects a recorded sale. */
 export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDialogProps) {
   const { t } = labels;
-  const today = useShowroomDay();
+  const today = useTodayInShowroom();
   const ownId = useSession((state) => state.session?.agent.id) ?? '';
   const known = sale ?? { id: build.id, amount: build.totalPrice, agentId: ownId, soldOn: today };
   const draft = useTypedDraft(`sale/${customerId}/${known.id}`, saleFormSchema, saleFormOf(known));

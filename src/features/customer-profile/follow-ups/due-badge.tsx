@@ -1,7 +1,7 @@
 import { type FollowUp, isOpen } from '#domain/follow-ups/follow-up.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
-import { useShowroomDay } from '../use-showroom-day.ts';
+import { useTodayInShowroom } from '../use-today-in-showroom.ts';
 
 /**
  * Badge with the outcome of a closed follow-up, or with whether an open follow-up is due or
@@ -14,7 +14,7 @@ export function DueBadge({
   followUp: FollowUp;
   labels: ProfileLabels;
 }) {
-  const today = useShowroomDay();
+  const today = useTodayInShowroom();
   const { dueOn, outcome } = followUp;
   if (outcome !== null) {
     return <Badge tone="positive">{t(`common:followUp.outcome.${outcome}`)}</Badge>;

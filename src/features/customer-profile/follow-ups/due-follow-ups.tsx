@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { useProfileLabels } from '../use-profile-labels.ts';
-import { useShowroomDay } from '../use-showroom-day.ts';
+import { useTodayInShowroom } from '../use-today-in-showroom.ts';
 import { DueBadge } from './due-badge.tsx';
 import styles from './due-follow-ups.module.css';
 import { FollowUpActions } from './follow-up-actions.tsx';
@@ -29,7 +29,7 @@ interface DueFollowUpsProps {
 export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
   const { t } = useTranslation('customerProfile');
   const showroomId = useSession((state) => state.session?.showroom.id) ?? '';
-  const today = useShowroomDay();
+  const today = useTodayInShowroom();
   const labels = useProfileLabels();
   const [isWhole, setIsWhole] = useState(false);
   const due = useLiveRows(

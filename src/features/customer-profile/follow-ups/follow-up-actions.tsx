@@ -3,7 +3,7 @@ import { type FollowUp, followUpOutcomes } from '#domain/follow-ups/follow-up.ts
 import { dayAfter } from '#domain/slots/local-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
-import { useShowroomDay } from '../use-showroom-day.ts';
+import { useTodayInShowroom } from '../use-today-in-showroom.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { useFollowUp } from './use-follow-up.ts';
 
@@ -21,7 +21,7 @@ const delayKeys = ['tomorrow', 'threeDays', 'week', 'month'] as const;
 /** Buttons that close or postpone an open follow-up. */
 export function FollowUpActions({ followUp, labels, name }: FollowUpActionsProps) {
   const { t } = labels;
-  const today = useShowroomDay();
+  const today = useTodayInShowroom();
   const [asked, setAsked] = useState<'done' | 'later' | null>(null);
   const { close, putOff } = useFollowUp(followUp);
   const isInList = name !== undefined;

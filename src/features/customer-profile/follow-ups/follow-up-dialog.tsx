@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { AgentField } from '../agent-field.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
-import { useShowroomDay } from '../use-showroom-day.ts';
+import { useTodayInShowroom } from '../use-today-in-showroom.ts';
 
 interface FollowUpDialogProps {
   customer: Customer;
@@ -37,7 +37,7 @@ const formSchema = v.object({ ...followUpFields, dueOn: v.string(), note: v.stri
  */
 export function FollowUpDialog({ customer, followUp, labels, onClose }: FollowUpDialogProps) {
   const { t } = labels;
-  const today = useShowroomDay();
+  const today = useTodayInShowroom();
   const agentId = useSession((state) => state.session?.agent.id) ?? customer.assignedTo;
   const draft = useTypedDraft<Fields>(
     formOf(customer, followUp),

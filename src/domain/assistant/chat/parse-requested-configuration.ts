@@ -11,7 +11,7 @@ import type { ClientConfiguration } from './chat-protocol.ts';
  * Parses a configuration from ids or names. The vehicle's defaults replace unknown and unavailable
  * choices. Returns null if no vehicle is named.
  */
-export function readClientConfiguration(
+export function parseRequestedConfiguration(
   priceList: PriceList,
   client: ClientConfiguration,
 ): Configuration | null {

@@ -7,13 +7,13 @@ import {
   type ClientConfiguration,
   clientConfigurationSchema,
 } from './chat-protocol.ts';
-import { findVehicleId, readClientConfiguration } from './read-client-configuration.ts';
+import { findVehicleId, parseRequestedConfiguration } from './parse-requested-configuration.ts';
 
 const list = aPriceList();
 const usual = defaultConfiguration(list, 'gv80');
 
 const read = (fields: Partial<ClientConfiguration>) =>
-  readClientConfiguration(list, { model: 'gv80', features: [], ...fields });
+  parseRequestedConfiguration(list, { model: 'gv80', features: [], ...fields });
 
 test.each([
   ['gv80', 'gv80'],

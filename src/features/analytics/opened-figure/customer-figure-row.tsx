@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import type { RowPerson } from '../../../data/figures/read-figure-rows.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import styles from './person-row.module.css';
+import styles from './customer-figure-row.module.css';
 
 interface PersonRowProps {
   person: RowPerson;
@@ -16,7 +16,7 @@ interface PersonRowProps {
  * Row of a customer who contributes to a figure, with a link to the profile unless the customer is
  * deleted.
  */
-export function PersonRow({ person: { customerId, name }, detail, end }: PersonRowProps) {
+export function CustomerFigureRow({ person: { customerId, name }, detail, end }: PersonRowProps) {
   const { t } = useTranslation('analytics');
   const content = (
     <>

@@ -43,7 +43,7 @@ const VERSION = '1.0.0';
  * Registers the routes that serve a description of every operation registered after this call:
  * `/openapi.json` for programs, `/docs` for people.
  */
-export function describeApi(app: FastifyInstance): void {
+export function registerApiDocs(app: FastifyInstance): void {
   const operations = new Set<Operation>();
   app.addHook('onRoute', ({ config }) => {
     if (config?.operation) operations.add(config.operation);
