@@ -168,6 +168,15 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       expect(value).toEqual([[day], [day]]);
     });
 
+    test('a day that is added to the list repeatedly is returned once', async () => {
+      const { value } = await store.write([], async ({ tally }) => {
+        await tally.addDays('manhattan', ['2026-03-01']);
+        await tally.addDays('manhattan', ['2026-03-01', '2026-03-02']);
+        return [await tally.dequeueDays('manhattan', 5), await tally.dequeueDays('manhattan', 5)];
+      });
+      expect(value).toEqual([['2026-03-02', '2026-03-01'], []]);
+    });
+
     test('concurrent counts count every row exactly once', async () => {
       await write([
         sold('2026-03-01', 'a'),
