@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
-import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
+import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
 import { openTestServer, type TestServer } from '../../test/server.testing.ts';
 
 /** Id of the first booking: the first id that the test server creates. */
@@ -131,6 +132,26 @@ test('bookings are listed in pages with the total number, latest visit first', a
   const ofMaria = await page('?customerId=maria&limit=1&page=2');
   expect(ofMaria).toMatchObject({ data: [{ id: first.id }], total: 2 });
   expect((await ask('GET', '?limit=501')).statusCode).toBe(400);
+});
+
+test('each booking in the list contains the showroom of its visit', async () => {
+  const visits = [
+    ['manhattan', 'Genesis of Manhattan', '+12125550001'],
+    ['brooklyn', 'Genesis of Brooklyn', '+12125550002'],
+  ] as const;
+  await server.write(
+    visits.flatMap(([id, name, phone], at): Write[] => {
+      const booking = aBooking({ id, showroomId: id, startsAt: -at });
+      return [
+        { op: 'put', table: 'showrooms', row: aVisitedShowroom({ id, name, phone }) },
+        { op: 'put', table: 'bookings', row: booking },
+      ];
+    }),
+  );
+  const location = 'New York';
+  expect((await ask('GET', '')).json().data).toMatchObject(
+    visits.map(([id, name, phone]) => ({ id, showroom: { name, location, phone } })),
+  );
 });
 
 test(
