@@ -112,12 +112,16 @@ test('the free space of a tablet that is low on storage is checked every ten sec
   stop();
 });
 
-/** A ballast worker that reports the given free space; null if it cannot write the ballast. */
-function aBallastWorker(room: { is: FreeSpace | null }) {
+/**
+ * A ballast worker that reports the given free space; null if it cannot write the ballast. Without
+ * `is`, it sends no response.
+ */
+function aBallastWorker(room: { is?: FreeSpace | null }) {
   const terminate = vi.fn();
   class FakeWorker extends EventTarget {
     terminate = terminate;
     postMessage(): void {
+      if (room.is === undefined) return;
       this.dispatchEvent(new MessageEvent('message', { data: room.is }));
     }
   }
@@ -166,6 +170,18 @@ test('in a browser without synchronous file access, the storage estimate decides
   recordWriteFailure({ name: 'QuotaExceededError' });
   await checkStorage();
   expect(useStorageState.getState().full).toBe(true);
+  stop();
+});
+
+test('a storage check does not wait longer than ten seconds for the ballast worker', async () => {
+  vi.useFakeTimers();
+  aDisk({ usage: 100 * MB, quota: 1000 * MB });
+  aBallastWorker({});
+  const stop = maintainBallast();
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(useStorageState.getState()).toEqual(initial);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(useStorageState.getState()).toMatchObject({ free: 900 * MB, full: false });
   stop();
 });
 
