@@ -1,9 +1,15 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { aVisitedShowroom, VISIT_DAY, visitRules } from '#domain/bookings/booking.testing.ts';
+import {
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { listenToDefects } from '../../../data/defects.ts';
+import { retryReads } from '../../../data/live/use-live.ts';
 import { startFakeServer } from '../../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { useDaySlots } from './use-day-slots.ts';
@@ -22,9 +28,10 @@ test('the times of a day are loading until they are read, and fail with the read
   expect(result.current).toEqual({ state: 'loading' });
   await waitFor(() => expect(result.current.state).toBe('ready'));
   const failure = new Error('disk');
-  vi.spyOn(localDatabase, 'table').mockImplementation(() => {
+  const reads = vi.spyOn(localDatabase, 'table').mockImplementation(() => {
     throw failure;
   });
+  onTestFinished(() => reads.mockRestore());
   const defects = vi.fn<(error: unknown) => void>();
   onTestFinished(listenToDefects(defects));
   const failing = renderAppHook(() => useDaySlots(request));
@@ -34,4 +41,23 @@ test('the times of a day are loading until they are read, and fail with the read
 
 test('without a request there are no times', () => {
   expect(renderAppHook(() => useDaySlots(null)).result.current).toEqual({ state: 'none' });
+});
+
+test('after a failed read, the times are requested again from the server', async () => {
+  vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await startLocalTablet({ showrooms: [aVisitedShowroom()], visitRules: [visitRules()] });
+  const server = startFakeServer();
+  server.succeed(['11:00']);
+  const failure = new Error('disk');
+  const reads = vi.spyOn(localDatabase.meta, 'get').mockRejectedValue(failure);
+  const defects = vi.fn<(error: unknown) => void>();
+  onTestFinished(listenToDefects(defects));
+  const { result } = renderAppHook(() => useDaySlots(request));
+  await waitFor(() => expect(result.current).toEqual({ state: 'failed' }));
+  expect(server.requests).toEqual([]);
+  reads.mockRestore();
+  act(retryReads);
+  await waitFor(() => expect(result.current).toMatchObject({ free: [{ time: '11:00' }] }));
+  expect(new Set(defects.mock.calls.flat())).toEqual(new Set([failure]));
 });

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
+import { emitDefect } from '../../../data/defects.ts';
+import { requestRows } from '../../../data/live/request-rows.ts';
 import { useLive } from '../../../data/live/use-live.ts';
 import { type DaySlots, findDaySlots } from '../../../data/queries/visits/booking-queries.ts';
 import { type DaySlotsRequest, findAvailableTimes } from '../../../sync/requests/slot-requests.ts';
@@ -52,14 +54,14 @@ function useServerTimes(asked: DaySlotsRequest | null, now: number): Set<string>
   useEffect(() => {
     const { asked: day } = JSON.parse(requestKey) as { asked: DaySlotsRequest | null };
     if (!day) return undefined;
-    let isLeft = false;
-    void findAvailableTimes(localDatabase, day).then((answer) => {
-      if (isLeft) return;
-      setTold(answer.ok ? { key: JSON.stringify(day), times: new Set(answer.value) } : null);
+    return requestRows(() => findAvailableTimes(localDatabase, day), {
+      found: (answer) =>
+        setTold(answer.ok ? { key: JSON.stringify(day), times: new Set(answer.value) } : null),
+      failed(error) {
+        emitDefect(error);
+        setTold(null);
+      },
     });
-    return () => {
-      isLeft = true;
-    };
   }, [requestKey]);
 
   return asked !== null && serverTimes?.key === key ? serverTimes.times : null;
