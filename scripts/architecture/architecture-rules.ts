@@ -75,6 +75,7 @@ export const architectureRules = {
       [],
       [
         ...react,
+        'zustand',
         'framer-motion',
         '@fontsource-variable',
         'date-fns',
@@ -100,6 +101,7 @@ export const architectureRules = {
           '^src/(sync|shared|data|domain|device|ui)/',
           ...npm([
             ...react,
+            'zustand',
             'react-router-dom',
             'react-i18next',
             'i18next',

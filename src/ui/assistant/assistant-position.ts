@@ -1,15 +1,11 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { create } from 'zustand';
 
 /** Width of the corner of the assistant's button, in pixels from the right edge of the window. */
 const CORNER_PX = 88;
 
-let offset = 0;
-const listeners = new Set<() => void>();
-
-/** Returns how far the assistant's button is moved up from its default position, in pixels. */
-export function useAssistantOffset(): number {
-  return useSyncExternalStore(subscribe, () => offset);
-}
+/** How far the assistant's button is moved up from its default position, in pixels. */
+export const useAssistantOffset = create<number>(() => 0);
 
 /**
  * Keeps the assistant's button above this element, so that the button covers no control of the
@@ -26,7 +22,7 @@ export function useAssistantAbove(elementRef: RefObject<HTMLElement | null>): vo
       // The button does not cover an element beside its corner, and above an element that is
       // scrolled out at the top there is no space for the button.
       const hasRoom = right > window.innerWidth - CORNER_PX && bottom > CORNER_PX;
-      setOffset(hasRoom ? window.innerHeight - bottom : 0);
+      useAssistantOffset.setState(hasRoom ? window.innerHeight - bottom : 0);
     };
     const observer = new ResizeObserver(updateOffset);
     observer.observe(element);
@@ -34,18 +30,7 @@ export function useAssistantAbove(elementRef: RefObject<HTMLElement | null>): vo
     return () => {
       window.removeEventListener('scroll', updateOffset);
       observer.disconnect();
-      setOffset(0);
+      useAssistantOffset.setState(0);
     };
   }, [elementRef]);
-}
-
-function setOffset(next: number): void {
-  if (next === offset) return;
-  offset = next;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -8,11 +8,10 @@ import styles from './toast-region.module.css';
 import {
   finishToast,
   pauseToasts,
-  readToasts,
   resumeToasts,
-  subscribeToToasts,
   type Toast,
   type ToastTone,
+  useToasts,
 } from './toast-store.ts';
 
 const iconByTone: Record<ToastTone, IconName> = {
@@ -28,7 +27,7 @@ export interface ToastRegionProps {
 }
 
 export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  const toasts = useToasts();
   const regionRef = useRef<HTMLElement>(null);
 
   // Effect: the timers of toasts are outside of React. The timers pause while the pointer or the

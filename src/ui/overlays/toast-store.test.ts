@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearToasts,
-  dismissToast,
   finishToast,
   pauseToasts,
   readToasts,
   resumeToasts,
   showToast,
-  subscribeToToasts,
   dismissFailureToasts,
 } from './toast-store.ts';
 
@@ -67,19 +65,6 @@ describe('the toast store', () => {
     );
     vi.advanceTimersByTime(60_000);
     expect(titles()).toEqual(['A new version is ready', 'three', 'four']);
-  });
-
-  it('listeners are notified of each change of the toasts until they unsubscribe', () => {
-    const listener = vi.fn();
-    const unsubscribe = subscribeToToasts(listener);
-    const toastId = showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
-    expect(listener).toHaveBeenCalledTimes(1);
-    dismissToast(toastId);
-    vi.advanceTimersByTime(300);
-    expect(listener).toHaveBeenCalledTimes(3);
-    unsubscribe();
-    showToast({ tone: 'neutral', title: 'Unheard' });
-    expect(listener).toHaveBeenCalledTimes(3);
   });
 
   it('the timers of other toasts continue after the action button of a toast is used', () => {

@@ -1,3 +1,5 @@
+import { create } from 'zustand';
+
 export type ToastTone = 'neutral' | 'positive' | 'caution' | 'danger';
 
 interface ToastContent {
@@ -32,17 +34,18 @@ const SHOWN_MS = 6_000;
 const LEAVING_MS = 260;
 const MAX_TOASTS = 3;
 
-let toasts: readonly Toast[] = [];
+/** All toasts, oldest first. */
+export const useToasts = create<readonly Toast[]>(() => []);
+
 let lastToastId = 0;
 let paused = false;
-const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 export function showToast(message: ToastMessage): number {
   lastToastId += 1;
   const toast: Toast = { ...message, toastId: lastToastId, leaving: false };
   dismissEarlier(message);
-  publish([...toasts, toast]);
+  publish([...readToasts(), toast]);
   enforceLimit();
   startTimer(toast);
   return toast.toastId;
@@ -50,8 +53,10 @@ export function showToast(message: ToastMessage): number {
 
 export function dismissToast(toastId: number): void {
   stopTimer(toastId);
-  publish(toasts.map((toast) => (toast.toastId === toastId ? { ...toast, leaving: true } : toast)));
-  setTimeout(() => publish(toasts.filter((toast) => toast.toastId !== toastId)), LEAVING_MS);
+  publish(
+    readToasts().map((toast) => (toast.toastId === toastId ? { ...toast, leaving: true } : toast)),
+  );
+  setTimeout(() => publish(readToasts().filter((toast) => toast.toastId !== toastId)), LEAVING_MS);
 }
 
 /**
@@ -68,33 +73,28 @@ export function finishToast(toastId: number): void {
  */
 export function pauseToasts(): void {
   paused = true;
-  toasts.forEach((toast) => stopTimer(toast.toastId));
+  readToasts().forEach((toast) => stopTimer(toast.toastId));
 }
 
 export function resumeToasts(): void {
   paused = false;
-  toasts.forEach(startTimer);
+  readToasts().forEach(startTimer);
 }
 
 /** Removes all toasts when a customer session ends, because the next visitor must not read them. */
 export function clearToasts(): void {
-  toasts.forEach((toast) => stopTimer(toast.toastId));
+  readToasts().forEach((toast) => stopTimer(toast.toastId));
   paused = false;
   publish([]);
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function readToasts(): readonly Toast[] {
-  return toasts;
+  return useToasts.getState();
 }
 
 function dismissEarlier({ about }: ToastMessage) {
   if (about === undefined) return;
-  toasts
+  readToasts()
     .filter((toast) => toast.about === about && !toast.leaving)
     .forEach((toast) => dismissToast(toast.toastId));
 }
@@ -104,14 +104,14 @@ function dismissEarlier({ about }: ToastMessage) {
  * success.
  */
 export function dismissFailureToasts(about: string): void {
-  toasts
+  readToasts()
     .filter((toast) => toast.about === about && toast.tone === 'danger' && !toast.leaving)
     .forEach((toast) => dismissToast(toast.toastId));
 }
 
 /** Dismisses the oldest toasts above the limit, but never the newest toast or a sticky toast. */
 function enforceLimit() {
-  const visible = toasts.filter((toast) => !toast.leaving);
+  const visible = readToasts().filter((toast) => !toast.leaving);
   const older = visible.slice(0, -1).filter((toast) => !toast.lasting);
   const tooMany = Math.max(0, visible.length - MAX_TOASTS);
   older.slice(0, tooMany).forEach((toast) => dismissToast(toast.toastId));
@@ -133,6 +133,5 @@ function stopTimer(toastId: number) {
 }
 
 function publish(next: readonly Toast[]) {
-  toasts = next;
-  listeners.forEach((listener) => listener());
+  useToasts.setState(next, true);
 }
