@@ -36,7 +36,7 @@ test('the number of server processes is chosen so that each process uses at most
   expect(capacity.processes).toBe(8);
 });
 
-test('CPU costs are computed from the measurement with the most tablets that reached the requested load', () => {
+test('the largest measurement that reached the requested load determines the CPU costs', () => {
   const late = { ...busy, tablets: 1000, wanted: 400, mutations: 1500 };
   const stretches = [
     { ...quiet, wanted: 0 },

@@ -160,7 +160,7 @@ test('speech synthesis reads the content of a screen aloud until the user stops 
 });
 
 test(
-  'WCAG 4.1.3: the offline status and the return of the server are announced to screen readers',
+  'WCAG 4.1.3: a live region shows “Working offline” and, after the server is back, “Up to date”',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

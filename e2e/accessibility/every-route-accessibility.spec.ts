@@ -50,7 +50,7 @@ async function expectNothingOnAny(
   }
 }
 
-test('the accessibility tests cover all addresses of the app', () => {
+test('the screen lists of the accessibility tests contain all routes of the app', () => {
   const row = { customer: 'one', visit: 'one', build: 'one' };
   const screens: string[] = [
     ...staffScreens,
@@ -69,34 +69,32 @@ for (const language of languages) {
   test.describe(`screens in ${language}, ${looksIn(language)}`, () => {
     test.setTimeout(600_000);
 
-    test('screens of agents have no accessibility fault', async ({ tablet }) => {
+    test('axe finds no fault on screens of agents', async ({ tablet }) => {
       await expectNothingOnAny(tablet, staffScreens, language);
     });
 
-    test('screens of one customer, visit or build have no accessibility fault', async ({
-      tablet,
-    }) => {
+    test('axe finds no fault on screens of one customer, visit or build', async ({ tablet }) => {
       await expectNothingOnAny(tablet, await screensOfRows(tablet.page), language);
     });
 
-    test('screens of administrators have no accessibility fault', async ({ tablet }) => {
+    test('axe finds no fault on screens of administrators', async ({ tablet }) => {
       await tablet.signOut();
       await tablet.signIn('/dashboard', 'ADM001');
       await expectNothingOnAny(tablet, administratorScreens, language);
     });
 
-    test('screens without a sign-in have no accessibility fault', async ({ tablet }) => {
+    test('axe finds no fault on screens that signed-out users can open', async ({ tablet }) => {
       await tablet.signOut();
       await expectNothingOnAny(tablet, publicScreens, language);
     });
 
-    test('screens of a customer’s journey have no accessibility fault', async ({ tablet }) => {
+    test('axe finds no fault on the screens of the customer journey', async ({ tablet }) => {
       await tablet.register(otto);
       await findVehicle(tablet, 'Genesis', 'G70');
       await expectNothingOnAny(tablet, journeyScreens, language);
     });
 
-    test('screens from the registration to the paid visit have no accessibility fault', async ({
+    test('axe finds no fault on the screens from the registration to the paid visit', async ({
       tablet,
     }) => {
       const { page } = tablet;

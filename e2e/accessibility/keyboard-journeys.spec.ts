@@ -4,7 +4,7 @@ import { test } from '../support/journey-fixtures.ts';
 import { bookingPageOf, card } from '../support/page-objects/booking-page.ts';
 import { configuratorPageOf } from '../support/page-objects/configurator-page.ts';
 
-test('WCAG 2.1.1, 2.4.7, 2.4.11: an agent registers, configures and books with the keyboard alone', async ({
+test('WCAG 2.1.1, 2.4.7, 2.4.11: registration, car configuration and paid booking need only a keyboard', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -57,7 +57,7 @@ test('WCAG 2.1.1, 2.4.7, 2.4.11: an agent registers, configures and books with t
   await expect(booking.heading('Booking Confirmed!')).toBeVisible();
 });
 
-test('WCAG 2.4.1: the skip link keeps unsaved text and adds no entry to the browser history', async ({
+test('WCAG 2.4.1: the skip link focuses the content and keeps unsaved text, URL and history state', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -16,7 +16,7 @@ async function enlarge(page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test('WCAG 1.4.4, 1.4.10: with doubled text an agent registers, configures and books', async ({
+test('WCAG 1.4.4, 1.4.10: at 200 % text size, no text of configurator and booking is cut off', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -49,7 +49,7 @@ test('WCAG 1.4.4, 1.4.10: with doubled text an agent registers, configures and b
   await expectAllReachable(page);
 });
 
-test('WCAG 1.4.4, 1.4.10: with doubled text a customer finds and confirms a car', async ({
+test('WCAG 1.4.4, 1.4.10: at 200 % text size, no text of the customer journey is cut off', async ({
   tablet,
 }) => {
   const { page } = tablet;

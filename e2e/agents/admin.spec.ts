@@ -84,7 +84,7 @@ test('a new agent sets a password with an administrator’s code and signs in on
 });
 
 test(
-  'a tablet offers visit times within the opening hours that an administrator changed',
+  'the first visit time on another tablet is the opening time that an administrator has set',
   { tag: '@long' },
   async ({ atWork }) => {
     const [tablet, other] = [await atWork(), await atWork()];

@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a two-factor sign-in requires a code, and accepts each recovery code only once @long',
+  'an online two-factor sign-in requires a code, and a recovery code is accepted only once @long',
   { annotation: { type: 'requirement', description: 'SET-17' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('sold vehicles and a model open lists of counted sales, with links to customer profiles @long', async ({
+test('sales lists of a key figure and a model show the counted number and link to customers @long', async ({
   office,
   tablet,
 }) => {
@@ -127,7 +127,7 @@ test('an invalid date range shows an error, and invalid URL parameters are repla
   await expect(page.getByText('vs previous 30 days').first()).toBeVisible();
 });
 
-test('axe finds no fault in the charts, the tables and the rows of a figure @long', async ({
+test('axe finds no fault in the charts, tables and customer list of the analytics screen @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'each AI button opens the assistant with a question about the current screen @long',
+  'the AI buttons of six screens open the assistant with an answer about the screen @long',
   {
     annotation: {
       type: 'requirement',
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'the assistant’s panel fits each screen size and starts empty for each customer',
+  'the assistant’s panel fits four screen sizes, and is empty after a customer is registered',
   {
     annotation: {
       type: 'requirement',
@@ -212,7 +212,7 @@ test(
   },
 );
 
-test('an unsent dictated question delays app updates until the assistant closes @long', async ({
+test('an unsent dictated question holds the Web Lock for unsaved work until the assistant closes @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'the dashboard shows the latest builds, which link to their screens @long',
+  'the dashboard shows the latest build first, with price, date and a link to its share page @long',
   { annotation: { type: 'requirement', description: 'DASH-28, DASH-29, DASH-31 to DASH-39' } },
   async ({ tablet }) => {
     const { page } = tablet;

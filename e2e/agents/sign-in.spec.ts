@@ -98,7 +98,9 @@ test(
   },
 );
 
-test('a rate-limited sign-in shows the remaining waiting time @long', async ({ switchOn }) => {
+test('a rate-limited sign-in (429) shows a message until the Retry-After time has passed @long', async ({
+  switchOn,
+}) => {
   const tablet = await switchOn();
   const { page } = tablet;
   await tablet.open('/login');
@@ -135,7 +137,7 @@ test(
   },
 );
 
-test('an unknown agent is refused offline with the reason, and five failed tries cause a pause', async ({
+test('the offline sign-in rejects agents new to the tablet and, after five failures, a correct password', async ({
   office,
   tablet,
 }) => {
@@ -176,7 +178,7 @@ test('a sign-out with unsent work shows the number of unsent items and keeps the
   expect(await office.countCustomers('Tom Baker')).toBe(1);
 });
 
-test('the sentence beside the sign-in form is completely visible on a tablet', async ({
+test('the introduction beside the sign-in form is completely visible on a 1280×800 screen', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

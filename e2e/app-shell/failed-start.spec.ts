@@ -48,7 +48,7 @@ test('an app whose database hangs shows an error within 25 s, and starts when th
   expect(await wasBlank(page)).toBe(false);
 });
 
-test('a script that failed to load at the first visit is loaded later, without a reload', async ({
+test('although a script fails to load at the first visit, the app syncs without a reload', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

@@ -183,7 +183,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
   );
 
   test(
-    `the page works although the code of the ${name} never loads`,
+    `without the code of the ${name}, the rest of the page stays visible`,
     { tag },
     async ({ tablet }) => {
       const { page } = tablet;

@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'each menu item opens its screen, and the logo opens the dashboard',
+  'the menu items Builds, Bookings and Profile open their screens, and the logo opens the dashboard',
   { annotation: { type: 'requirement', description: 'NAV-03, NAV-04, NAV-21' } },
   async ({ tablet }) => {
     const { page } = tablet;

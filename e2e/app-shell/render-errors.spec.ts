@@ -5,7 +5,7 @@ import { handTabletTo, setUpAsKiosk } from '../support/page-objects/kiosk.ts';
 
 const CRASH = 'Something went wrong on this screen';
 
-test('a render error hides only one part of the bar, and the next screen renders this part again', async ({
+test('if a header button throws, the screen stays visible and the next screen renders the button again', async ({
   tablet,
 }) => {
   const { page } = tablet;

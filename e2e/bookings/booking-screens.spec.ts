@@ -29,7 +29,7 @@ async function answerShare(page: Page, error: string | null): Promise<void> {
 }
 
 test(
-  'booking form, review and payment show all required fields, texts and links',
+  'the review shows the booking input; the payment screen shows four card fields and an order summary',
   {
     annotation: {
       type: 'requirement',
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'bookings are listed and opened with details and actions; Share copies the details of a booking',
+  'booking cards show number, showroom, status and time; Share copies the details of a booking',
   {
     annotation: {
       type: 'requirement',

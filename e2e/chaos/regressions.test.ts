@@ -114,7 +114,7 @@ const plans: Record<string, Plan> = {
       act(4169, { tablet: 1, roll: 20_613_157 }),
     ],
   },
-  'damaging the cookie between a restore and the next pull has no effect': {
+  'a cookie that is damaged between a restore and the next pull causes no data loss': {
     seed: 1_002_984,
     tablets: [
       brooklyn,
@@ -233,7 +233,7 @@ const plans: Record<string, Plan> = {
       { after: 2904, do: 'lead', tablet: 1, tab: 0 },
     ],
   },
-  'after a rejected token, the next leading tab sends requests in time, even with a wrong clock': {
+  'after a rejected token, the next leading tab sends requests within 10 s despite a wrong clock': {
     seed: 4_004_029,
     tablets: [
       { showroomId: 'brooklyn', tabs: 1 },
@@ -269,7 +269,7 @@ const plans: Record<string, Plan> = {
       act(60_000, { tablet: 0, roll: 1, area: 'customers' }),
     ],
   },
-  'rescued entries may arrive after later mutations of a tablet that no longer stores these entries':
+  'mutations of a rescue file that arrive after later mutations of their tablet cause no data loss':
     {
       seed: 20_265_403,
       tablets: [brooklyn, brooklyn, brooklyn],

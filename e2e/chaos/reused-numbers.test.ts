@@ -7,7 +7,7 @@ const day = { tablets: [manhattan, manhattan], pokesLost: 1, countsEvery: 1 };
 
 /** Shortest plans in which a copied profile uses a number that its tablet has not sent yet. */
 const plans: Record<string, Plan> = {
-  'a customer change waits if another registration has used the registration’s mutation id': {
+  'if a copied profile reuses a registration’s mutation id with other args, later changes wait': {
     ...day,
     seed: 1282,
     rowsPerPage: 2,
@@ -18,7 +18,7 @@ const plans: Record<string, Plan> = {
       { after: 11_316, do: 'act', tablet: 1, tab: 0, roll: 459_419_068, area: 'notes' },
     ],
   },
-  'a customer change waits if an unreadable mutation has used the registration’s mutation id': {
+  'if an unreadable mutation reuses a registration’s mutation id, later changes wait': {
     ...day,
     seed: 3014,
     rowsPerPage: 5,

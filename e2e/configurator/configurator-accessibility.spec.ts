@@ -6,7 +6,7 @@ import { resolve, shareGv80 } from '../support/page-objects/sharing.ts';
 import { writePricierWheelsCatalogue } from '../support/server/pricier-wheels.ts';
 
 test(
-  'axe finds no fault in any state of the configurator, in light and dark theme',
+  'axe finds no fault in panels, dialogs and messages of the configurator, in light and dark theme',
   { tag: '@long' },
   async ({ office, tablet }, testInfo) => {
     const { page } = tablet;
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'axe finds no fault on screens of shared, opened and missing builds, in light and dark theme',
+  'axe finds no fault for a shared build, a missing build and a wrong code, in light and dark theme',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

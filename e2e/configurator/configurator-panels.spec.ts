@@ -22,7 +22,7 @@ async function columnsOf(group: Locator): Promise<number> {
 }
 
 test(
-  'the tools of the configurator have a fixed order, and the Model tool offers all models',
+  'the tools of the configurator have a fixed order, and the Model tool offers six Genesis models',
   {
     annotation: {
       type: 'requirement',
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('floating controls cover no option and no text on a phone or an upright tablet', async ({
+test('the floating buttons cover neither captions nor the Interior panel on phone and upright tablet', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -25,7 +25,7 @@ function turntableOn(page: Page) {
   };
 }
 
-test('the turntable renders the car in real time, and works offline after the first use', async ({
+test('after its first use, the 3D turntable renders rotation and night view offline', async ({
   office,
   switchOn,
 }) => {
@@ -54,7 +54,7 @@ test('the turntable renders the car in real time, and works offline after the fi
   await expect(seen('from the front right')).toBeVisible();
 });
 
-test('the turntable without WebGL shows pictures of the car from all sides', async ({
+test('the turntable without WebGL shows pictures of the car from four viewing angles', async ({
   switchOn,
 }) => {
   const tablet = await switchOn('--disable-3d-apis');

@@ -3,7 +3,7 @@ import { test } from '../support/journey-fixtures.ts';
 
 const person = { name: 'Ines Calder', mobile: '(212) 555-8311', email: 'ines@example.org' };
 
-test('consent to each contact channel can be given and withdrawn offline, and reaches all tablets', async ({
+test('consent can be given per channel and withdrawn offline, and the withdrawal reaches another tablet', async ({
   office,
   atWork,
 }) => {

@@ -93,7 +93,7 @@ test('an import that fails on a storage-full tablet can be retried with the same
   await expect(start).toBeVisible();
 });
 
-test('an invalid import file shows an error code, and a file without known columns adds no row @long', async ({
+test('invalid import files show error codes; a file without known columns cannot be imported @long', async ({
   office,
   tablet,
 }) => {

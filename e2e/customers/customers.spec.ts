@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'bulk actions and the export of selected customers work offline @long',
+  'selected customers can be tagged, assigned and exported offline @long',
   { annotation: { type: 'requirement', description: 'CUST-27 to CUST-31, GEN-03' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -47,7 +47,7 @@ test('a document added offline is uploaded later, and can be downloaded and stor
   await expect(rowOf(second.page, pdf.name)).not.toContainText('Not on this tablet');
 });
 
-test('deleting a document removes the document and its content from all tablets @long', async ({
+test('deleting a document on one tablet removes the document and its content from another tablet @long', async ({
   atWork,
 }) => {
   const [first, second] = [await atWork(), await atWork()];
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'an interrupted upload resumes at the missing piece',
+  'an interrupted document upload resumes at the first missing piece',
   { tag: '@long' },
   async ({ atWork, line }) => {
     const tablet = await atWork();

@@ -4,7 +4,7 @@ import { test } from '../support/journey-fixtures.ts';
 
 const person = { name: 'Olga Brandt', mobile: '(212) 555-8199', email: 'olga@example.org' };
 
-test('an erasure removes personal data from all tablets, even from edits that arrive later', async ({
+test('an erasure removes the customer from the server and another tablet, despite an unsent edit', async ({
   office,
   atWork,
 }) => {

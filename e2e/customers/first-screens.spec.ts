@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'the lists of customers and bookings show complete rows, or an error if rows cannot be read',
+  'a customer row shows name, id, contact and intent; lists that cannot be read show an error',
   {
     annotation: {
       type: 'requirement',

@@ -19,7 +19,7 @@ const methods = ['Email', 'Phone', 'WhatsApp', 'Phone and email'];
 const tabs = ['Overview', 'Activity', 'Builds', 'Follow-ups', 'Documents'];
 
 test(
-  'all tabs of a customer’s profile can be read and changed offline',
+  'details, builds and activity of a customer can be read offline, and details can be changed',
   {
     annotation: {
       type: 'requirement',
@@ -211,7 +211,7 @@ test('leaving a customer with unsaved text requires a confirmation, and a reload
 });
 
 test(
-  'when another tablet changes a customer, an open form updates all fields except the edited ones',
+  'when another tablet changes a customer, an open form updates unedited fields and keeps edited ones',
   { tag: '@long' },
   async ({ atWork }) => {
     const { first, second, address } = await openCustomerOnTwoTablets(atWork);

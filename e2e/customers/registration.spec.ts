@@ -58,7 +58,7 @@ test('the browser’s back button goes back one registration step, and leaves th
   await page.waitForURL('**/dashboard');
 });
 
-test('an existing customer is found by phone number in any format, and by e-mail @long', async ({
+test('an existing customer is found by a differently formatted phone number, and by e-mail @long', async ({
   office,
   tablet,
 }) => {
@@ -80,7 +80,7 @@ test('an existing customer is found by phone number in any format, and by e-mail
 });
 
 test(
-  'only the last step of a registration saves the customer @long',
+  'each registration step requires its fields; a failed save shows an error and can be repeated @long',
   {
     annotation: {
       type: 'requirement',

@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'the diagnostics screen tests each part of the connection to the server',
+  'the connection test shows three passed steps; with the server down, a failed and a skipped step',
   { annotation: { type: 'requirement', description: 'OFF-12' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

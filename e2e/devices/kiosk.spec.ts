@@ -15,7 +15,7 @@ const anna = { name: 'Anna Kioskova', mobile: '2125550177' };
 const berta = { name: 'Berta Kioskova', mobile: '8085550178', email: 'berta.kioskova@example.org' };
 
 test(
-  'a tablet handed to a customer shows no data of other customers @long',
+  'on a tablet handed to a customer, agent screens and menu items require a staff sign-in @long',
   { annotation: { type: 'requirement', description: 'OFF-11, OFF-12' } },
   async ({ tablet }) => {
     const { page } = tablet;

@@ -26,7 +26,9 @@ test('a tap in the customers table opens the customer of the tapped row', async 
   }
 });
 
-test('eight pages loaded in a row each show their data and sync', async ({ tablet }) => {
+test('each of eight consecutive page loads shows its rows and the status “Up to date”', async ({
+  tablet,
+}) => {
   const { screen } = tablet;
   await tablet.startWork();
   for (let load = 1; load <= 8; load += 1) {

@@ -39,7 +39,9 @@ test('a search finds a customer, and a customer added at the server appears with
   });
 });
 
-test('the share link of a configured and saved car opens @long', async ({ tablet }) => {
+test('the share link of a saved car opens a page with the car and its price @long', async ({
+  tablet,
+}) => {
   const { screen } = tablet;
   const side = { role: 'complementary', name: 'Your build' };
   await tablet.startWork();

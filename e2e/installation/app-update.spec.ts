@@ -84,7 +84,7 @@ test('an update waits until a form in another tab has no unsaved text', async ({
   expect(await other.shownVersion()).toBe('second');
 });
 
-test('if three releases wait, the newest is activated as soon as no tab has unsaved text', async ({
+test('if three releases wait on a kiosk, both tabs activate the newest when the idle session ends', async ({
   office,
   tablet,
 }) => {

@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'the technology screen shows three variants, three photographs and all facts of a car',
+  'the technology screen shows three variants, three photographs, ten features and four facts of a car',
   {
     annotation: {
       type: 'requirement',
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'after confirming a car, the customer sees a thank-you with the name and the next steps',
+  'the thank-you screen shows the customer’s name, the confirmed car and the ownership assistant',
   {
     annotation: {
       type: 'requirement',

@@ -4,7 +4,7 @@ import { findVehicle } from '../support/page-objects/find-vehicle.ts';
 import { changeRow, clearTable, readRows } from '../support/tablet/tablet-database.ts';
 
 test(
-  'without a valid price list, each screen that needs the list shows an error and a Retry button',
+  'without a valid price list, configurator and three journey screens show an error and a Retry button',
   {
     annotation: {
       type: 'requirement',

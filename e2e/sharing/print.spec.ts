@@ -40,7 +40,7 @@ test('a booking is printed with its check-in code, date, time and showroom', asy
   await expect(page.getByText('Showroom', { exact: true }).first()).toBeVisible();
 });
 
-test('the figures are printed with four complete charts and the row names of tables', async ({
+test('the analytics are printed on at most five pages, with four uncropped charts and table row names', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -57,7 +57,7 @@ test('the figures are printed with four complete charts and the row names of tab
   expect(Math.max(...widths)).toBeLessThanOrEqual(0);
 });
 
-test('a build that was never shared is printed with its car, options and price', async ({
+test('a build that was never shared is printed on at most two pages, with a title and its price', async ({
   tablet,
 }) => {
   const { page } = tablet;

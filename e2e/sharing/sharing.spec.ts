@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('a link of the app’s first version, with all names and prices, still opens on a phone @long', async ({
+test('a share link in the format of the first app version still opens its build on a phone @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();

@@ -128,7 +128,7 @@ test('unsaved text of a registration survives a failing database and a reload @l
 });
 
 test(
-  'lists and figures that cannot be read show a Retry button, which works without a page reload',
+  'unreadable customers and analytics show an error and a Retry button, and load after a repair',
   { annotation: { type: 'requirement', description: 'CUST-33, ANA-18, ANA-19, ERR-78' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -178,7 +178,7 @@ test('an open page whose database is deleted keeps unsaved text and syncs again 
   expect(await wasBlank(page)).toBe(false);
 });
 
-test('a kiosk whose database stays broken shows a notice, and reloads after doubling pauses @long', async ({
+test('a kiosk whose database stays broken shows an error and reloads the page repeatedly @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -275,7 +275,7 @@ test.describe('each screen stays visible during a database failure and recovers 
     await breakEach(tablet, ['/booking/payment']);
   });
 
-  test('screens without a sign-in survive a database failure', async ({ tablet }) => {
+  test('screens of signed-out users survive a database failure', async ({ tablet }) => {
     await installFaults(tablet.page);
     await tablet.signOut();
     await breakEach(tablet, publicScreens);

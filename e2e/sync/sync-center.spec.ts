@@ -14,7 +14,7 @@ async function openCenter({ page }: Tablet): Promise<void> {
   await page.getByRole('tab', { name: 'Needs attention' }).click();
 }
 
-test('two conflicting offline changes of a field are shown, and one tap selects the value on all tablets', async ({
+test('two conflicting offline changes of a field are shown, and one tap selects the value on both tablets', async ({
   office,
   atWork,
 }) => {
@@ -94,7 +94,7 @@ test('an agent merges a person that was registered on two offline tablets into o
 });
 
 test(
-  'a tablet with deleted storage shows a notice, and works like a new tablet',
+  'a tablet with deleted storage shows a notice, and syncs a new registration after the sign-in',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

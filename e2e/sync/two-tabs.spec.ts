@@ -75,7 +75,9 @@ test(
   },
 );
 
-test('a sign-in or a sign-out in one tab applies to all tabs of the tablet', async ({ atWork }) => {
+test('a sign-in or a sign-out in one tab applies to another open tab of the tablet', async ({
+  atWork,
+}) => {
   const first = await atWork();
   const second = await first.openTab();
   await second.open('/customers');

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('src and sync-server contain only TypeScript', { meta: { requirements: 'PKG-01' } }, () => {
+test('src and sync-server contain no JavaScript', { meta: { requirements: 'PKG-01' } }, () => {
   const written = globSync('{src,sync-server}/**/*.{ts,tsx}');
   expect(written.length).toBeGreaterThan(500);
   expect(globSync('{src,sync-server}/**/*.{js,jsx,cjs,mjs}')).toEqual([]);

@@ -15,7 +15,7 @@ function literalsOf(text: string): string[] {
   return code.filter((line) => literal.test(line));
 }
 
-test('source files take addresses of screens from the route table', () => {
+test('source files contain no literal route paths, except exempt files', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !exempt.test(file));
   const found = files.flatMap((file) =>
     literalsOf(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
@@ -24,7 +24,7 @@ test('source files take addresses of screens from the route table', () => {
   expect(found).toEqual([]);
 });
 
-test('the check finds literal addresses of screens and ignores addresses of the API', () => {
+test('the check finds literal route paths and ignores API paths', () => {
   expect(literalsOf("navigate('/customers');\nfetch('/api/customers');")).toEqual([
     "navigate('/customers');",
   ]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createPreloadTags, insertWordmark } from './splash-plugin.ts';
 
-test('the built HTML page contains the wordmark, which is visible before the app runs', () => {
+test('the wordmark is inserted into the root element of the HTML page; a page without root throws', () => {
   const page = insertWordmark(readFileSync('index.html', 'utf8'));
   expect(page).toMatch(/<div id="root"><svg class="opening"[^>]*><path d="M1 19/);
   expect(() => insertWordmark('<body></body>')).toThrow('#root');

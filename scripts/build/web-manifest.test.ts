@@ -90,7 +90,7 @@ test('the manifest has labeled screenshots of their stated sizes for wide and na
   }
 });
 
-test('the manifest has shortcuts to screens, each with a name and an icon', () => {
+test('the manifest has three or more shortcuts with name and URL, and icons have the stated sizes', () => {
   expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(3);
   for (const { name, url, icons } of manifest.shortcuts) {
     expect(name).not.toBe('');

@@ -25,7 +25,7 @@ test('the check reports a message that no screen uses', () => {
   expect(findUnusedMessages(grown, sources)).toEqual(['login:gone', 'login:old.words']);
 });
 
-test('a message is unused if screens use the same key only in another part of the catalogue', () => {
+test('a message is unused if screens use the same key only in another namespace', () => {
   const twice = { ...catalogue, customers: { title: 'x', detail: 'x' } };
   const sources = new Map([
     ['src/login/a.tsx', screen],
@@ -36,7 +36,7 @@ test('a message is unused if screens use the same key only in another part of th
   expect(findUnusedMessages(twice, sources)).toEqual(['customers:title']);
 });
 
-test('a file in a subfolder of a feature uses the parts of the whole feature', () => {
+test('a file in a subfolder of a feature uses the message namespaces of the whole feature', () => {
   const sources = new Map([
     ['src/features/login/a.tsx', screen],
     ['src/features/login/labels/key.ts', `export const key = 'detail';`],

@@ -44,7 +44,7 @@ test.each([
   [{ clipboard: { writeText: () => Promise.resolve() } }, true],
   [{ clipboard: { writeText: () => Promise.reject(new Error('denied')) } }, false],
   [{}, false],
-])('with the navigator %o, a text is copied: %s', async (navigator, isCopied) => {
+])('`copyText` with the navigator %o resolves with %s', async (navigator, isCopied) => {
   vi.stubGlobal('navigator', navigator);
   expect(await copyText('text')).toBe(isCopied);
 });
@@ -94,7 +94,7 @@ test('the app installation is offered until the user accepts the prompt or the a
 test.each([
   [{ userAgent: 'iPad' }, 'by-hand'],
   [{ userAgent: 'iPad', isInstalled: true }, 'none'],
-])('without an install prompt, the browser %o has the method `%s`', (browser, expected) => {
+])('without prompt, the browser %o has the install method `%s`', (browser, expected) => {
   aBrowser(browser);
   expect(way()).toBe(expected);
 });
@@ -117,11 +117,14 @@ test.each([
   ['default', 'granted', 1],
   ['denied', 'denied', 0],
   ['granted', 'granted', 0],
-])('notification state `%s` is `%s` after %i requests', async (permission, state, requests) => {
-  const { requestPermission } = aPermission(permission);
-  expect(await requestNotificationPermission()).toBe(state);
-  expect(requestPermission).toHaveBeenCalledTimes(requests);
-});
+])(
+  'the notification permission `%s` is `%s` after %i prompts of the browser',
+  async (permission, state, requests) => {
+    const { requestPermission } = aPermission(permission);
+    expect(await requestNotificationPermission()).toBe(state);
+    expect(requestPermission).toHaveBeenCalledTimes(requests);
+  },
+);
 
 test.each([
   ['hidden', 'granted', 1],
@@ -157,7 +160,7 @@ test('pictures and 3D models of cars are distinguished by their paths', () => {
   expect(paths.map(isModelPath)).toEqual([false, true, false, false]);
 });
 
-test('a picture that is not cached is replaced by its nearest cached size, regardless of the version', async () => {
+test('an uncached picture is replaced by another cached size (version ignored), else by a network error', async () => {
   const cached = new Map([
     ['/a/front-large.webp', 'large'],
     ['/a/front-tablet.webp', 'tablet'],

@@ -29,7 +29,7 @@ test('the remaining seconds of the idle warning count down to zero', () => {
   expect(getSecondsLeft(95_000, limits)).toBe(0);
 });
 
-test('a touch resets the idle time, unless the clock is stopped', () => {
+test('a touch resets the idle time until the idle clock is stopped', () => {
   const clock = startIdleClock();
   vi.advanceTimersByTime(5000);
   expect(clock.idleMs()).toBe(5000);

@@ -90,7 +90,7 @@ test('the stop function ends the camera and its scans', async () => {
   expect(onProblem).not.toHaveBeenCalled();
 });
 
-test('a camera that opens after the stop is ended without a picture', async () => {
+test('a camera stream that opens after the stop function was called is stopped and not displayed', async () => {
   const { video, stop } = startCamera();
   stop();
   await vi.advanceTimersByTimeAsync(1000);

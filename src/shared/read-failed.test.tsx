@@ -6,7 +6,7 @@ import { recoveryOf } from '../data/database/database-recovery.ts';
 import { localDatabase } from '../data/database/local-database.ts';
 import { ReadFailed } from './read-failed.tsx';
 
-test('the “Retry” button repeats all failed reads immediately', async () => {
+test('a tap on “Retry” repeats a failed read immediately', async () => {
   const recovery = recoveryOf(localDatabase);
   const retryNow = vi.spyOn(recovery, 'retryNow');
   const read = vi.fn<() => void>();

@@ -19,7 +19,7 @@ test('for any number of failures, the pause before the next attempt is between 2
   );
 });
 
-test('the pause has a random part, so that tablets do not all retry at the same time', () => {
+test('the pause before the next attempt has a random part', () => {
   expect(backoffDelay(5, () => 0)).toBe(4000);
   expect(backoffDelay(5, () => 0.5)).toBe(6000);
 });

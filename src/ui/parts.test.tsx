@@ -42,7 +42,7 @@ test('at most one item of an accordion is open', async () => {
   expect(listOpen()).toEqual([]);
 });
 
-test('the step indicator marks completed steps and announces the current step', () => {
+test('the step indicator marks completed steps, and the current step with `aria-current`', () => {
   renderApp(
     <StepIndicator
       current={1}
@@ -160,7 +160,7 @@ test('a page header shows its parts in order, and omits missing parts', () => {
   expect([container.textContent, container.querySelectorAll('p').length]).toEqual(['Customers', 0]);
 });
 
-test('a skeleton announces its label, and has one bar per line or a single block', () => {
+test('a skeleton with a label has the role `status`, and shows one bar per line or a single block', () => {
   const { container, rerender } = renderApp(<Skeleton label="Loading" lines={4} />);
   const countBars = () => container.querySelectorAll('[aria-hidden]').length;
   expect([screen.getByRole('status').textContent, countBars()]).toEqual(['Loading', 4]);

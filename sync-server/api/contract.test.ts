@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'the response of every operation matches the OpenAPI document',
+  'the response to the example request of every operation matches the OpenAPI document',
   { meta: { requirements: 'API-02, CT-29' } },
   async () => {
     const document = await readDocument(server.app);
@@ -180,7 +180,7 @@ test(
 test.each([
   ['ROLE-16', '/registration-options'],
   ['ROLE-17', '/vehicles/filter'],
-])('%s: %s needs no token', async (_id, path) => {
+])('%s: operations under %s respond with 200 without a token', async (_id, path) => {
   const operations = operationsOf(await readDocument(server.app));
   const asked = operations.filter((one) => one.path.startsWith(path));
   expect(asked).not.toEqual([]);

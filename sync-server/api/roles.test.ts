@@ -215,7 +215,7 @@ const bad = {
 } as const;
 
 test.each(Object.entries(bad))(
-  'every protected operation rejects %s with 401',
+  'protected operations reject %s with 401',
   { meta: { requirements: 'ROLE-02, ROLE-13' } },
   async (what, make) => {
     const token = await make();

@@ -21,7 +21,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-test('an export file contains every row, and each row matches the schema in the file', async () => {
+test('an export file contains rows of every table, and each row matches the schema in the file', async () => {
   const file = join(folder.path, 'export.json');
   const counts = await exportRows(office.store, file, 5);
   const exported = JSON.parse(readFileSync(file, 'utf8'));

@@ -25,7 +25,7 @@ const open = (dataDir: string) => openStore({ dataDir, databaseUrl: undefined },
 
 const run = (args: string[], env = {}) => runCommand(args, env);
 
-test('a database that is open in a server can be backed up and restored into another folder', async () => {
+test('a database that is open in another process can be backed up and restored into another folder', async () => {
   const DATA_DIR = inFolder('first');
   const store = await open(DATA_DIR);
   await writeRows(store, staffWrites);
@@ -178,7 +178,7 @@ test('commands create the first showroom and then the first administrator in an 
   await store.close();
 });
 
-test('the command export writes all rows and no password hashes', async () => {
+test('the command export writes the agents without their password hashes', async () => {
   const env = { DATA_DIR: inFolder('exported') };
   const store = await open(env.DATA_DIR);
   await writeRows(store, staffWrites);

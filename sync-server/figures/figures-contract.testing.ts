@@ -102,7 +102,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
         pokes: { notify: () => undefined },
       });
 
-    test('after any writes, moves and deletions, the figures equal a count of all rows', async () => {
+    test('after random writes, moves and deletions, the figures equal a count of all rows', async () => {
       await fc.assert(
         fc.asyncProperty(someWork, async (work) => {
           for (const step of work) await (step === 'count' ? count() : write([step]));
@@ -131,7 +131,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       ['time zone', { timezone: 'Europe/Paris' }, '2026-03-02', 'forecourt-east'],
       ['dealer', { dealerId: 'prairie-gate' }, '2026-03-01', 'prairie-gate'],
     ] as const)(
-      'if the %s of a showroom changes, all days of the showroom are counted again',
+      'if the %s of a showroom changes, the figures of the showroom are counted again',
       async (_, change, day, dealerId) => {
         const registeredAt = Date.parse('2026-03-02T02:00:00Z');
         await write([putCustomer({ registeredAt })]);
@@ -168,7 +168,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       expect(value).toEqual([[day], [day]]);
     });
 
-    test('a day that is added to the list repeatedly is returned once', async () => {
+    test('a day that is added to the list of days to count repeatedly is returned once', async () => {
       const { value } = await store.write([], async ({ tally }) => {
         await tally.addDays('manhattan', ['2026-03-01']);
         await tally.addDays('manhattan', ['2026-03-01', '2026-03-02']);

@@ -50,7 +50,7 @@ async function countedAtLeast(least: number): Promise<number> {
   return sold;
 }
 
-test('rows that were written before the start are counted immediately after the start', async () => {
+test('a starting server immediately counts rows from before its start into the figures', async () => {
   await sell();
   stop = startFigures({ ...office, pokes });
   expect(await countedAtLeast(1)).toBe(1);
@@ -92,7 +92,7 @@ test('a failed count is logged, and the next write starts another count', async 
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('a stop waits only for the current transaction, and the next start continues the count', async () => {
+test('stopping a count waits only for its current transaction, and the next start continues the count', async () => {
   await sell();
   const write = office.store.write.bind(office.store);
   let stopped: Promise<void> | undefined;
@@ -129,7 +129,7 @@ test('changed figures poke the tablets of the dealer at most once a minute', asy
   expect([await countedAtLeast(3), poked]).toEqual([3, 2]);
 });
 
-test('a stop removes all timers and poke relays, and later writes are not counted', async () => {
+test('stopping the figures count removes all timers and poke relays; later writes are not counted', async () => {
   const addRelay = pokes.addRelay.bind(pokes);
   const removals: (() => void)[] = [];
   vi.spyOn(pokes, 'addRelay').mockImplementation((relay) => {

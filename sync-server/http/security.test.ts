@@ -62,7 +62,7 @@ test.each([
   '/....//secret.txt',
   '/%00/../secret.txt',
   '/api/..%2f..%2fsecret.txt',
-])('a request for %s reads no file outside the app folder', async (url) => {
+])('the response to %s contains no file outside the app folder', async (url) => {
   const answer = await server.app.inject(url);
   expect(answer.body).not.toContain('the secret');
   expect(answer.statusCode).toBeLessThan(500);

@@ -32,18 +32,21 @@ const head = (line: string, ...headers: string[]) =>
 test.each([
   ['stalls', ''],
   ['trickles', ' '],
-])('a request whose body %s for too long gets a 408', async (_how, piece) => {
-  const received = await openSocket({ requestTimeouts });
-  const headers = ['content-type: application/json', 'content-length: 1000'];
-  socket.write(head('POST /api/sync/push', ...headers));
-  const trickle = setInterval(() => piece !== '' && socket.write(piece), 30);
-  // The socket may emit an error, because the server resets the connection while the client still
-  // writes.
-  socket.on('error', () => undefined);
-  await new Promise((resolve) => socket.once('close', resolve));
-  clearInterval(trickle);
-  expect(received.text).toMatch(/^HTTP\/1\.1 408 /);
-});
+])(
+  'a request whose body %s for longer than the request timeout gets a 408',
+  async (_how, piece) => {
+    const received = await openSocket({ requestTimeouts });
+    const headers = ['content-type: application/json', 'content-length: 1000'];
+    socket.write(head('POST /api/sync/push', ...headers));
+    const trickle = setInterval(() => piece !== '' && socket.write(piece), 30);
+    // The socket may emit an error, because the server resets the connection while the client still
+    // writes.
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(trickle);
+    expect(received.text).toMatch(/^HTTP\/1\.1 408 /);
+  },
+);
 
 test('a live stream stays open for longer than the time limit for sending a request', async () => {
   const received = await openSocket({ requestTimeouts });

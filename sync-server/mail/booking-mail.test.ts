@@ -76,7 +76,7 @@ test('an e-mail contains the vehicle and the test drive only if they are part of
   expect(plain).toContain('Please arrive 10 minutes early.');
 });
 
-test('the Message-ID of an e-mail depends only on the booking and the length of its history', () => {
+test('the Message-ID of an e-mail depends on booking id and history length, but not on the booking status', () => {
   const step = aBooking({}).history;
   const idOf = (fields: Parameters<typeof aBooking>[0]) => sent(fields).messageId;
   const first = idOf({ id: 'booking-1', history: [] });

@@ -234,7 +234,7 @@ test('an e-mail to a mailbox that does not exist is not retried, and other e-mai
   expect(await office.store.mails.resend('booking-1', now)).toBe(false);
 });
 
-test('an e-mail to a full mailbox is retried for five days and then marked as failed', async () => {
+test('an e-mail to a mailbox that stays full for five days is marked as failed with code 452', async () => {
   refusal = { code: 452, text: 'Mailbox full' };
   const startsAt = now + 30 * DAY_MS;
   await change({ ...confirmed, startsAt, endsAt: startsAt + 1 });

@@ -167,7 +167,7 @@ test('a settled attention is deleted on tablets after a retention time and stays
   expect((await office.attentions()).map(({ id }) => id)).toEqual(attentions.map(({ id }) => id));
 });
 
-test('all settled attentions are archived, also if there are more than are read at once', async () => {
+test('more settled attentions than fit into one batch are all archived', async () => {
   const settled = Array.from({ length: 501 }, (_, at) =>
     testAttention({ id: `settled-${at}`, mutationId: at + 1, settledAt: 2 }),
   );

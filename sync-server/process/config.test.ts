@@ -29,7 +29,7 @@ test('without environment variables, the configuration has its default values', 
   });
 });
 
-test('the configuration contains the value of every environment variable that is set', () => {
+test('environment variables override the default values of the configuration', () => {
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',

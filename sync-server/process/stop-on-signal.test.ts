@@ -34,7 +34,7 @@ test('a process whose stop fails exits with 1 and prints the reason', async () =
   expect(said.mock.calls).toEqual([['Head office did not stop in good order. disk I/O error\n']]);
 });
 
-test('a process whose stop takes too long exits with 1 and prints a message', async () => {
+test('a process whose stop exceeds the time limit exits with 1 and prints the limit', async () => {
   const { signals, exits, said } = aProcess(() => Promise.withResolvers<void>().promise, 4000);
   signals.emit('SIGINT');
   await vi.advanceTimersByTimeAsync(3999);

@@ -45,7 +45,7 @@ function breakRule() {
   return { showroomId: 'manhattan', customerIds: ['customer-1'], add: ['VIP'], remove: [] };
 }
 
-test('a mutation whose rule would write an invalid row writes nothing and becomes an attention', async () => {
+test('a mutation whose mutator would write an invalid row writes nothing and becomes an attention', async () => {
   const args = breakRule();
   const tagging = { ...registration(1), name: 'tagCustomers', args };
   const push = await office.push([tagging, registration(2)]);
@@ -58,7 +58,7 @@ test('a mutation whose rule would write an invalid row writes nothing and become
   expect(JSON.stringify(office.log.errors)).not.toContain('Secret');
 });
 
-test('a REST request whose rule would write an invalid row is rejected', async () => {
+test('a REST request whose mutator would write an invalid row is rejected', async () => {
   const args = breakRule();
   const deps = { ...office, pokes: new Pokes() };
   const writing = runAgentMutation(deps, anAgent(), { name: 'tagCustomers', args });

@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  'a process that loses its database connections inside a write blocks only the written showroom',
+  'a database connection lost inside a write blocks only the written showroom, for less than 15 s',
   async () => {
     const proxy = await startSilentProxy(databaseUrl);
     onTestFinished(proxy.stop);

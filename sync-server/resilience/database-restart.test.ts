@@ -91,7 +91,7 @@ test('a notification in one process pokes the subscribers in every process exact
   await stop();
 });
 
-test('500 consecutive notifications are combined into a few messages between processes', async () => {
+test('500 notifications in one process call a subscriber in another process fewer than 12 times', async () => {
   const { here, there, stop } = await openRelays();
   for (let count = 0; count < 500; count += 1) here.pokes.notify([`space-${count}`, 'manhattan']);
   await expect.poll(() => there.heard.count).toBeGreaterThan(1);

@@ -121,7 +121,7 @@ async function withRelays(
   }
 }
 
-test('pokes for single tablets reach other processes, together with other topics in one message', async () => {
+test('pokes for single tablets and for spaces reach the subscribers in another process', async () => {
   const longest = 'x'.repeat(64);
   const topics = [
     deviceTopicOf('device-1'),
@@ -137,7 +137,7 @@ test('pokes for single tablets reach other processes, together with other topics
   });
 });
 
-test('a poke between processes contains the version of its commit, to avoid a second poke', async () => {
+test('a poke between processes contains the version of its commit', async () => {
   await withRelays(['manhattan'], async (here, heard, poked) => {
     poked.here.raise('manhattan', 7);
     here.notify(['manhattan', deviceTopicOf('device-1')]);
@@ -167,7 +167,7 @@ test('a command that loads a price list pokes the live streams of all processes'
   abort.abort();
 });
 
-test('operator commands that change rows poke the spaces of these rows', async () => {
+test('the operator commands showroom and admin poke the spaces of the rows that they change', async () => {
   const pokedBy = (args: string[]) =>
     runCommand(args, { DATABASE_URL: databaseUrl }).then(({ code, error }) => {
       expect([code, error]).toEqual([0, '']);
@@ -185,7 +185,7 @@ test('operator commands that change rows poke the spaces of these rows', async (
   }
 });
 
-test('the same push sent concurrently to several processes is applied exactly once', async () => {
+test('overlapping pushes sent concurrently to three processes apply each mutation exactly once', async () => {
   const ids = [1, 2, 3, 4, 5, 6];
   const pushes = Array.from({ length: 12 }, (_, index) =>
     push(urls[index % 3], 'roaming', ids.slice(0, 1 + (index % ids.length))),

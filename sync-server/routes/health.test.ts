@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a process that is about to stop is healthy but not ready', async () => {
+test('while a server process is about to stop, `/healthz` responds with 200 and `/readyz` with 503', async () => {
   expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   isLeaving = true;
   expect((await server.app.inject('/readyz')).statusCode).toBe(503);
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('a process without its database is not ready', async () => {
+test('if the database does not respond, `/readyz` responds with 503', async () => {
   vi.spyOn(server.store, 'ping').mockRejectedValue(new Error('gone'));
   expect((await server.app.inject('/readyz')).statusCode).toBe(503);
 });
@@ -136,7 +136,7 @@ test('metrics require the configured token, or a request from this machine if no
   await guarded.close();
 });
 
-test('every response has the request id from the proxy, or a new id if the proxy’s id is invalid', async () => {
+test('a response has the request id from the proxy, or a new id if the proxy’s id is invalid', async () => {
   const id = 'proxy-id-0001';
   const named = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
   expect(named.headers['x-request-id']).toBe(id);

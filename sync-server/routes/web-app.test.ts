@@ -116,7 +116,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/sync/push', '/api/pages/1.html
   },
 );
 
-test('only a GET or HEAD request gets the HTML shell', async () => {
+test('a HEAD request for a page gets the HTML shell, and a DELETE request gets 404', async () => {
   const head = await server.app.inject({ method: 'HEAD', url: '/login' });
   expect([head.statusCode, head.headers['content-type']]).toEqual([
     200,
@@ -126,7 +126,7 @@ test('only a GET or HEAD request gets the HTML shell', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('without a built app the API works, and the front page reports the missing build', async () => {
+test('without a built app, `/healthz` responds and the front page reports the missing build', async () => {
   const bare = await openTestServer({ webDir: join(folder.path, 'none') });
   const front = await bare.app.inject('/');
   expect(front.headers['content-type']).toContain('text/plain');

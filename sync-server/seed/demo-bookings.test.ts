@@ -43,7 +43,7 @@ test('no demo slot exceeds its capacity, and no agent or car has two visits at t
   }
 });
 
-test('demo bookings of every status cover the last year and the next weeks', () => {
+test('the demo has more than ten bookings of each status, none of them older than a year', () => {
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
   for (const { customerId, startsAt, createdAt, status } of bookings) {
     expect(createdAt).toBeGreaterThanOrEqual(byId.get(customerId)?.registeredAt ?? Infinity);
@@ -60,7 +60,7 @@ test('demo bookings of every status cover the last year and the next weeks', () 
   expect(demoBookings(demo, NOW)).toEqual(bookings);
 });
 
-test('the demo showrooms are closed on holidays', () => {
+test('a demo showroom is closed on Thanksgiving and New Year’s Day', () => {
   const closed = rules[0]?.closedDays.map(({ date }) => date);
   expect(closed).toEqual(expect.arrayContaining(['2026-11-26', '2025-11-27', '2027-01-01']));
 });

@@ -65,7 +65,7 @@ test('`poolUse` returns the connection numbers of the database driver', () => {
   expect(store.poolUse()).toEqual({ used: 6, idle: 4, waiting: 3 });
 });
 
-test('a closed store has closed both kinds of connections', async () => {
+test('closing a store closes its request connections and its maintenance connections', async () => {
   await store.ping();
   await store.close();
   for (const connection of connections) {

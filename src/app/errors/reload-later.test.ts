@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the page reloads automatically after a pause that doubles with each reload', () => {
+test('`reloadLater` reloads the page after 30 seconds, and its next call after 60 seconds', () => {
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
   expect(reload).toHaveBeenCalledOnce();

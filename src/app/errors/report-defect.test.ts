@@ -25,7 +25,7 @@ test('a reported `QuotaExceededError` sets the storage state to full; other defe
   expect(useStorageState.getState().full).toBe(true);
 });
 
-test('a network error during a page unload is not reported as a defect; all other errors are reported', () => {
+test('during a page unload, a network error is not reported as a defect; an error of the code is reported', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   const page = new EventTarget();
   onTestFinished(() => written.mockRestore());

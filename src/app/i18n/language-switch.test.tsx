@@ -33,14 +33,17 @@ test('all languages are listed by native name, and the current language is selec
 test.each([
   ['an agent', '/customers', { handedOver: false }, 'setAgentPreferences'],
   ['a customer', '/models', { handedOver: true }, undefined],
-])('a language that %s selects at %s is stored', async (_case, path, state, mutation) => {
-  await startLocalTablet({ agents: [anAgent()] });
-  useKiosk.setState(state);
-  const { user } = renderApp(<LanguageSwitch />, path);
-  await user.selectOptions(screen.getByLabelText('Language'), 'Français');
-  await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
-  expect((await readOutbox()).map(({ name }) => name)).toEqual(mutation ? [mutation] : []);
-  expect(useJourney.getState().language).toBe(mutation ? null : 'fr');
-  await user.selectOptions(screen.getByLabelText('Language'), 'Español');
-  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
-});
+])(
+  'a language that %s selects at %s is stored; only the choice of an agent is a mutation',
+  async (_case, path, state, mutation) => {
+    await startLocalTablet({ agents: [anAgent()] });
+    useKiosk.setState(state);
+    const { user } = renderApp(<LanguageSwitch />, path);
+    await user.selectOptions(screen.getByLabelText('Language'), 'Français');
+    await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
+    expect((await readOutbox()).map(({ name }) => name)).toEqual(mutation ? [mutation] : []);
+    expect(useJourney.getState().language).toBe(mutation ? null : 'fr');
+    await user.selectOptions(screen.getByLabelText('Language'), 'Español');
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+  },
+);

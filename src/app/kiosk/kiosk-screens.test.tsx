@@ -79,7 +79,7 @@ test('without a signed-in agent, the menu has no items for the tablet', () => {
   expect(listItems()).toEqual([]);
 });
 
-test('a customer who has the tablet can end the session or call staff, also while an agent is signed in', () => {
+test('the menu of a handed-over tablet has only “End session” and a link to the staff login', () => {
   renderItems({ handedOver: true });
   expect(listItems()).toEqual(['End session', 'Staff → /login']);
 });
@@ -87,16 +87,19 @@ test('a customer who has the tablet can end the session or call staff, also whil
 test.each([
   ['/models', '/login'],
   ['/customers', '/customers'],
-])('“Switch agent” locks the staff screens: a tap at %s leads to %s', async (path, next) => {
-  useKiosk.setState({ setUp: kioskMode });
-  useJourney.setState({ asAgent: true, chat: [{ id: '1' }] as never });
-  const { press, readPlace, onClose } = renderItems({ path });
-  await press('Switch agent');
-  expect(onClose).toHaveBeenCalledOnce();
-  await waitFor(() => expect(useJourney.getState()).toMatchObject({ asAgent: false, chat: [] }));
-  await waitFor(() => expect(readPlace().path).toBe(next));
-  expect(useKiosk.getState().handedOver).toBe(true);
-});
+])(
+  '“Switch agent” at %s marks the tablet as handed over and leads to the path %s',
+  async (path, next) => {
+    useKiosk.setState({ setUp: kioskMode });
+    useJourney.setState({ asAgent: true, chat: [{ id: '1' }] as never });
+    const { press, readPlace, onClose } = renderItems({ path });
+    await press('Switch agent');
+    expect(onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(useJourney.getState()).toMatchObject({ asAgent: false, chat: [] }));
+    await waitFor(() => expect(readPlace().path).toBe(next));
+    expect(useKiosk.getState().handedOver).toBe(true);
+  },
+);
 
 test('without kiosk mode, the end of a session opens the dashboard without a page reload', async () => {
   useJourney.setState({ customer });
@@ -192,7 +195,7 @@ test.each([
   [true, '/booking/review', '/booking/review', ask],
   [true, '/', '/welcome', content],
   [false, '/', '/', content],
-])('if the tablet is handed over (%s), the path %s leads to %s', async (...given) => {
+])('with the hand-over state %s, the path %s leads to the path %s', async (...given) => {
   const [handedOver, at, path, text] = given;
   useKiosk.setState({ handedOver });
   useSession.setState({ session: null });

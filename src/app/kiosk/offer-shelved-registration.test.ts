@@ -52,7 +52,7 @@ test('a toast offers a shelved (interrupted) registration, and a tap opens the r
   expect(titles()).toHaveLength(1);
 });
 
-test('with another registration open, a tap on the offer keeps the registration shelved and shows a toast', async () => {
+test('if another registration is open, a tap on the offer shows a toast to finish the open one first', async () => {
   const db = await aTabletWithOneSetAside();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
   expect(await open(db)).toBe('/register');

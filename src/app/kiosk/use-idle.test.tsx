@@ -24,7 +24,7 @@ function renderIdle() {
   return { ...hook, current, onOver, left: () => hook.result.current.left };
 }
 
-test('after the idle limit, a warning counts down to zero and then ends the session exactly one time', () => {
+test('after the idle limit, `useIdle` counts down 30 seconds and then calls its callback exactly one time', () => {
   const { left, onOver } = renderIdle();
   pass(59_500);
   expect(left()).toBeNull();
@@ -53,7 +53,7 @@ test('the idle time restarts when the user answers the warning or presses a key'
   expect([left(), onOver.mock.calls]).toEqual([null, []]);
 });
 
-test('neither a hidden page nor an unmounted `useIdle` hook ends the session', () => {
+test('`useIdle` calls its callback neither on a hidden page nor after it is unmounted', () => {
   const { onOver, unmount } = renderIdle();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   pass(600_000);
@@ -85,7 +85,7 @@ test.each([
   [6, '10 seconds left'],
   [5, '5 seconds left'],
   [1, '5 seconds left'],
-])('with %i seconds left, a screen reader announces `%s`', (left, announced) => {
+])('with %i seconds left, the text of the timer in the idle warning is `%s`', (left, announced) => {
   renderApp(<IdleWarning detail="" left={left} onEnd={() => {}} onStay={() => {}} />);
   expect(screen.getByRole('timer').textContent).toBe(announced);
 });

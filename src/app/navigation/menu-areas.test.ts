@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'the items of each menu have the order that the requirements define',
+  'the agent, journey and explorer menus have their exact items in a fixed order',
   { meta: { requirements: 'NAV-01, NAV-07, NAV-12, NAV-16' } },
   () => {
     const paths = (area: keyof typeof menuItems) => menuItems[area].map(({ to }) => to);

@@ -64,7 +64,7 @@ test('the dashboard lists walk-ins, visits, attentions, customers and builds, an
   expect(screen.getByText(/^To install, tap Share/)).toBeDefined();
 });
 
-test('on a tablet without rows, the dashboard sections show a notice instead of a list', async () => {
+test('on an empty tablet, the lists of walk-ins, visits, attentions and customers show a notice', async () => {
   await startLocalTablet({ showrooms: [aVisitedShowroom()] });
   renderApp(<DashboardRoute />, '/dashboard');
   const notices = {

@@ -18,17 +18,20 @@ test.each([
   ['an agent', '/customers', false, 1],
   ['a customer who has the tablet', '/models', true, 0],
   ['a user of a customer screen', '/models', false, 0],
-])('the assistant answers %s at %s', async (_case, path, handedOver, count) => {
-  startFakeServer();
-  await startLocalTablet({ priceLists: [aPriceList()] });
-  useKiosk.setState({ handedOver });
-  const { user } = renderApp(<Assistant />, path);
-  await user.click(screen.getByRole('button', { name: 'Open assistant' }));
-  const panel = within(await screen.findByRole('dialog'));
-  await user.type(panel.getByRole('textbox'), 'When should I follow up?{Enter}');
-  await panel.findByText(/Days until follow-up:/);
-  expect(panel.queryAllByRole('button', { name: 'Go to customers' })).toHaveLength(count);
-});
+])(
+  'the assistant answers %s at %s; only staff screens get staff links',
+  async (_case, path, handedOver, count) => {
+    startFakeServer();
+    await startLocalTablet({ priceLists: [aPriceList()] });
+    useKiosk.setState({ handedOver });
+    const { user } = renderApp(<Assistant />, path);
+    await user.click(screen.getByRole('button', { name: 'Open assistant' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await user.type(panel.getByRole('textbox'), 'When should I follow up?{Enter}');
+    await panel.findByText(/Days until follow-up:/);
+    expect(panel.queryAllByRole('button', { name: 'Go to customers' })).toHaveLength(count);
+  },
+);
 
 test('the assistant button opens the panel, and the end of the customer session closes the panel', async () => {
   await startLocalTablet();

@@ -29,7 +29,7 @@ afterEach(() => {
 const damage = (id: string, foundAt: number) =>
   localDatabase.quarantine.put({ table: 'customers', id, foundAt, row: {} } as never);
 
-test('staff see each new damaged record in one report; a customer who has the tablet sees no report', async () => {
+test('records damaged since the page load are reported to staff in one toast, and not to customers', async () => {
   await damage('old', performance.timeOrigin - 1);
   await damage('first', performance.timeOrigin);
   renderApp(<DamageNotice />);
@@ -117,7 +117,7 @@ function LogOutButton() {
   return <button onClick={() => void logOut()}>Log out</button>;
 }
 
-test('a log-out first opens the login screen, then deletes the drafts, and reports any unsent changes', async () => {
+test('a log-out opens the login screen before the session ends, deletes drafts and reports unsent changes', async () => {
   await localDatabase.meta.put({ key: 'session', value: {} });
   await localDatabase.drafts.put({ key: 'form', value: {}, savedAt: 1 });
   const { user, readPlace } = renderApp(<LogOutButton />, '/customers');

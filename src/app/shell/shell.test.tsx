@@ -68,7 +68,7 @@ test.each([
   ],
   ['/customers', true, 'Customer Journey', [...journey, 'Staff /login']],
   ['/models', false, 'Customer Journey', [...journey.with(2, '*MODELS /models'), ...foot]],
-])('at %s, if the tablet is handed over (%s), the menu is “%s”', async (...given) => {
+])('at %s with the hand-over state %s, the menu “%s” has its fixed links', async (...given) => {
   const [path, handedOver, title, links] = given;
   useKiosk.setState({ handedOver });
   renderApp(<NavigationMenu onClose={() => {}} open />, path);
@@ -90,7 +90,7 @@ test.each(['PROFILE', 'Dealers and showrooms', 'CUSTOMERS', '+ New Customer'])(
   },
 );
 
-test('the menu shows the photo of the agent instead of the initials', async () => {
+test('the menu shows the initials of the agent, and the photo as soon as it is loaded', async () => {
   await storeRows({ agentPhotos: [anAgentPhoto()] });
   renderApp(<NavigationMenu onClose={() => {}} open />, '/dashboard');
   const name = screen.getByText('Maya Lindqvist · Genesis of Manhattan', { exact: false });
@@ -142,7 +142,7 @@ test.each([
 test.each([
   [() => Promise.resolve(), 'avif'],
   [() => Promise.reject(new Error('unknown format')), 'webp'],
-])('all pictures have a format the browser can decode: %s → %s', async (decode, format) => {
+])('with the image decoder `%s`, all pictures are %s', async (decode, format) => {
   vi.stubGlobal(
     'Image',
     class {

@@ -78,7 +78,7 @@ test('sync runs with a heartbeat; `syncNow` and `stopSync` take effect only afte
   expect([handle.syncNow.mock.calls.length, handle.stop.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a sync that begins to wait registers one background sync, and a failed registration is reported', async () => {
+test('a sync loop that enters the phase `waiting` registers one background sync, and reports a failure', async () => {
   const { loopStore } = await start();
   const failure = new Error('denied');
   mocks.registerBackgroundSync.mockRejectedValueOnce(failure);

@@ -38,13 +38,13 @@ test('on the build screen, the shown car includes the unsaved choices of the cur
   expect(shown).toEqual({ vehicleId: 'gv80', configuration });
 });
 
-test('the shown car never includes unsaved choices of the previous customer', async () => {
+test('on the build screen, unsaved choices of the previous customer do not determine the shown car', async () => {
   const db = await aTabletWithMariasChoices();
   const shown = await findShownCar(db, '/build', serving('tom'));
   expect(shown.vehicleId).toBe('g70');
 });
 
-test('on the build screen, the shown car without unsaved choices is the starting vehicle of the price list', async () => {
+test('without unsaved choices or Genesis models, the build screen shows the first vehicle of the list', async () => {
   const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
   const others = { ...priceList, vehicles };
   const journey = emptyCustomerSession;

@@ -67,7 +67,7 @@ test('the assistant’s facts contain the showroom, the visit rules and the next
   ]);
 });
 
-test('the search for free slots ends after fourteen days', async () => {
+test('the assistant’s facts contain free slots up to 14 days ahead, but no later slots', async () => {
   const findDays = async (closedDays: number) => {
     const db = await anEnrolledTablet();
     const dates = Array.from({ length: closedDays }, (_, at) => dayAfter(VISIT_DAY, at));

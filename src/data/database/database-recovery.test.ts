@@ -150,7 +150,7 @@ test('simultaneous checks of a working database cause one probe, and live querie
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('after a connection was closed, each live query reads again one time and a retry runs one time', async () => {
+test('after a database connection was closed, live queries are refreshed once and a queued retry runs once', async () => {
   const { db, recovery, probe, refresh } = await aProbedDatabase('closed-once');
   const retry = vi.fn();
   db.close({ disableAutoOpen: false });
@@ -226,7 +226,7 @@ test('a database connection that fails is replaced by a new connection', async (
   expect(recovery.state.getState()).toEqual({ failingSince: null });
 });
 
-test('an open database whose probe takes too long counts as failing, but keeps its connection', async () => {
+test('an open database whose probe read takes over 5 s counts as failing, but keeps its connection', async () => {
   const { db, recovery, probe } = await aProbedDatabase('slow');
   const connection = db.backendDB();
   probe.mockImplementation(() => new Dexie.Promise<number>(() => {}));

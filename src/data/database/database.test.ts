@@ -13,7 +13,7 @@ import {
 import { keyPathOf, openDatabase } from './database.ts';
 
 test(
-  'every synced table exists and has an index on each field that queries look up',
+  'every synced table has the primary key `id` and each index that its definition declares',
   { meta: { requirements: 'OFF-04, OFF-05, OFF-06, OFF-07' } },
   async () => {
     const db = await aNewTablet().open();

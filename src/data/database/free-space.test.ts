@@ -49,7 +49,7 @@ test('each open page measures the free space once per worker request until the p
   expect(await inVain).toBeNull();
 });
 
-test('a worker ignores other requests and responses to other requests, and closes its channel', async () => {
+test('a worker ignores free-space messages of other requests and without a result, and closes its channel', async () => {
   const { requestFreeSpace } = await open();
   const page = new BroadcastChannel('forecourt-room');
   stops.push(() => page.close());

@@ -43,7 +43,7 @@ function closeFromOutside(db: Dexie): void {
   db.close({ disableAutoOpen: false });
 }
 
-test('each opening of the database makes Chromium start an empty IndexedDB log', async () => {
+test('each opening of the database deletes the auxiliary database that renews Chromium’s IndexedDB log', async () => {
   const { db, renewed } = aGuardedDatabase();
   await db.open();
   await vi.waitFor(() => expect(renewed).toHaveBeenCalledTimes(1));
@@ -99,7 +99,7 @@ test('if the IndexedDB log cannot be renewed, reopening a database closed by the
     .toContain('No room left');
 });
 
-test('the first opening does not wait for the renewal of the log, and a failed renewal is reported', async () => {
+test('the first opening succeeds even if the renewal of the IndexedDB log fails; the failure is reported', async () => {
   const defects: unknown[] = [];
   stops.push(listenToDefects((error) => defects.push(error)));
   const { db, renewed } = aGuardedDatabase();

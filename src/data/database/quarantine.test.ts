@@ -98,7 +98,7 @@ test('a row that a pull has repaired since the read is not quarantined', async (
   expect(await readMeta(db, 'cookie')).toBe('c-2');
 });
 
-test('values without an id are not quarantined, and no other row changes', async () => {
+test('values without an id are not quarantined, and no stored row is removed', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await quarantineRows(db, 'customers', ['not even an object', { name: 'no id' }]);

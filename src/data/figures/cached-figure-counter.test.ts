@@ -55,7 +55,7 @@ test('the rows of counted months are not read again, even for a shorter period w
   expect(rowsRead).toBe(0);
 });
 
-test('after a row changes, a second count is correct and reads fewer rows than a full count', async () => {
+test('after a row changes, the next cached count equals a full count and reads fewer rows', async () => {
   await counting.countDays(counted);
   await db.sales.update('second', { amount: 1_200_000 });
   await toldOf();
@@ -161,7 +161,7 @@ async function apply(made: Change): Promise<void> {
     await Promise.all([db.sales.delete(made.id), db.customers.delete(made.id)]);
 }
 
-test('after any sequence of writes, the cached figures equal a new count of all rows', async () => {
+test('after random sequences of writes, the cached figures equal a new count of all rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
       for (const made of changes) {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await writeMeta(db, 'pulledAt', 7000);
 });
 
-test('only days in the period and targets of selected showrooms of the same dealer are read', async () => {
+test('day figures and targets are read only for selected showrooms of the dealer, days only in the period', async () => {
   expect(await readOtherShowroomFigures(db, asked)).toEqual({
     days: [...brooklyn.slice(1, 3), queens],
     targets,

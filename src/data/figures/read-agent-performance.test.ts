@@ -13,7 +13,7 @@ const asked = {
 };
 
 test(
-  'the performance of an agent counts the valid sales of the showroom in the last 30 days',
+  'an agent’s performance counts sales of the showroom in the last 30 days, without undone sales',
   { meta: { requirements: 'SET-22' } },
   async () => {
     const db = await anEnrolledTablet();

@@ -29,7 +29,7 @@ const someCustomer = fc
   );
 
 test(
-  '`readLeads` reads indexes and returns the same leads as a scan of all customers',
+  '`readLeads` returns the same lead counts as a scan of all customers of the showroom',
   { meta: { requirements: 'DASH-06' } },
   async () => {
     await fc.assert(

@@ -22,7 +22,7 @@ test('clearing web storage keeps only the reason for the wipe, until `deleteWipe
 });
 
 test.each(['', '{"ending":', '{"ending":"sold","at":5000}'])(
-  'the damaged text %j in web storage is read as no reason for a wipe',
+  'the damaged wipe marker %j in web storage is read as null',
   (damaged) => {
     const { local } = startBrowser();
     local.setItem(ENDED_KEY, damaged);

@@ -58,7 +58,7 @@ test('a read whose connection is dropped is retried with a growing pause, withou
   expect(told).toEqual([0]);
 });
 
-test('a live query reads again after 500 writes of other rows, whose keys Dexie keeps in memory', async () => {
+test('a live query reads again after 500 writes of other rows', async () => {
   const read = vi.fn(() => db.outbox.count());
   follow(read);
   await expect.poll(() => read.mock.calls.length).toBe(1);

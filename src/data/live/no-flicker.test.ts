@@ -38,7 +38,7 @@ function watch(db: LocalDatabase) {
   };
 }
 
-test('a new customer stays on the screen without interruption while the registration is settled', async () => {
+test('while a registration is settled, each result of a live query contains the new customer', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const screen = watch(db);
@@ -49,7 +49,7 @@ test('a new customer stays on the screen without interruption while the registra
   expect(screen.seen.map(({ intent }) => intent)).not.toContain(undefined);
 });
 
-test('while two edits of a customer are settled, no screen state shows an old value', async () => {
+test('while two edits of a customer are settled, no result of a live query contains an old value', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -66,7 +66,7 @@ test('while two edits of a customer are settled, no screen state shows an old va
     expect(state).toMatchObject({ intent: 'hot', notes: 'Call back' });
 });
 
-test('customers stay on the screen during a pull from scratch', async () => {
+test('during a pull from scratch, each result of a live query contains the stored customer', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   const screen = watch(db);

@@ -36,7 +36,7 @@ test('a query whose first read fails has the state `failed` until a retry return
   expect(defects).toEqual([unknownError()]);
 });
 
-test('the last result of a query stays on the screen while a later read fails', async () => {
+test('if a later read of a query fails, the query keeps its last value until a retry succeeds', async () => {
   const read = vi.fn(() => db.meta.count());
   const shown = observe(read);
   await expect.poll(() => shown).toEqual([value(0)]);

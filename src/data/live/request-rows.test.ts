@@ -12,7 +12,7 @@ const follower = () => ({
   failed: vi.fn<(error: unknown) => void>(),
 });
 
-test('a failed request to a worker calls `failed` and is repeated when the database can be read', async () => {
+test('a failed request to a worker calls `failed`, and a repeated request calls `found`', async () => {
   const on = follower();
   const request = vi.fn<() => Promise<string>>().mockRejectedValueOnce('busy');
   const stop = requestRows(request.mockResolvedValue('rows'), on);

@@ -17,7 +17,7 @@ import {
 import { loadClientId } from './client-id.ts';
 import { mutate } from './mutate.ts';
 
-test('a registration is in the customer list and in the outbox immediately', async () => {
+test('a registration is stored in the customer table and in the outbox', async () => {
   const db = await anEnrolledTablet();
   expect(await register(db)).toEqual({ ok: true, mutationId: 1 });
   expect(await db.customers.toArray()).toEqual([

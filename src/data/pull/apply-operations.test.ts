@@ -34,7 +34,7 @@ test('a pulled row counts as unchanged only if the row has an unsent change and 
   expect(await findUnchangedKeys(db, pulled, bases)).toEqual(new Set(['customers/maria']));
 });
 
-test('applying a page does not write a row that counts as unchanged, but applies all other operations', async () => {
+test('applying a pulled page does not write unchanged rows, but applies all other operations', async () => {
   const db = await anEnrolledTablet();
   const stored = aCustomer({ notes: 'Stored' });
   await db.customers.bulkPut([stored, aCustomer({ id: 'bo' })]);
@@ -44,7 +44,7 @@ test('applying a page does not write a row that counts as unchanged, but applies
   expect(await db.quarantine.toArray()).toEqual([]);
 });
 
-test('a page removes the stale mark of valid rows only if the page is part of a reset', async () => {
+test('a pulled page removes the stale mark of valid rows only if the page is part of a reset', async () => {
   const db = await anEnrolledTablet();
   const ids = ['ann', 'bad', 'bo', 'maria'];
   const stale = ids.map((id) => ({ table: 'customers' as const, id }));

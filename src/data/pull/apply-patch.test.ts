@@ -58,7 +58,7 @@ test('a pulled page with rows of one table keeps unsent changes to rows of anoth
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('applying a page stores its cookie, epoch, last settled mutation id, time and clock offset', async () => {
+test('applying a pulled page stores its cookie, epoch, last settled mutation id, time and clock offset', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { cookie: 'c-7', epoch: 'e-2', lastMutationId: 4, serverTime: 9500 }, 9000);
   expect(await readMeta(db, 'cookie')).toBe('c-7');
@@ -68,7 +68,7 @@ test('applying a page stores its cookie, epoch, last settled mutation id, time a
   expect(await readMeta(db, 'clockOffset')).toBe(500);
 });
 
-test('a page with more pages to follow does not count as a completed pull', async () => {
+test('a pulled page with more pages to follow does not count as a completed pull', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { more: true, remaining: 10, cookie: 'c-1', lastMutationId: 3 });
   expect(await readMeta(db, 'cookie')).toBe('c-1');
@@ -194,7 +194,7 @@ test('an unreadable pulled row is quarantined, and all other rows of the page ar
   ]);
 });
 
-test('a page that cannot be stored completely is not stored at all', async () => {
+test('a pulled page that cannot be stored completely is not stored at all', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   db.sent.hook('creating', () => {
@@ -235,7 +235,7 @@ test.each([
   ['is stored if each entry up to it has a verdict', { first: 1, settled: 1, last: 2 }, [], 2],
   ['is not stored if an entry up to it has no verdict', { first: 1, settled: 0, last: 2 }, [1], 0],
 ])(
-  'the last settled mutation id of a page %s',
+  'the last settled mutation id of a pulled page %s',
   async (_words, { first, settled, last }, waiting, settledThrough) => {
     const db = await anEnrolledTablet();
     await writeMeta(db, 'nextMutationId', first);
@@ -274,7 +274,7 @@ async function tablesChangedBy(work: () => Promise<unknown>): Promise<string[]> 
   return [...names].sort();
 }
 
-test('an empty page changes no row, although the outbox contains an unsent entry', async () => {
+test('an empty pulled page changes no row, although the outbox contains an unsent entry', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -282,7 +282,7 @@ test('an empty page changes no row, although the outbox contains an unsent entry
   expect(await tablesChangedBy(() => receive(db, { cookie: 'c-3', more: true }))).toEqual(['meta']);
 });
 
-test('a page that is not part of a reset writes only its rows and the metadata of the pull', async () => {
+test('a pulled page that is not part of a reset writes only its rows and the metadata of the pull', async () => {
   const db = await anEnrolledTablet();
   const patch = [put('customers', aCustomer())];
   expect(await tablesChangedBy(() => receive(db, { patch }))).toEqual(['customers', 'meta']);

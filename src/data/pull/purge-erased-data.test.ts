@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const secrets = /Garcia|maria@|nut allergy/;
 
-test('a purge replaces sent entries about an erased customer by erasures and deletes the drafts', async () => {
+test('a purge replaces sent entries about an erased customer with erasures and deletes related drafts', async () => {
   const db = await anEnrolledTablet();
   await receive(db, aPage({ patch: [put('agents', anAgent())] }));
   await register(db);

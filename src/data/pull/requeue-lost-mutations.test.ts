@@ -28,7 +28,7 @@ test('entries that a restored server has lost are sent again, before the waiting
   expect(await readMeta(db, 'cookie')).toBeUndefined();
 });
 
-test('an entry without a verdict is sent, even if a copied browser profile has sent the same mutation id', async () => {
+test('after a restore, an entry without a verdict is sent even if the server has settled its mutation id', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   const applied = { mutationId: 1, verdict: 'applied' as const };
@@ -57,7 +57,7 @@ test('entries that a restored server has lost are marked as unsettled again', as
   expect((await listUnsettledEntries(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
 });
 
-test('after a restore of the server, entries rescued from another tablet are sent again', async () => {
+test('after a restore of the server, settled entries rescued from another tablet are unsettled again', async () => {
   const db = await anEnrolledTablet();
   const rescued = {
     clientId: 'lost',
@@ -76,7 +76,7 @@ test('after a restore of the server, entries rescued from another tablet are sen
   expect(await db.rescued.toArray()).toEqual([{ ...rescued, settled: null }]);
 });
 
-test('after a restore of the server, all blobs that the server has not rejected are uploaded again', async () => {
+test('after a restore of the server, all blobs that the server has not rejected wait for upload again', async () => {
   const db = await anEnrolledTablet();
   const { bytes, keptAt } = aPendingBlob();
   await db.blobs.bulkAdd([
@@ -110,7 +110,7 @@ test('after a restore of the server, a new entry gets a higher id than the entri
   expect(await register(db, { customerId: 'new' })).toMatchObject({ mutationId: 3 });
 });
 
-test('a customer whose registration the restored server has lost stays on the screen', async () => {
+test('if a restored server has lost a registration, the next pull keeps the customer and the unsent entry', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { patch: [put('customers', aCustomer())], lastMutationId: 1 });

@@ -84,7 +84,7 @@ test('the check of the stored rows accepts a missing row only if the same row ha
   expect(await verifyRowsPresent(db)).toBe(true);
 });
 
-test('a missing row is detected even if another missing row of the same share has an unsent change', async () => {
+test('a missing row is detected even if another missing row of the same `share` has an unsent change', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('a-000007', 1), put('b-000007', 1)] });
   await db.customers.clear();
@@ -111,7 +111,7 @@ test('digests match if the digests of all known tables are equal; unknown tables
   expect(agrees({ sales, customers, builds: sales })).toBe(false);
 });
 
-test('the last six characters of a row id determine the share that contains the version of the row', async () => {
+test('the last six characters of a row id determine the partition (`share`) that stores the row version', async () => {
   const db = await anEnrolledTablet();
   const patch = [put('ann', 1), put('first-000007', 2), put('second-000007', 3), put('é', 4)];
   await receive(db, { patch });
@@ -122,7 +122,7 @@ test('the last six characters of a row id determine the share that contains the 
   ]);
 });
 
-test('if an older app version has stored no number of rows, the next page leaves the number unknown', async () => {
+test('if the stored digest has no number of rows, the next page leaves the number of rows undefined', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('ann', 1), put('bo', 2)] });
   const [first] = await db.digests.toArray();

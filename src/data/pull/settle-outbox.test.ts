@@ -16,14 +16,14 @@ function anAnswer(fields: Partial<PushResponse>): PushResponse {
   return { epoch: 'epoch-1', lastMutationId: 0, verdicts: [], serverTime: 1, ...fields };
 }
 
-test('entries are sent in the order of their creation, the oldest first', async () => {
+test('`listUnsettledEntries` returns the oldest outbox entries first, up to the limit', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 12);
   const ids = (await listUnsettledEntries(db, 11)).map(({ mutationId }) => mutationId);
   expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('a settled entry is not sent again, but stays in the outbox until its effect is pulled', async () => {
+test('settled entries are not sent again, but stay in the outbox with the code of an attention verdict', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await storeVerdicts(

@@ -46,7 +46,7 @@ test('a reset that contains no customer rows deletes all stored customers of the
   expect(await customerIds(db)).toEqual([]);
 });
 
-test('a reset that starts again after an interruption also marks the rows of the first attempt as stale', async () => {
+test('a reset that starts again after an interruption deletes rows that only the first attempt has sent', async () => {
   const db = await aTabletWith('ann');
   const bob = put('customers', aCustomer({ id: 'bob' }));
   await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [bob] });

@@ -24,7 +24,7 @@ test('a tablet with unsent work may be reset only after an export of all unsent 
   expect(await checkReset(db)).toEqual({ may: false, waiting: 2, documents: 0 });
 });
 
-test('a tablet with an unsent document may not be reset, because no export contains documents', async () => {
+test('a tablet with an unsent document may not be reset, even after an export of all unsent work', async () => {
   const db = await anEnrolledTablet();
   await db.blobs.put(aPendingBlob());
   await recordExport(db, { at: 5000, holds: await fingerprintUnsent(db) });

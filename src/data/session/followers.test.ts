@@ -38,7 +38,7 @@ function aSession() {
   return { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: Date.now() };
 }
 
-test('a sign-in in another tab applies in this tab, even if the connection was lost at the first read', async () => {
+test('a sign-in in another tab applies in this tab even if the first database read fails', async () => {
   const db = await aTabletThatLosesIt();
   stop = followSession(db);
   await advanceClock(5100);
@@ -47,7 +47,7 @@ test('a sign-in in another tab applies in this tab, even if the connection was l
   expect(useSession.getState().session?.agent.id).toBe(anAgent().id);
 });
 
-test('a language set in another tab applies in this tab even if the connection was lost at first read', async () => {
+test('a language set in another tab applies in this tab even if the first database read fails', async () => {
   const db = await aTabletThatLosesIt();
   stop = followKiosk(db);
   await advanceClock(5100);
@@ -56,7 +56,7 @@ test('a language set in another tab applies in this tab even if the connection w
   expect(useKiosk.getState().language).toBe('fr');
 });
 
-test('a changed row of the agent updates the session even if the connection was lost at the first read', async () => {
+test('a changed row of the agent updates the session even if the first database read fails', async () => {
   const db = await aTabletThatLosesIt();
   stop = followAgent(db);
   await advanceClock(5100);

@@ -23,7 +23,7 @@ function aSession(fields: Partial<Session> = {}): Session {
 }
 
 test(
-  'a sign-in writes exactly the web storage keys that the requirements name',
+  'a sign-in stores agent, showroom and token in three session and three local storage keys',
   {
     meta: {
       requirements:

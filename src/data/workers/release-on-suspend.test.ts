@@ -40,7 +40,7 @@ test('a page that enters the back/forward cache terminates its workers', () => {
   expect(asked.isTerminated).toBe(true);
 });
 
-test('a page that enters the back/forward cache stops sync, so that another tab can lead', () => {
+test('a hidden page stops sync only if the page enters the back/forward cache', () => {
   dispatch('pagehide', false);
   expect(stopSync).not.toHaveBeenCalled();
   dispatch('pagehide', true);

@@ -72,7 +72,7 @@ test('a lazy component that throws after a manual retry is not rendered again fo
   expect(boundary.render()).toBe('instead');
 });
 
-test('a lazy component that has thrown and is then unmounted is not rendered again', () => {
+test('the unmount of a lazy component that has thrown clears its retry timer', () => {
   const boundary = createBoundary();
   crash(boundary);
   boundary.componentWillUnmount();

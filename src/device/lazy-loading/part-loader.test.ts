@@ -70,7 +70,7 @@ test('subscribers are notified when a load fails and when a later attempt succee
   expect(reported).toHaveBeenCalledOnce();
 });
 
-test('a screen that fails to load is loaded a second time; a second failure rejects', async () => {
+test('a screen whose code fails to load is requested one more time; a second failure rejects', async () => {
   const once = loadWithRetry(failing(1));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await once).toBe('part');

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a list of addresses is downloaded between the input of the user, and reported as complete', async () => {
+test('a list of picture addresses is downloaded during pauses in user input, and completion is reported', async () => {
   mocks.downloadPictures.mockResolvedValue();
   send(['a.avif']);
   await expect.poll(() => postMessage.mock.calls).toEqual([[null]]);
@@ -36,7 +36,7 @@ test('a failed download is reported with its error', async () => {
   await expect.poll(() => postMessage.mock.calls).toEqual([[failure]]);
 });
 
-test('an input of the user is recorded, and starts no download', () => {
+test('the message `touched` is recorded as user input and starts no download', () => {
   send('touched');
   expect(mocks.recordTouch).toHaveBeenCalledOnce();
   expect(mocks.downloadPictures).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ test('a second quick tap on the same element, such as a stepper, is no ghost tap
   expect(isGhostTap({ ...second, on: first.on }, first)).toBe(false);
 });
 
-test('a tap half a second later is no ghost tap, and neither is a tap at another position', () => {
+test('a second tap after half a second or at another position is no ghost tap, and neither is a first tap', () => {
   expect(isGhostTap({ ...second, at: 1500 }, first)).toBe(false);
   expect(isGhostTap({ ...second, y: 600 }, first)).toBe(false);
   expect(isGhostTap(second, null)).toBe(false);

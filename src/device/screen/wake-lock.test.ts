@@ -84,7 +84,7 @@ test('a touch requests a rejected wake lock again, and requests no second lock w
   expect([requestLock.mock.calls.length, locks.length]).toEqual([3, 2]);
 });
 
-test('the end of the kiosk screen releases the wake lock, which is not requested again', async () => {
+test('the end of the kiosk screen releases the wake lock', async () => {
   stop();
   await settle();
   expect(locks[0]?.release).toHaveBeenCalledOnce();

@@ -23,14 +23,14 @@ test('the service worker is requested to count the cached files of the app', asy
 });
 
 test.each([[null], ['5'], [{ kept: 4 }], [{ of: 5 }]])(
-  'the response %j of another release counts as no service worker',
+  'if a service worker of another release responds with %j, `checkShell` resolves with null',
   async (response) => {
     startController(response);
     expect(await checkShell()).toBeNull();
   },
 );
 
-test('a page without a service worker has no cached files', async () => {
+test('`checkShell` resolves with null in a page without a service worker', async () => {
   vi.stubGlobal('navigator', {});
   expect(await checkShell()).toBeNull();
   vi.stubGlobal('navigator', { serviceWorker: { controller: null } });

@@ -107,7 +107,7 @@ test('a repair of missing app files is requested at each start and every half ho
   expect(postMessage).toHaveBeenCalledTimes(2);
 });
 
-test('a lost service worker is registered again, and the page does not count as replaced', async () => {
+test('a lost service worker is registered again; only the second new controller marks the page as replaced', async () => {
   const update = await start();
   container.changeController(null);
   await settled();
@@ -215,7 +215,7 @@ test('a tab keeps a shared lock, visible to other tabs, while it has unsaved wor
   expect(isReleased).toBe(true);
 });
 
-test('a periodic update check that fails offline is not reported; any other failure is reported', async () => {
+test('a periodic update check that fails offline is not reported; an invalid worker script is reported', async () => {
   await start();
   registration.update.mockRejectedValueOnce(new TypeError('Failed to update a ServiceWorker'));
   await vi.advanceTimersByTimeAsync(30 * 60 * 1000);

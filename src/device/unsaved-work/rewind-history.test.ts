@@ -43,26 +43,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('after the rewind, the history has only the first entry of the app and the welcome screen', async () => {
+test('after `rewindHistory`, the history has only its first entry and the welcome screen', async () => {
   const history = aHistory(['/first', '/customers', '/customers/maria', '/build']);
   await rewindHistory('/welcome');
   expect(history.entries).toEqual(['/first', '/welcome']);
   expect(history.index).toBe(1);
 });
 
-test('the rewind also removes the entries after the current entry', async () => {
+test('`rewindHistory` also removes the entries after the current entry', async () => {
   const history = aHistory(['/first', '/customers', '/customers/maria'], 1);
   await rewindHistory('/welcome');
   expect(history.entries).toEqual(['/first', '/welcome']);
 });
 
-test('a history at its first entry stays unchanged', async () => {
+test('`rewindHistory` leaves a history at its first entry unchanged', async () => {
   const history = aHistory(['/first']);
   await rewindHistory('/welcome');
   expect(history.entries).toEqual(['/first']);
 });
 
-test('if the browser emits no `popstate` event, the rewind continues after one second', async () => {
+test('if the browser emits no `popstate` event, `rewindHistory` continues after one second', async () => {
   vi.useFakeTimers();
   const history = aHistory(['/first', '/customers']);
   vi.stubGlobal('dispatchEvent', () => true);

@@ -26,7 +26,7 @@ class Dialog extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a dialog with typed text blocks updates and idle resets until it closes', () => {
+test('a dialog with typed text counts as unsaved work until it closes', () => {
   const page = openPage();
   const dialog = new EventTarget();
   input(page, 'text', dialog);
@@ -40,7 +40,7 @@ test('a dialog with typed text blocks updates and idle resets until it closes', 
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a search field in a dialog blocks no update, and neither does a field outside of dialogs', () => {
+test('text in a search field of a dialog or in a field outside of dialogs is no unsaved work', () => {
   const page = openPage();
   input(page, 'search', new EventTarget());
   input(page, 'text', null);
@@ -58,7 +58,7 @@ test('the input listener of the page does not capture, so that a field handles i
   expect(listen.mock.calls).toEqual([['input', expect.any(Function)]]);
 });
 
-test('a dialog that is open again when its `close` event arrives still blocks updates', () => {
+test('a dialog that is open again when its `close` event arrives still counts as unsaved work', () => {
   const page = openPage();
   const dialog = new Dialog();
   input(page, 'text', dialog);

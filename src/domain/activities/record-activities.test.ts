@@ -56,7 +56,7 @@ test('a write that changes no field, or only `lastActivityAt`, records no activi
   expect(await record([maria], [changed({ lastActivityAt: 7000 })])).toEqual([]);
 });
 
-test('settling a mutation a second time creates the same activities', async () => {
+test('recording the same mutation a second time creates the same activities with the same ids', async () => {
   const writes = [changed({ intent: 'hot' })];
   expect(await record([maria], writes)).toEqual(await record([maria], writes));
 });

@@ -169,14 +169,14 @@ test.each([
   },
 );
 
-test('changes of agents, walk-ins without a customer and deletions of unknown rows record no activity', async () => {
+test('writing an agent or a walk-in without a customer, or deleting an unknown row, records no activity', async () => {
   const agent = put('agents', anAgent());
   expect(await record([], [agent])).toEqual([]);
   expect(await record([], [put('walkIns', aWalkIn())])).toEqual([]);
   expect(await record([], [{ op: 'del', table: 'followUps', id: 'gone' }])).toEqual([]);
 });
 
-test('the activity of a deletion contains the last values of the row', async () => {
+test('the activity of a deleted follow-up contains the last due date of the follow-up', async () => {
   const told = await record(
     [put('followUps', aFollowUp())],
     [{ op: 'del', table: 'followUps', id: 'follow-up-1' }],

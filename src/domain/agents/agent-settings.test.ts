@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a profile field that another tablet changed first stays unchanged, and a conflict has both values', async () => {
+test('a profile edit with an outdated old value is not applied, and the conflict contains both values', async () => {
   const changes = {
     name: { from: 'Maya', to: 'Maya L.' },
     location: { from: '', to: 'Bar' },
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a photo is refused unless its content is a small WebP or JPEG picture',
+  'a WebP photo is stored; a script, an SVG, a URL and an image that is too large are refused',
   { meta: { requirements: 'SET-02, ENT-62' } },
   async () => {
     expect(await run('setAgentPhoto', { image: aPhoto })).toEqual({

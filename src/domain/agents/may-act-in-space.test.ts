@@ -10,11 +10,11 @@ test('an agent and a manager may act in their own showrooms only', () => {
   }
 });
 
-test('an administrator may act in every showroom', () => {
+test('an administrator may act in a showroom to which the administrator is not assigned', () => {
   expect(mayActInSpace(anAgent({ role: 'admin' }), 'brooklyn')).toBe(true);
 });
 
-test('an unknown or disabled agent may not act in any showroom', () => {
+test('an unknown agent, a disabled agent and a disabled administrator may not act in a showroom', () => {
   expect(mayActInSpace(undefined, 'manhattan')).toBe(false);
   expect(mayActInSpace(anAgent({ active: false }), 'manhattan')).toBe(false);
   expect(mayActInSpace(anAgent({ active: false, role: 'admin' }), 'manhattan')).toBe(false);

@@ -68,7 +68,7 @@ test('setting a preference writes only the row of the agent', async () => {
   );
 });
 
-test('a change to the stored name writes nothing, and a change of an outdated name reports both names', async () => {
+test('setting the already stored name writes nothing; an edit of an outdated name reports both names', async () => {
   const changes = { name: { from: 'Maya Lindqvist', to: 'Maya Berg' } };
   expect(await run('updateAgentProfile', { changes }, put(anAgent({ name: 'Maya Berg' })))).toEqual(
     accept([]),

@@ -39,7 +39,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     expect(text).not.toMatch(/\b(?:Gray|Blue|Red|White|Black)\b/);
   });
 
-  test('every suggestion has the same intent as its English equivalent', () => {
+  test('suggestions on four screens and after four answers have the same intent as in English', () => {
     const asked = ['/models', '/build', '/booking/details', '/customers'].flatMap((path) =>
       startingSuggestions(testFacts, aContext({ path })),
     );
@@ -62,7 +62,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     expect(understood).toEqual(wanted);
   });
 
-  test('suggests matching next questions after a question about a visit or a color', () => {
+  test('suggests preparation after a test-drive question and interior colors after a color question', () => {
     const next = (question: string) =>
       followUpSuggestions(
         { question, reply: '', language },

@@ -26,7 +26,7 @@ test.each([
 });
 
 test(
-  'the suggestions in the configurator name the model of the current build',
+  'the first suggestion in the configurator names the model of the current build',
   { meta: { requirements: 'AI-14' } },
   () => {
     const configuration = defaultConfiguration(testFacts.catalogue, 'gv80');
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('the assistant understands every question that is suggested after an answer', () => {
+test('the assistant understands each question suggested after a model, color or test-drive question', () => {
   const chips = [
     'Tell me about the G70',
     'Which color suits the GV80?',
@@ -132,7 +132,7 @@ test('vehicles that the price list no longer contains are removed from the topic
   expect(chips.map(({ key }) => key)).toEqual(['more', 'related', 'specialist']);
 });
 
-test('without a build, the suggestions name the model on the screen, or else the first model of the list', () => {
+test('without a build, the color suggestion names the model on the screen, or else the first model', () => {
   const first = (context: Parameters<typeof aContext>[0]) =>
     startingSuggestions(testFacts, aContext({ path: '/build', ...context }))[1]?.values['model'];
   expect(first({ vehicleId: 'g90' })).toMatchObject({ text: 'G90' });

@@ -102,7 +102,7 @@ test('several values are formatted as a list, with names translated by the price
   expect(withCatalogueTexts(english, testFacts.catalogue, 'en')).toBe(english);
 });
 
-test('a value has the paths of its facts; a weekday and an amount from the question have no path', () => {
+test('`pathsOf` returns the paths of a value’s facts, but none for a weekday or an amount in the question', () => {
   const total = book.total(['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price']);
   expect(pathsOf(total)).toEqual([
     'catalogue/wheels/20-inch/price',
@@ -182,7 +182,7 @@ test('a count in an English answer has a singular and a plural form', () => {
   expect(ofSales('g80', 1)).not.toBe(ofSales('g80', 2)?.replace('2', '1'));
 });
 
-test('an answer cites rows of each kind, and a fact without a citation text throws an error', () => {
+test('an answer cites five kinds of rows, and a fact without a citation text throws an error', () => {
   const statements = [
     { key: 'any', values: { model: book.vehicle('g80') } },
     { key: 'any', values: { color: book.text('catalogue/exteriorColors/bronze-mist/name') } },

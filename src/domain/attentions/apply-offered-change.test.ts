@@ -189,7 +189,7 @@ test('a decision cannot apply a mutation with an unknown name or arguments versi
   }
 });
 
-test('applying builds saved under an older price list saves all of them and reports PRICE_CHANGED', async () => {
+test('applying two refused builds with an outdated price list saves both and reports PRICE_CHANGED', async () => {
   const lists = [put.list(aPriceList()), put.list(aDearerPriceList())];
   const save = (buildId: string, mutationId: number) =>
     envelope('saveBuild', aSave({ buildId, customerId: null }, { wheelsId: '21-inch' }), {

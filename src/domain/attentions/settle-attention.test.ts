@@ -137,7 +137,7 @@ test('a mutation refused for lack of rights cannot be applied by an agent who is
   expect(await settle(snapshot(attention), 'use')).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
 });
 
-test('a decision never applies a mutation or a dependent mutation of another showroom', async () => {
+test('a decision to apply a mutation or a dependent mutation of another showroom is refused', async () => {
   const elsewhere = (mutationId: number) => ({
     ...envelope('updateCustomer', {
       customerId: 'maria',

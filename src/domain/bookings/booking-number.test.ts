@@ -5,7 +5,7 @@ import { bookingNumberOf, formatBookingNumber, readBookingNumber } from './booki
 const ids = fc.uuid({ version: 7 });
 
 test(
-  'a booking number is derived from the booking id and can be parsed in any common spelling',
+  'a ten-character booking number is parsed with a dash, in lower case, and with the letter o for 0',
   { meta: { requirements: 'OC-02' } },
   () => {
     fc.assert(

@@ -16,7 +16,7 @@ import {
 import { InMemoryServer, NOW } from './in-memory-server.testing.ts';
 
 test(
-  'a tablet leaves a booking pending: only the server allocates the slot and confirms the booking',
+  'a tablet neither allocates a slot nor confirms a booking; the server allocates the slot',
   { meta: { requirements: 'STATE-63' } },
   async () => {
     const desk = new InMemoryServer(showroomWrites());
@@ -178,7 +178,7 @@ test('a move to a taken slot is refused, and a later move to a free slot settles
   expect(await desk.tx.get('attentions', 'attention-1')).toMatchObject({ choice: 'use' });
 });
 
-test('a booking moved on a tablet is pending until the server confirms the new slot', async () => {
+test('a move on a tablet sets a confirmed booking to pending and its slot to requested', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(move(), fresh);
   expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
@@ -195,7 +195,7 @@ test('a move or cancellation of an already moved booking is refused, and a decis
 });
 
 test(
-  'a canceled booking frees its slot, and no later mutation reopens the booking',
+  'a canceled booking frees its slot; later moves, payments, check-ins and completions are refused',
   { meta: { requirements: 'TR-12' } },
   async () => {
     const desk = await serverWithConfirmedBooking();

@@ -67,7 +67,7 @@ test('a request for a taken slot or an unknown showroom reports no conflicting f
   expect(kept).toMatchObject({ kind: 'accepted-in-part', conflicts: [], relatedIds: [] });
 });
 
-test('a repeated request is evaluated again only by a decision for the same, still refused slot', async () => {
+test('a decision retries a booking request only for the same slot and only while the slot is refused', async () => {
   const decided = { decidedBy: 'AGT001' };
   const again = request({ bookingId: 'booking-2' });
   const exists = refuse('ALREADY_EXISTS');

@@ -86,7 +86,7 @@ test('an edit reports PRICE_CHANGED only if the edit sets a price list that is n
   });
 });
 
-test('an edit with an unknown price list is refused, with a conflict for each changed field', async () => {
+test('an edit is refused with PRICE_LIST_UNKNOWN if the new or the current price list is unknown', async () => {
   const changes = { priceListId: { from: 'price-list-1', to: 'price-list-9' } };
   expect(await edit(changes, aBuild())).toEqual(
     refuse('PRICE_LIST_UNKNOWN', [

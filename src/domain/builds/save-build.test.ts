@@ -120,7 +120,7 @@ test('the PRICE_CHANGED conflict of a build has no new total if the new price li
 });
 
 test(
-  'a build with an unavailable option or an unknown price list is refused with a code',
+  'a build with an unavailable or unknown option, or with an unknown price list, is refused',
   { meta: { requirements: 'VAL-44' } },
   async () => {
     const save = (choices: Parameters<typeof aSave>[1]) =>

@@ -61,12 +61,12 @@ test('the new total is computed from the build’s choices at the time of the de
   expect(writtenBuild(outcome)?.totalPrice).toBe(279_900 * 5 + 48_000);
 });
 
-test('a decision for new prices does not change a build that already has another price list', async () => {
+test('applying new prices does not change a build that already has the new price list', async () => {
   const moved = { ...onBigWheels, priceListId: 'price-list-2', totalPrice: dearer };
   expect(writtenBuild(await settle(newPrices, moved))).toBeUndefined();
 });
 
-test('a decision for new prices is refused for a sold build, or if the new price list lacks a choice', async () => {
+test('applying new prices is refused for a sold build, or if the new price list lacks a choice', async () => {
   const [first, second] = lists as [(typeof lists)[0], (typeof lists)[0]];
   const fewer = [first, { ...second, wheels: second.wheels.slice(0, 1) }];
   expect(await settle(newPrices, onBigWheels, 'use', fewer)).toMatchObject({
@@ -168,7 +168,7 @@ test('applying an offered customer who has been merged assigns the build to the 
   expect(writtenBuild(outcome)).toMatchObject({ customerId: 'jon' });
 });
 
-test('applied dependent edits report a conflicting choice and new prices in one outcome', async () => {
+test('applying a refused build with edits reports a conflicting choice and new prices in one outcome', async () => {
   const envelope = (mutationId: number, name: string, args: object) => ({
     mutationId,
     name,
@@ -208,7 +208,7 @@ test('a decision applies only the offered price list that replaces the build’s
   expect(writtenBuild(outcome)).toMatchObject({ priceListId: 'price-list-3' });
 });
 
-test('a decision for new prices is refused if the build is missing or the conflict names no price list', async () => {
+test('applying new prices is refused if the build is missing or the conflict names no price list', async () => {
   expect(await settle(newPrices, null)).toEqual(refuse('ROW_NOT_FOUND'));
   const unnamed = newPrices.conflicts.map((one) => ({ ...one, offered: null }));
   expect(await settle({ ...newPrices, conflicts: unnamed }, onBigWheels)).toEqual(

@@ -10,7 +10,7 @@ const list = {
 const nameOfRed = (shown: typeof list) =>
   shown.exteriorColors.find(({ id }) => id === 'melbourne-red')?.name;
 
-test('a translated price list keeps all ids and prices', () => {
+test('a price list in Spanish has a translated color name, and the same color ids and model prices', () => {
   const spanish = translatePriceList(list, 'es') as typeof list;
   expect(nameOfRed(spanish)).toBe('Rojo Melbourne');
   expect(spanish.exteriorColors.map(({ id }) => id)).toEqual(
@@ -27,6 +27,6 @@ test('texts of the price list without a translation stay in English', () => {
   expect(translatePriceList(list, 'es').trims).toEqual(list.trims);
 });
 
-test('the translation of a price list is cached for each language', () => {
+test('translating a price list into the same language twice returns the same object', () => {
   expect(translatePriceList(list, 'es')).toBe(translatePriceList(list, 'es'));
 });

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'the stage lost needs a reason, and only a sale sets the stage won',
+  'a stage change to won, or to lost without a reason, is refused; the reason of lost can change',
   { meta: { requirements: 'STATE-47' } },
   async () => {
     for (const to of [{ stage: 'lost', reason: null }, { stage: 'lost' }, at('won')]) {

@@ -26,7 +26,7 @@ test('only requests with the error INVALID_CREDENTIALS or SHOWROOM_NOT_ALLOWED a
   expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED']);
 });
 
-test('each kind of retry other than backoff is used only for the expected HTTP statuses', () => {
+test('each kind of retry other than `backoff` and `never` is used only for one or two HTTP statuses', () => {
   const statusesOf = (wanted: RequestErrorPolicy['retry']) =>
     policies.filter(([, { retry }]) => retry === wanted).map(([, { status }]) => status);
   expect(statusesOf('after-sign-in')).toEqual([401, 403]);

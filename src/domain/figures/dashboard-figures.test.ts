@@ -111,6 +111,6 @@ test(
   },
 );
 
-test('the period of the dashboard begins with the earliest day that a dashboard figure needs', () => {
+test('the dashboard period on 2026-03-15 is from 2025-12-27 through 2026-03-15', () => {
   expect(dashboardPeriod('2026-03-15')).toEqual({ from: '2025-12-27', through: '2026-03-15' });
 });

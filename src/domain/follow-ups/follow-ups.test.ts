@@ -123,7 +123,7 @@ test('an edit of a deleted follow-up is refused', async () => {
   });
 });
 
-test('the suggested day depends on the customer’s intent, the channel on the contact preference', () => {
+test('a suggested follow-up is due in 1, 3 or 14 days by intent, and uses the contact preference', () => {
   const suggest = (intent: 'hot' | 'warm' | 'cold') =>
     suggestFollowUp({ intent, contactPreference: 'email' }, '2026-11-20');
   expect(suggest('hot')).toEqual({ dueOn: '2026-11-21', channel: 'email' });

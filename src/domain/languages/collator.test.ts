@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collatorOf } from './collator.ts';
 
-test('a collator sorts names by the conventions of its language', () => {
+test('the collator for es-US sorts Á like A, and Ñ between N and O', () => {
   const names = ['Zoë', 'Ñandú', 'Nube', 'Álvaro', 'Oscar'];
   expect(names.toSorted(collatorOf('es-US').compare)).toEqual([
     'Álvaro',

@@ -116,6 +116,6 @@ test('a catalog file may have at most 2,097,152 characters', () => {
   expect([fits(2_097_152), fits(CATALOGUE_FILE_LIMIT + 1)]).toEqual([true, false]);
 });
 
-test('a hold reserves a slot for five minutes', () => {
+test('the hold time of a slot is 300,000 ms, which is five minutes', () => {
   expect(HOLD_MS).toBe(300_000);
 });

@@ -29,7 +29,7 @@ test('a booking is in the spaces of the visited showroom and of the showroom tha
   expect(spacesOf('bookings', elsewhere)).toEqual(['queens', 'manhattan']);
 });
 
-test('an attention is in the space of the mutation that caused the attention', () => {
+test('an attention is in the space of its field `spaceId`', () => {
   const attention = { spaceId: 'brooklyn' } as Parameters<typeof spacesOf<'attentions'>>[1];
   expect(spacesOf('attentions', attention)).toEqual(['brooklyn']);
 });

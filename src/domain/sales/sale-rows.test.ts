@@ -111,7 +111,7 @@ test('a correction of an undone sale is refused with the stored and the correcte
   );
 });
 
-test('the decision for a second sale of a build ignores other sales that are undone or unknown', async () => {
+test('applying a refused second sale of a build ignores other sales that are undone or unknown', async () => {
   const { tx, run, rows } = showroom();
   await run('recordSale', sold);
   const args = { ...sold, saleId: 'sale-2' };

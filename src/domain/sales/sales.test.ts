@@ -48,7 +48,7 @@ test('the second sale of a build is refused with the values of both sales', asyn
   });
 });
 
-test('the decision for the second sale of a build undoes the first sale', async () => {
+test('applying the refused second sale of a build undoes the first sale', async () => {
   const { tx, run, rows } = showroom();
   await run('recordSale', sold);
   const args = { ...sold, saleId: 'sale-2', amount: 1_050_000 };

@@ -122,7 +122,7 @@ test('reopening a walk-in restores the earlier status: waiting, or served by the
   expect(await settle(served, 'reopenWalkIn', about)).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('each mutation of another showroom’s walk-in is refused', async () => {
+test('serving, ending or reopening another showroom’s walk-in is refused', async () => {
   const tx = showroomWith(aWalkIn({ showroomId: 'queens' }));
   const take = { ...about, from: null, to: 'AGT001' };
   for (const [name, args] of [
@@ -134,7 +134,7 @@ test('each mutation of another showroom’s walk-in is refused', async () => {
   }
 });
 
-test('each mutation of an unknown walk-in is refused', async () => {
+test('serving, ending or reopening an unknown walk-in is refused', async () => {
   for (const [name, args] of [
     ['serveWalkIn', { ...about, from: null, to: 'AGT001' }],
     ['endWalkIn', { ...end, outcome: 'other' }],

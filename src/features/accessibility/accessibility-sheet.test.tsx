@@ -82,7 +82,7 @@ test('automatic contrast follows the system setting; a contrast that is chosen i
   expect(listChecked()[1]).toBe('Standard');
 });
 
-test('reduced motion of the system cannot be changed in the app', () => {
+test('while the system requests reduced motion, the motion setting is “Reduced” and disabled', () => {
   renderSheet(['prefers-reduced-motion: reduce']);
   expect(listChecked()[2]).toBe('Reduced');
   const groups = screen.getAllByRole<HTMLFieldSetElement>('group');
@@ -91,7 +91,7 @@ test('reduced motion of the system cannot be changed in the app', () => {
   expect(groups[2]?.getAttribute('aria-describedby')).toBe(hint.id);
 });
 
-test('one button resets all accessibility settings, and is inactive while all are at their defaults', async () => {
+test('“Reset settings” restores the default settings, and is inactive while no setting is changed', async () => {
   const { user } = renderSheet();
   expect(resetButton().getAttribute('aria-disabled')).toBe('true');
   act(() => changeAccessibility({ text: 150, reach: 'low' }));

@@ -34,7 +34,7 @@ test('a late end event of canceled speech does not mark the next speech as ended
   expect(mocks.stopReadingAloud).toHaveBeenCalledTimes(2);
 });
 
-test('a reading that replaces another one is not marked as ended by the end of the other one', () => {
+test('the end event of replaced speech does not mark the replacing speech as ended', () => {
   state.startReadAloud(voice);
   state.startReadAloud(voice);
   over(0);

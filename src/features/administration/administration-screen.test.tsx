@@ -52,7 +52,7 @@ test('without unsaved input, a tab opens without a confirmation and is stored in
   expect(screen.queryByRole('alertdialog', { name: 'Leave without saving?' })).toBeNull();
 });
 
-test('a form with unsaved input is left only after a confirmation, which discards the input', async () => {
+test('a form with unsaved input is left only after a confirmation; “Keep editing” keeps the input', async () => {
   startAdministration(noTexts, []);
   const { user, readPlace } = renderScreen('?tab=consent');
   await user.click(await screen.findByRole('button', { name: 'New version' }));

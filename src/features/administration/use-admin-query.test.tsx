@@ -25,7 +25,7 @@ function renderQuery(
   return { ...hook, server, params, expectView };
 }
 
-test('a retry and `put` replace the value of an admin query; a lost retry and new parameters do not', async () => {
+test('a retry or `put` replaces the value of an admin query; a network failure or new parameters do not', async () => {
   const { server, expectView, result, rerender, params } = renderQuery(({ succeed }) =>
     succeed(sessions('a')),
   );

@@ -71,7 +71,7 @@ test.each([
   [{ is: 'change', value: -5 }, '-5%', -5],
   [{ is: 'change', value: 0 }, '0%', 0],
   [{ is: 'dollars', value: null }, '–', '–'],
-] as const)('the cell %o is “%s” on the screen and %o in a spreadsheet', (cell, text, value) => {
+] as const)('the table cell %o is shown as “%s” and exported as %o', (cell, text, value) => {
   expect(formatCell(cell as Parameters<typeof formatCell>[0], 'en-US')).toBe(text);
   expect(toCsvCell(cell as Parameters<typeof toCsvCell>[0])).toBe(value);
 });
@@ -89,7 +89,7 @@ function stampsOf(fields: Partial<AnalyticsResult>) {
   return [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
 }
 
-test('the figures have a timestamp in the showroom’s time zone, and a note on showrooms without data', () => {
+test('analytics figures have a timestamp in the showroom’s time zone, and name showrooms without data', () => {
   expect(stampsOf({})).toEqual(['Manhattan as of Mar 30, 2026, 10:30 PM']);
   expect(stampsOf({ asOf: null })).toEqual([]);
   expect(stampsOf({ asOf: null, unknownIds: ['a', 'b'] })).toEqual([
@@ -182,7 +182,7 @@ const select = (name: string) => screen.getByRole('combobox', { name });
 const setDay = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a changed filter closes the opened figure, and a custom range applies only after “Apply”', async () => {
+test('a changed filter closes the details of a metric, and a custom range applies only after “Apply”', async () => {
   const onChange = vi.fn<(view: AnalyticsView) => void>();
   const view: AnalyticsView = { range: 7, showroomId: 'queens', open: { kind: 'sales' } };
   const { user } = renderApp(
@@ -245,7 +245,7 @@ async function renderFigure(open: OpenFigure, fields: Partial<AnalyticsResult> =
   return { press, onOpen, lines, unmount };
 }
 
-test('the sheet of an opened figure names its vehicle, showroom, agent and period', async () => {
+test('the detail sheet of a metric names its vehicle, showroom, agent and period', async () => {
   const sold: OpenFigure = { kind: 'sales', vehicleId: 'gv80', month: '2026-03', agentId: 'A1' };
   const { press, onOpen, lines, unmount } = await renderFigure({
     ...sold,
@@ -265,7 +265,7 @@ test('the sheet of an opened figure names its vehicle, showroom, agent and perio
   ]);
 });
 
-test('the sheet of a figure for all showrooms names the showrooms of which the tablet has only totals', async () => {
+test('the detail sheet for all showrooms names the showrooms of which the tablet has only totals', async () => {
   const { press, onOpen, lines } = await renderFigure({ kind: 'customers', stage: 'quoted' });
   expect(lines).toEqual([
     'Quoted · Mar 1, 2026 – Mar 31, 2026',

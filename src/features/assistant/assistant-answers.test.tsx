@@ -94,7 +94,7 @@ test('the assistant shows a customer the best sellers without sales figures', as
   expect(lastParagraphs().join()).not.toContain('75%');
 });
 
-test('a failed computation of the sales is reported, and the answer omits the sales', async () => {
+test('a failed computation of the sales is reported, and the answer states that no sales figures exist', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => void defects.push(error)));
   startFiguresWorker(true);

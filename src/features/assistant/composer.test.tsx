@@ -68,7 +68,7 @@ function startRecognition(state: string | Promise<string>) {
   return recognition;
 }
 
-test('a second tap stops the dictation, and the button is released when the dictation ends', async () => {
+test('a second tap on the microphone stops the dictation; the button is released when the dictation ends', async () => {
   const recognition = startRecognition('available');
   const { user, onAsk } = renderComposer();
   const onInput = vi.fn<() => void>();

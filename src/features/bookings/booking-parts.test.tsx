@@ -162,7 +162,7 @@ test('the notice on the review screen lists four pieces of advice for the visit 
   ]);
 });
 
-test('a pending visit without a slot is shown as waiting for confirmation or as needing another time', () => {
+test('a pending visit waits for confirmation of a requested slot, or needs another time after a refusal', () => {
   const card = (place: 'requested' | 'refused' | 'given') =>
     renderInEnglish(
       <BookingCard booking={aBooking({ status: 'pending', place })} showroomName={null} />,

@@ -56,7 +56,7 @@ test.each<[string, Booking | null, Partial<CustomerSession>, string | null]>([
   ['agent mode', due, { customer: otto, asAgent: true }, null],
   ['no stored booking', null, {}, 'We couldn’t find this booking.'],
 ])(
-  'the payment screen shows a pay button or the reason without one: %s',
+  'the payment screen shows a pay button, or an alert with a reason: %s',
   async (_case, booking, journey, reason) => {
     if (booking) await storeRows({ bookings: [booking] });
     useJourney.setState(journey);
@@ -168,7 +168,7 @@ test.each<[string, Booking, Partial<CustomerSession>, boolean]>([
   ['due, but cancelled', { ...cancelled, fee: due.fee }, {}, false],
   ['due, but of another customer', due, { customer: otto }, false],
 ])(
-  'a confirmed review leads to the payment only if needed: fee %s',
+  'a confirmed review links to payment only if the fee is payable: fee %s',
   async (_case, booking, journey, isShown) => {
     await storeRows({ bookings: [booking] });
     useJourney.setState({ ...journey, confirmedBooking: { id: 'booking-1' } });
@@ -184,7 +184,7 @@ test.each([
   [true, ''],
   [false, ' A guest '],
 ])(
-  'a fee waiver requires a reason; if it succeeds: %s, the field then contains “%s”',
+  'a fee waiver requires a reason; with success %s, the reason field then contains “%s”',
   async (succeeds, note) => {
     const waive = vi.fn<FeePayment['waive']>(async () => succeeds);
     const pay = vi.fn<FeePayment['pay']>(async () => succeeds);

@@ -38,12 +38,15 @@ test.each([
   [1, 41, 'Showing 21 to 40 of 41', 'Page 2 of 3', [false, false]],
   [2, 41, 'Showing 41 to 41 of 41', 'Page 3 of 3', [false, true]],
   [0, 20, 'Showing 1 to 20 of 20', 'Page 1 of 1', [true, true]],
-])('page index %i of %i customers shows %s, %s', (page, total, shown, position, disabled) => {
-  renderPager({ page }, total);
-  screen.getByText(shown);
-  screen.getByText(position);
-  expect(['Previous', 'Next'].map(isDisabled)).toEqual(disabled);
-});
+])(
+  'the pager at page index %i of %i customers shows “%s” and “%s”',
+  (page, total, shown, position, disabled) => {
+    renderPager({ page }, total);
+    screen.getByText(shown);
+    screen.getByText(position);
+    expect(['Previous', 'Next'].map(isDisabled)).toEqual(disabled);
+  },
+);
 
 test('the pager goes one page back or ahead, and a new page size returns to the first page', async () => {
   const { user, onView } = renderPager({ page: 2 }, 100);
@@ -114,7 +117,7 @@ test('recent customers are listed by their last activity, with a mark on unsent 
   );
 });
 
-test('without customers, a text replaces the recent customers', async () => {
+test('without customers, the given text replaces the list of recent customers', async () => {
   await startLocalTablet();
   renderApp(<RecentCustomers emptyText="None" limit={2} loadingLabel="Loading" />);
   await screen.findByText('None');

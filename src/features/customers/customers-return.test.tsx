@@ -31,7 +31,7 @@ function collectDefects() {
   return defects;
 }
 
-test('the search text survives a visit to another screen, but not a change of the agent', async () => {
+test('the search text survives a visit to another screen, but not another sign-in', async () => {
   await startTablet();
   const { user, unmount } = renderScreen();
   await user.type(searchField(), 'noor');
@@ -47,7 +47,7 @@ test('the search text survives a visit to another screen, but not a change of th
   await findIds('maria', 'noor');
 });
 
-test('a return by the back link restores the order of the list and its address', async () => {
+test('the back link restores the sort order of the customer list and the address', async () => {
   await startTablet();
   const { user, unmount } = renderScreen('/customers?sort=name&order=asc');
   await findIds('maria', 'noor');
@@ -86,7 +86,7 @@ test('a filter that matches no customer shows a notice with search hints', async
   screen.getByText('Try a different name, phone number, email or tag.');
 });
 
-test('a failed search is reported, and the list shows the failure', async () => {
+test('a failed search is reported as a defect, and the customer list shows the failure', async () => {
   await startTablet();
   const defects = collectDefects();
   const failure = new Error('no worker');
@@ -97,7 +97,7 @@ test('a failed search is reported, and the list shows the failure', async () => 
   expect(defects).toHaveBeenCalledWith(failure);
 });
 
-test('a failed read of the first page is reported, and the list shows the failure', async () => {
+test('a failed read of the first page is reported as a defect, and the customer list shows the failure', async () => {
   await startTablet();
   const defects = collectDefects();
   const failure = new Error('disk');

@@ -39,7 +39,7 @@ test('each quick action leads to its own screen', () => {
   ]);
 });
 
-test('each section of the dashboard has its own content and leads to its complete list', () => {
+test('each dashboard section has its own content, and all except the follow-ups link to a full list', () => {
   const html = renderInEnglish(
     <DashboardScreen
       attentions="the attentions"

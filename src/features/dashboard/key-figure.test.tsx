@@ -20,7 +20,7 @@ function hueOf(direction: 'up' | 'down'): number {
 }
 
 test(
-  'a trend above zero is shown as a green arrow up, and any other trend as a red arrow down',
+  'a trend above zero is shown as a green arrow up, and a trend of zero or less as a red arrow down',
   { meta: { requirements: 'DASH-10, DASH-11' } },
   () => {
     expect(card(12.5)).toMatch(/data-direction="up">.*up.*12\.5%/);

@@ -124,7 +124,7 @@ test('an unknown value or trend of a key figure is shown as a dash', async () =>
   );
 });
 
-test('key figures are hidden until the rows of the showroom are pulled', async () => {
+test('key figures show three dots until the rows of the showroom are pulled', async () => {
   const compute = vi.fn(readRows);
   startFiguresWorker(compute);
   await startLocalTablet();

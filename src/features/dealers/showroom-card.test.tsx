@@ -65,7 +65,7 @@ test('each showroom card shows address, opening state, hours and amenities of th
   expect(radios.some(({ checked }) => checked)).toBe(false);
 });
 
-test('“Virtual tour” shows a QR code that opens the tour on the phone of the customer', async () => {
+test('“Virtual tour” opens a sheet with the URL of the tour as a text and as a QR code', async () => {
   const user = await renderShowrooms();
   await user.click(screen.getByRole('button', { name: 'Virtual tour' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Virtual tour' }));

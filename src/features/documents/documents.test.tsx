@@ -183,7 +183,7 @@ test('a photo in HEIC format has a note instead of a preview, but can be saved',
   expect(sheet.queryByRole('img')).toBeNull();
 });
 
-test('a document that the tablet lacks can be downloaded; a failed download names its reason', async () => {
+test('a document that the tablet lacks has a download button, and a failed download names its reason', async () => {
   startFakeServer();
   const { user, sheet } = await openSheet({}, false);
   const download = await sheet.findByRole('button', { name: 'Download now' });

@@ -82,12 +82,15 @@ test.each([
   [403, 'FORBIDDEN', 'Only managers can see this page.'],
   [401, 'UNAUTHORISED', 'You signed in offline. Sign in again while online to see the tablets.'],
   [503, 'UNAVAILABLE', 'Can’t reach head office right now. Try again when you’re online.'],
-])('the first response with status %s and code %s is explained', async (status, code, text) => {
-  await renderFleet(({ refuse }) => refuse(status, { code }));
-  expect(await screen.findByText(text)).toBeDefined();
-  expect(screen.getByText('Couldn’t load the tablets')).toBeDefined();
-  expect(screen.queryByText('Loading')).toBeNull();
-});
+])(
+  'a failed first request of the tablets (status %s, code %s) shows its reason',
+  async (status, code, text) => {
+    await renderFleet(({ refuse }) => refuse(status, { code }));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByText('Couldn’t load the tablets')).toBeDefined();
+    expect(screen.queryByText('Loading')).toBeNull();
+  },
+);
 
 test('after a 403 response, an error replaces the tablets that were visible before', async () => {
   const { server, poll } = await renderFleet(({ succeed }) => succeed([entrance]));

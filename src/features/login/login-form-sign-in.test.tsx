@@ -45,7 +45,7 @@ const readRefusal = () => document.querySelector('[aria-live="assertive"]')?.tex
 const maya = { 'Agent Code': ' agt001 ', Password: 'right' };
 const rejected = { code: 'INVALID_CREDENTIALS' };
 
-test('an incomplete form marks the missing fields and sends no request', async () => {
+test('an incomplete sign-in form marks the missing fields and sends no request', async () => {
   const { fill, submit, server } = await renderForm();
   const errors = () => screen.queryAllByText(/^Please enter your/).map((one) => one.textContent);
   expect(errors()).toEqual([]);

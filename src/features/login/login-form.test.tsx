@@ -13,14 +13,14 @@ const form = (holder: 'staff' | 'customer') =>
     />,
   );
 
-test('on a tablet in customer hands, browsers do not offer the stored passwords of staff', () => {
+test('on a tablet in customer hands, the login form has no autocomplete values for stored passwords', () => {
   const html = form('customer');
   expect(html).not.toContain('autoComplete="username"');
   expect(html).not.toContain('autoComplete="current-password"');
   expect(html).toContain('autoComplete="new-password"');
 });
 
-test('on a tablet used by staff, browsers offer the stored passwords', () => {
+test('on a tablet used by staff, the login form has autocomplete values for stored passwords', () => {
   const html = form('staff');
   expect(html).toContain('autoComplete="username"');
   expect(html).toContain('autoComplete="current-password"');

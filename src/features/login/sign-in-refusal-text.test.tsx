@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const readCountdown = () => document.querySelector('p[aria-hidden]')?.textContent;
 const readAnnounced = () => document.querySelector('p:not([aria-hidden])')?.textContent;
 
-test('the countdown of a sign-in pause is visible, but screen readers announce it only once', () => {
+test('during a sign-in pause, the visible countdown changes, but not its text for screen readers', () => {
   const { rerender } = show({ code: 'PAUSED', until: NOW + 30_000 });
   const first = 'Too many attempts. Please wait 30 seconds.';
   expect([readCountdown(), readAnnounced()]).toEqual([first, first]);

@@ -25,7 +25,7 @@ async function renderReturn(reason: 'ask' | 'staff', rows: Parameters<typeof sta
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('staff on a tablet in customer hands sign in without a selection of showrooms', async () => {
+test('on a handed-over tablet, the staff sign-in has no showroom list, and a button back to the cars', async () => {
   const { onLeave, user } = await renderReturn('ask', {});
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('An agent will help you');
   screen.getByText('The agent will sign in here first, then continue with you.');
@@ -67,7 +67,7 @@ test('a tap on a stored agent fills in the code, and the password signs that age
   expect(server.requests[0]?.body).toMatchObject({ agentCode: 'AGT001', password: 'right' });
 });
 
-test('only the six agents with the latest sign-ins are shown', async () => {
+test('the staff sign-in lists only the six agents with the latest sign-ins', async () => {
   const ids = ['1', '2', '3', '4', '5', '6', '7'];
   const verifiers = await Promise.all(ids.map((id) => verifierOf(`AGT00${id}`, now - Number(id))));
   await renderReturn('staff', { verifiers });

@@ -67,18 +67,21 @@ test.each([
     'manhattan',
     'Only the assigned sales agent or a manager can erase this customer’s data.',
   ],
-])('a refused erasure of %o keeps the profile open, with a toast', async (...row) => {
-  const [fields, enrolledIn, detail] = row;
-  const { user, readPlace } = await renderCards(fields);
-  if (enrolledIn === 'queens') await refuseMutations();
-  await user.click(await button('Erase personal data'));
-  await user.click(await button('Erase permanently'));
-  const title = 'Couldn’t erase the data';
-  await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'danger', title, detail }]));
-  expect(readPlace().path).toBe('/customers/maria');
-  expect(await localDatabase.blobs.count()).toBe(1);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep data' })).toBeNull());
-});
+])(
+  'a refused erasure of a customer with %o leaves the profile open, with a toast',
+  async (...row) => {
+    const [fields, enrolledIn, detail] = row;
+    const { user, readPlace } = await renderCards(fields);
+    if (enrolledIn === 'queens') await refuseMutations();
+    await user.click(await button('Erase personal data'));
+    await user.click(await button('Erase permanently'));
+    const title = 'Couldn’t erase the data';
+    await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'danger', title, detail }]));
+    expect(readPlace().path).toBe('/customers/maria');
+    expect(await localDatabase.blobs.count()).toBe(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep data' })).toBeNull());
+  },
+);
 
 test('an erased customer has no card for personal data and no card for consent', async () => {
   const { container } = await renderCards();
@@ -88,7 +91,7 @@ test('an erased customer has no card for personal data and no card for consent',
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
-test('all personal data is exported to a file whose name contains only the day', async () => {
+test('personal data is exported as a ZIP file named by the day, and a failed export shows a toast', async () => {
   const saved: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     if (content instanceof Blob) saved.push(content.type);

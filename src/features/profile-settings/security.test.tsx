@@ -232,13 +232,16 @@ test.each([
     'Can’t reach head office right now. You need to be online to do this.',
   ],
   [413, {}, 'Something went wrong at head office. Please try again.'],
-])('the response %i %o is explained as “%s”, and inputs stay', async (status, failure, text) => {
-  const { user, server, press } = await renderSecurity(anAgent());
-  for (const [at, field] of fields().entries()) await user.type(field, passwords[at] ?? '');
-  server.refuse(status, failure);
-  await press(/^Update Password/);
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(`${text}Nothing was changed.`);
-  expect(fields().map(({ value }) => value)).toEqual(passwords);
-  expect((await localDatabase.verifiers.get('AGT001'))?.acceptedAt).toBe(0);
-});
+])(
+  'a password change with the response %i %o shows “%s” and keeps its inputs',
+  async (status, failure, text) => {
+    const { user, server, press } = await renderSecurity(anAgent());
+    for (const [at, field] of fields().entries()) await user.type(field, passwords[at] ?? '');
+    server.refuse(status, failure);
+    await press(/^Update Password/);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`${text}Nothing was changed.`);
+    expect(fields().map(({ value }) => value)).toEqual(passwords);
+    expect((await localDatabase.verifiers.get('AGT001'))?.acceptedAt).toBe(0);
+  },
+);

@@ -88,7 +88,7 @@ test.each(['name', 'email'] as const)(
   },
 );
 
-test('on the last step, the back button shows the second step', async () => {
+test('on the last registration step, the back button shows the second step', async () => {
   const { tap } = await renderForm();
   await tap('Back');
   await waitFor(() => expect(currentStep()).toContain(titles.preferences));
@@ -107,7 +107,7 @@ test('a registration without a preferred time is not stored', async () => {
 test.each([
   [false, '/build'],
   [true, '/discovery'],
-])('if the tablet is handed over: %s, a registration opens %s', async (handedOver, path) => {
+])('with the hand-over state %s, a registration opens %s', async (handedOver, path) => {
   const { readPlace, tap } = await renderForm({}, handedOver);
   await tap(/^Register/);
   await waitFor(() => expect(readPlace().path).toBe(path));
@@ -161,7 +161,7 @@ test.each([
   ['walk-in-1', false, 1],
   ['walk-in-1', true, 0],
 ])(
-  'with walk-in %s and the tablet handed over: %s, the form shows %i notices of the walk-in',
+  'with walk-in %s and the hand-over state %s, the form shows %i notices of the walk-in',
   async (walkInId, handedOver, count) => {
     await renderForm({ walkInId }, handedOver);
     const text = 'Registering: Genesis GV70 · Red jacket, with a dog';
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('without the options of the form, the screen shows a failure after six seconds', async () => {
+test('without registration options, the registration screen shows a failure after six seconds', async () => {
   await startLocalTablet();
   const start = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => start.mockRestore());

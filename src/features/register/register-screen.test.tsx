@@ -156,7 +156,7 @@ test('a customer is registered in three steps, with a summary of the entries', a
   ]);
 });
 
-test('the focus moves to each new step, so that screen readers announce its content', async () => {
+test('after “Next”, the focus is in the new step of the registration', async () => {
   const { tap, type } = await renderScreen();
   const isFocusedWith = (content: HTMLElement) =>
     waitFor(() => {

@@ -8,7 +8,7 @@ const typed = {
   again: 'a calm long sentence',
 };
 
-test('a password form is valid only with agent code, password code and a repeated password', () => {
+test('a password form is valid only with an agent code, a reset code and a new password', () => {
   expect([...checkPasswordForm(typed)]).toEqual([]);
   expect([...checkPasswordForm(emptyForm)]).toEqual(['agentCode', 'resetCode', 'newPassword']);
 });

@@ -133,6 +133,6 @@ test.each([
   ['BAD_REQUEST', 'PASSWORD'],
   ['UNREACHABLE', 'UNREACHABLE'],
   ['SERVER_ERROR', 'UNREACHABLE'],
-] as const)('the error code %s of a new password has the text %s', (code, key) => {
+] as const)('the error code %s of a password request has the text key %s', (code, key) => {
   expect(toPasswordErrorKey({ ok: false, code, body: null })).toBe(key);
 });

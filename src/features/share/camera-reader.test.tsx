@@ -18,7 +18,7 @@ const CameraReader = modules['./camera-reader.tsx']!['CameraReader']!;
 
 const blocked = 'Camera access is blocked. Allow it in the browser, or type the code instead.';
 
-test('a camera problem stops the camera, and starting the camera again clears the message', async () => {
+test('equal consecutive codes are reported once, and a camera error shows a message until the next start', async () => {
   const stop = vi.fn<() => void>();
   startQrCamera.mockReturnValue(stop);
   const onText = vi.fn<(text: string) => void>();

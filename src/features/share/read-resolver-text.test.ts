@@ -16,7 +16,7 @@ const fields = {
 const code = encodeFields(fields);
 
 test.each([code, formatBuildCode(code), ` ${code.toLowerCase()} `])(
-  'a build code is recognized in any notation: %s',
+  'a build code is recognized with or without its hyphen, and in lower case: %s',
   { meta: { requirements: 'TR-01' } },
   (text) => {
     expect(readResolverText(text)).toEqual({ kind: 'build-code', fields });

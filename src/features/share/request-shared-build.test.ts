@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a customer’s phone displays a shared build in the language of the phone', async () => {
+test('the features of a shared build have names in the language of the request', async () => {
   serve(withPrices);
   const answer = await requestSharedBuild({ ...askingFor(coded), language: 'es' });
   expect(answer.ok && answer.build.features[0]).toBe('Pantalla OLED de 27 pulgadas');

@@ -30,7 +30,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Link');
 test.each([
   [false, ['ShareGenerating', 'WhatsApp', 'Email', 'SMS', 'Print', 'Copy link'], 1],
   [true, ['WhatsApp', 'Email', 'SMS'], 0],
-])('with the tablet handed over: %s, the buttons are %j', (handedOver, buttons, fields) => {
+])('with the hand-over state %s, the share buttons are %j', (handedOver, buttons, fields) => {
   useKiosk.setState({ handedOver });
   renderActions();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -119,7 +119,7 @@ const copyButton = () => screen.getByRole('button', { name: /^(Copy link|Copied)
 const copy = () => act(async () => void fireEvent.click(copyButton()));
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
-test('the button shows “Copied” for two seconds after the last copy of the link', async () => {
+test('the copy button shows “Copied” for two seconds after the last copy of the link', async () => {
   const { writeText } = renderActions();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   expect(copyButton().textContent).toBe('Copy link');

@@ -59,7 +59,7 @@ const specs = [
   ['Torque', '422 Nm'],
 ];
 
-test('for a build stored on the tablet, the screen shows the stored details, not the data in the link', async () => {
+test('for a locally stored build, the share screen shows the stored details, not the data in the link', async () => {
   await storeRows({ builds: [own] });
   renderScreen(fragmentOf(linked));
   expect(screen.getByRole('status').textContent).toBe('Loading');
@@ -101,7 +101,7 @@ test('the printed sheet shows car, prices, specifications, features, link and bu
   expect(sheet.innerHTML).toContain('/genesis/gv80/melbourne-red/front34');
 });
 
-test('a tablet in customer hands has no link to the configurator', async () => {
+test('the share screen of a handed-over tablet has no link to the configurator', async () => {
   await storeRows({ builds: [own] });
   useKiosk.setState({ handedOver: true });
   renderScreen();

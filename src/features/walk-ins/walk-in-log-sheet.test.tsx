@@ -36,7 +36,7 @@ async function openForm() {
 const waitUntilClosed = () =>
   waitFor(() => expect(screen.queryByLabelText('Description')).toBeNull());
 
-test('saving the form logs the walk-in, deletes the draft and closes the form', async () => {
+test('saving the walk-in form logs the walk-in, deletes the draft and closes the form', async () => {
   const { user, openButton } = await openForm();
   expect((await descriptionField()).value).toBe('Blue coat');
   await user.click(saveButton());
@@ -117,7 +117,7 @@ test('a second submit while a walk-in is being stored logs no second walk-in', a
   expect((await readOutbox()).map(({ name }) => name)).toEqual(['logWalkIn', 'serveWalkIn']);
 });
 
-test('closing the form discards the entries and the draft', async () => {
+test('closing the walk-in form discards the entries and the draft', async () => {
   const { user, openButton } = await openForm();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitUntilClosed();

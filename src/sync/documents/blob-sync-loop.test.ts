@@ -48,7 +48,7 @@ test('waiting document content is sent, and afterwards the loop schedules no fur
   expect([pauses(), defects]).toEqual([[], []]);
 });
 
-test('the progress of document content is visible during its upload', async () => {
+test('during an upload of document content, the progress store contains the uploaded share', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   const shares: number[] = [];
@@ -59,7 +59,7 @@ test('the progress of document content is visible during its upload', async () =
   expect(shares).toEqual([0, 1 / 3, 2 / 3]);
 });
 
-test('the pause between rounds grows with each failed round, and a successful round resets the pause', async () => {
+test('the pause between upload rounds grows with each failed round and is reset by a successful round', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   office.drops = new Set([0]);
@@ -112,7 +112,7 @@ test('after the server rejects the token, the content loop schedules no round un
   expect(pauses()).toEqual([]);
 });
 
-test('an exception during a round is reported as a defect, and the round is repeated', async () => {
+test('an exception during an upload round is reported as a defect, and the round is repeated', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   const broken = new Error('broken');
@@ -124,7 +124,7 @@ test('an exception during a round is reported as a defect, and the round is repe
   await expect.poll(() => countPendingBlobs(db)).toBe(0);
 });
 
-test('a change of the database during a round starts another round afterwards', async () => {
+test('a database change during an upload round starts another round afterwards', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   const inRound = Promise.withResolvers<void>();

@@ -96,7 +96,7 @@ test('another tablet stores downloaded content only if the content is complete a
   expect(await downloadBlob(deps, document)).toEqual({ ok: false, code: 'UNREACHABLE' });
 });
 
-test('a download reports its progress until it succeeds or fails', async () => {
+test('a download of document content reports its progress until the download succeeds', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   await send(db, office);

@@ -28,7 +28,7 @@ const trouble = fc.oneof(
   fc.constant(() => Promise.reject(new Error('a defect'))),
 );
 
-test('after any sequence of failures, an outbox entry is retried within ten seconds and arrives', async () => {
+test('after random transient failures, an outbox entry is retried within ten seconds and is delivered', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(trouble, { minLength: 1, maxLength: 12 }), async (troubles) => {
       const db = await anEnrolledTablet();

@@ -59,7 +59,7 @@ test('if a push response has a lower lastMutationId than before, lost mutations 
   expect(await sentIds(db)).toEqual([1, 2, 3]);
 });
 
-test('rows stay visible while lost mutations are sent again', async () => {
+test('a customer row stays stored while the lost mutation of the row is sent again', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const patch = await db.customers.toArray();

@@ -6,7 +6,7 @@ import { WatchedLoop } from './watched-loop.testing.ts';
 
 const page = () => ({ ok: true as const, value: aPage() });
 
-test('a successful round deletes the mark `deviceRefused` of a rejected tablet', async () => {
+test('a successful sync round deletes the mark `deviceRefused` of a rejected tablet', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED'), page()] });
   const watched = await new WatchedLoop(db, transport).rest();

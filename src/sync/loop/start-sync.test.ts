@@ -179,7 +179,7 @@ test('after failed reads of the database, later sync rounds still run', async ()
   await someTime();
 });
 
-test('a new entry starts a round even if the first read of the outbox failed', async () => {
+test('a new outbox entry starts a sync round even if the first read of the outbox failed', async () => {
   const db = await anEnrolledTablet();
   vi.spyOn(db.outbox, 'orderBy').mockImplementationOnce(() => {
     throw new DOMException('the connection was lost', 'AbortError');

@@ -37,7 +37,7 @@ test('a reloaded page continues the backoff pause of the previous page', async (
   expect(after.lastDelay).toBe(8000);
 });
 
-test('while a reloaded page continues a pause, the page shows that the server is unreachable', async () => {
+test('a reloaded page reports the server as unreachable only if more than one failure is stored', async () => {
   const db = await anEnrolledTablet();
   (await aPageOver(db, new ScriptedTransport(), 2)).loop.stop();
   const waiting = await aPageOver(db, new ScriptedTransport());
@@ -68,7 +68,7 @@ test('the backoff pause grows for a page that crashes during every sync round', 
   expect(waited).toEqual([500, 1000, 2000, 4000, 8000]);
 });
 
-test('a wake of the loop, such as a user action, ends a pause that a reloaded page continues', async () => {
+test('a wake of the sync loop ends a backoff pause that a reloaded page continues', async () => {
   const db = await anEnrolledTablet();
   (await aPageOver(db, new ScriptedTransport(), 4)).loop.stop();
   await register(db);
@@ -82,7 +82,7 @@ test('a wake of the loop, such as a user action, ends a pause that a reloaded pa
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('after a successful round, a new page syncs immediately, and the first failure waits 500 ms', async () => {
+test('after a successful sync round, a new page syncs immediately, and the first failure waits 500 ms', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [gone, gone, got] });
   (await aPageOver(db, transport, 2)).loop.stop();
@@ -92,7 +92,7 @@ test('after a successful round, a new page syncs immediately, and the first fail
   expect(watched.delays).toEqual([500]);
 });
 
-test('a running round is stored as a failure only if it is the first round of the page', async () => {
+test('a running sync round is stored as a failure only if it is the first round of the page', async () => {
   const db = await anEnrolledTablet();
   const never = () => new Promise<never>(() => {});
   const transport = new ScriptedTransport({ pull: [got, never] });
@@ -122,7 +122,7 @@ test('if the system clock was set back, a stored pause does not delay the first 
   expect(transport.asked).toBe(1);
 });
 
-test('for any stored pause, an outbox entry is sent within ten seconds of a reload', async () => {
+test('for random stored pauses, an outbox entry is sent within ten seconds of a reload', async () => {
   const backoff = fc.record({
     failures: fc.integer({ min: 1, max: 1000 }),
     nextAttemptAt: fc.integer({ min: 0, max: 4_000_000_000_000 }),

@@ -57,7 +57,7 @@ afterAll(() => {
   localDatabase.close({ disableAutoOpen: false });
 });
 
-test('the background sync pushes waiting mutations while every page is closed', async () => {
+test('the background sync pushes waiting mutations if no page has the leader lock', async () => {
   await enrol(localDatabase);
   await register(localDatabase);
   await wakeUp(true, headOffice);
@@ -72,7 +72,7 @@ test('the background sync sends no request without the leader lock or without an
   expect(asked).toEqual([]);
 });
 
-test('with an unreachable server the background sync rejects, and the outbox entries stay', async () => {
+test('after a 502 response the background sync rejects, and the outbox entries stay', async () => {
   await enrol(localDatabase);
   await register(localDatabase);
   await expect(wakeUp(true, gone)).rejects.toThrow('UNREADABLE_ANSWER');

@@ -29,7 +29,7 @@ function page(fields: Partial<PullResponse> = {}): RequestResult<PullResponse> {
   return { ok: true, value: aPage(fields) };
 }
 
-test('one round pushes the mutations in the outbox, pulls the result and empties the outbox', async () => {
+test('one sync round pushes the mutations in the outbox, pulls the result and empties the outbox', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   const transport = new ScriptedTransport({
@@ -50,7 +50,7 @@ test('one round pushes the mutations in the outbox, pulls the result and empties
   expect(watched.lastDelay).toBe(30_000);
 });
 
-test('a tablet without an enrollment sends no request, and syncs as soon as it is enrolled', async () => {
+test('a tablet without an enrollment sends no request, and syncs at the first wake after the enrollment', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ pull: [page()] });
   const watched = await new WatchedLoop(db, transport).rest();
@@ -77,7 +77,7 @@ test('a first pull with several pages reports its progress', async () => {
   expect(watched.state?.progress).toBeNull();
 });
 
-test('many wakes during one round start exactly one more round', async () => {
+test('five wakes during one sync round start exactly one more round', async () => {
   const db = await anEnrolledTablet();
   let answer = (_result: RequestResult<PullResponse>) => {};
   const gate = (_request: PullRequest) =>
@@ -213,7 +213,7 @@ test('a retry of a paused or outdated tablet never reports the server as reachab
   }
 });
 
-test('a successful round resets the pause to the shortest backoff', async () => {
+test('a successful sync round resets the next backoff pause to 500 ms', async () => {
   const db = await anEnrolledTablet();
   const gone = fail('UNREACHABLE');
   const transport = new ScriptedTransport({ pull: [gone, gone, gone, page(), gone] });
@@ -222,7 +222,7 @@ test('a successful round resets the pause to the shortest backoff', async () => 
   expect(watched.delays).toEqual([500, 1000, 2000, 30_000, 500]);
 });
 
-test('a full disk is not reported as an unreachable server', async () => {
+test('a full disk is reported as `canSave: false`, not as an unreachable server', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [page(), page()] });
   const applied = vi.spyOn(db.meta, 'bulkPut');
@@ -234,7 +234,7 @@ test('a full disk is not reported as an unreachable server', async () => {
   expect(watched.state).toMatchObject({ phase: 'idle', reachable: true, canSave: true });
 });
 
-test('an exception during a round is reported, and the loop continues after a backoff', async () => {
+test('an exception during a sync round is reported, and the loop continues after a backoff', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const broken = () => {
@@ -273,7 +273,7 @@ test('an exception in a state listener does not stop the loop', async () => {
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('rescued entries of another tablet are sent in the same round after push and pull', async () => {
+test('a sync round sends the rescued entries of another tablet and stores their verdicts', async () => {
   const db = await anEnrolledTablet();
   await db.rescued.add({
     clientId: 'client-of-another',

@@ -49,7 +49,7 @@ test('the first pull of a new tablet requests a small first page and then large 
   expect(await readMeta(db, 'pulledAt')).toBe(9000);
 });
 
-test('an interrupted pull continues at its last cookie, and the rows received before stay visible', async () => {
+test('an interrupted pull continues at its last cookie, and the rows received before stay stored', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [
@@ -81,7 +81,7 @@ test('if another tab pulls during a request, the page is discarded and the pull 
   expect(await readMeta(db, 'cookie')).toBe('c-2');
 });
 
-test('a page requested before a restore of the server is discarded, so lost mutations are sent again', async () => {
+test('a page requested before a restore of the server is discarded, and no mutation counts as settled', async () => {
   const db = await anEnrolledTablet();
   const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-3', lastMutationId: 0 });
   const transport = new ScriptedTransport({

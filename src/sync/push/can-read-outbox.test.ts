@@ -21,21 +21,21 @@ async function aTablet(name: string) {
   return db;
 }
 
-test('a new version may be activated if it has a mutator for each waiting mutation', async () => {
+test('a new app version may be activated if it has a mutator for each waiting mutation', async () => {
   const db = await aTablet('known');
   await register(db);
   expect(await canReadOutbox('known')).toBe(true);
   expect(await db.outbox.count()).toBe(1);
 });
 
-test('a new version is not activated if it has no mutator for a waiting mutation', async () => {
+test('a new app version must not be activated if it has no mutator for a waiting mutation', async () => {
   const db = await aTablet('unknown');
   await register(db);
   await db.outbox.update(1, { argsVersion: 99 });
   expect(await canReadOutbox('unknown')).toBe(false);
 });
 
-test('a tablet without a database does not block a new version', async () => {
+test('a tablet without a database does not block a new app version', async () => {
   expect(await canReadOutbox('never-opened')).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test('on a full disk the outbox check rejects without opening the database', asy
   open.mockRestore();
 });
 
-test('the outbox check opens the database once and makes the browser start an empty log', async () => {
+test('the outbox check opens the database once and starts a renewal of the IndexedDB log', async () => {
   const db = await aTablet('guarded');
   db.close();
   const open = vi.spyOn(indexedDB, 'open');
@@ -60,7 +60,7 @@ test('the outbox check opens the database once and makes the browser start an em
   vi.restoreAllMocks();
 });
 
-test('an unreadable outbox entry does not block a new version, and the check closes the database', async () => {
+test('an unreadable outbox entry does not block a new app version, and the check closes the database', async () => {
   const db = await aTablet('unreadable');
   await register(db);
   await db.outbox.update(1, { name: 7 as never });
@@ -75,7 +75,7 @@ test('an unreadable outbox entry does not block a new version, and the check clo
   ).resolves.toBeDefined();
 });
 
-test('a database that fails to open blocks every new version', async () => {
+test('the outbox check for a new app version rejects if the database fails to open', async () => {
   const db = await aTablet('broken');
   db.close();
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {

@@ -66,7 +66,7 @@ test('a long outbox is sent in consecutive batches', async () => {
   expect(idsOf(transport.pushes.at(1)!)[0]).toBe(MAX_MUTATIONS_PER_PUSH + 1);
 });
 
-test('pushed entries stay in the outbox until a pull delivers their effect', async () => {
+test('pushed entries stay in the outbox and are not sent again', async () => {
   const db = await aTabletWith(2);
   await pushOutbox(db, new ScriptedTransport({ push: [settleAll] }), 't');
   expect(await waitingIds(db)).toEqual([1, 2]);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each administration endpoint is called with the expected method, URL and body', async () => {
+test('calls of administration endpoints have the expected method, URL and body', async () => {
   const seen: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     seen.push([method, url, ...(typeof body === 'string' ? [body] : [])].join(' '));

@@ -54,7 +54,7 @@ test('the request that holds a slot contains the token of the tablet', async () 
   expect(requests).toEqual([['POST', '/api/bookings/holds', 'Bearer device-token', body, false]]);
 });
 
-test('the request that releases a slot is `keepalive`, so that it outlives a closing page', async () => {
+test('the request that releases a held slot sends the token of the tablet and uses `keepalive`', async () => {
   const requests = respond(null);
   expect(await releaseHold(await anEnrolledTablet(), 'hold-1')).toEqual({ ok: true, value: null });
   expect(requests).toEqual([
@@ -62,7 +62,7 @@ test('the request that releases a slot is `keepalive`, so that it outlives a clo
   ]);
 });
 
-test('a tablet without an enrollment sends no request for slots', async () => {
+test('a tablet without an enrollment sends no request to release a held slot', async () => {
   const requests = respond(null);
   const result = await releaseHold(aNewTablet(), 'hold-1');
   expect(result).toMatchObject({ ok: false, code: 'UNAUTHORISED' });

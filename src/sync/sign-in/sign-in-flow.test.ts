@@ -123,7 +123,7 @@ test('a rate-limited sign-in returns the time of the next attempt if the server 
   expect(await trySignIn(db, transport)).toEqual({ ...refusal, until: NOW + 5000 });
 });
 
-test('each reason for rejecting an offline sign-in has its own error code', async () => {
+test('offline sign-in returns different codes for unknown agent, expired access, wrong password and pause', async () => {
   const db = await aTabletThatKnowsMaya();
   const transport = new ScriptedTransport();
   expect(await trySignIn(db, transport, { agentCode: 'AGT009' })).toEqual({

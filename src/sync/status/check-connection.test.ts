@@ -72,7 +72,7 @@ test('the connection check reports a poke stream that closes before its first ch
   expect(found).toEqual({ answersInMs: 42, letsIn: true, liveLine: false });
 });
 
-test('the connection check closes a poke stream without data after eight seconds as not working', async () => {
+test('the connection check reports a poke stream without data for eight seconds as not working', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const db = await anEnrolledTablet();
   const opened = Promise.withResolvers<void>();

@@ -112,7 +112,7 @@ const anyFacts: fc.Arbitrary<SyncFacts> = fc.record({
   }),
 });
 
-test('“Up to date” requires an empty outbox, no open attention and a completed pull', () => {
+test('“Up to date” requires an empty outbox, no open attention, a reachable server and working storage', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       if (deriveSyncStatus(given).kind !== 'up-to-date') return;

@@ -40,7 +40,7 @@ test('the leader publishes its state, responds to state requests and ignores sta
   channel.close();
 });
 
-test('“Sync now” in any tab wakes the leader', async () => {
+test('a wake message of another tab wakes the leader, and `requestRound` sends a wake message', async () => {
   let wakes = 0;
   const channel = openStatusChannel(() => {
     wakes += 1;

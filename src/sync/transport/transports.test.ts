@@ -106,7 +106,7 @@ test('password and two-factor requests have the expected method, URL, token and 
   expect(confirms).toEqual([['POST', '/api/agents/two-factor/confirm', 'Bearer agent', code]]);
 });
 
-test('document contents are uploaded and downloaded in pieces', async () => {
+test('requests for document pieces have the expected URL and body; error responses result in failures', async () => {
   const contents = createBlobTransport('https://head.office');
   const state = { pieces: 2, missing: [1], complete: false };
   const requests = respond(data(state));
@@ -141,7 +141,7 @@ test('document contents are uploaded and downloaded in pieces', async () => {
 const aPiece = { documentId: 'document-1', piece: 0, bytes: new Uint8Array([1]) };
 test.each([
   [
-    'a piece of a document is sent as bytes',
+    'a document piece is sent with the media type application/octet-stream',
     () => createBlobTransport().putPiece('device', aPiece),
     { headers: { 'content-type': 'application/octet-stream' } },
   ],

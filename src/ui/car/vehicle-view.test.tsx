@@ -22,6 +22,6 @@ test('the picture of other wheels is shown over a photograph, and never over a d
   expect(drawn({ wheels })).toEqual({ images: [], layers: 1 });
 });
 
-test('the layer for wheels stays mounted even without wheels, so that the previous wheels fade out', () => {
+test('the layer for the picture of other wheels exists even without such a picture', () => {
   expect(drawn({ photograph })).toEqual({ images: ['car'], layers: 2 });
 });

@@ -31,7 +31,7 @@ describe('the toast store', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('a failure toast stays until it is dismissed, and so does a toast with an action', () => {
+  it('a failure toast and a toast with an action are still visible after a minute', () => {
     showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
     showToast({ tone: 'neutral', title: 'Archived', action: { label: 'Undo', onAct: vi.fn() } });
     vi.advanceTimersByTime(60_000);
@@ -83,7 +83,7 @@ describe('the toast store', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('`clearToasts` removes all toasts, including failures', () => {
+  it('`clearToasts` also removes failure toasts', () => {
     showToast({ tone: 'danger', title: 'Private', about: 'sale' });
     clearToasts();
     expect(titles()).toEqual([]);

@@ -44,7 +44,7 @@ test.each([
     { standsIn: 'brooklyn' },
   ],
 ])(
-  'in a move to brooklyn, a heartbeat %s gets %s and stores %s',
+  'move to brooklyn: heartbeat %s returns showroom %s, stores %s',
   async (_title, goal, stored, report, more) => {
     await move();
     expect(await beat(report, more)).toMatchObject({ showroomId: goal });

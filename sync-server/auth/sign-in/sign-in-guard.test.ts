@@ -27,7 +27,7 @@ function openDoor() {
   };
 }
 
-test('10,000 wrong passwords cause only five checks, and pause the agent only at the address of the tries', async () => {
+test('10,000 wrong passwords from one address cause five checks and pause no agent at a known address', async () => {
   const door = openDoor();
   await door.right('AGT001', HOME);
   await door.right('AGT002', ELSEWHERE);
@@ -46,7 +46,7 @@ test('10,000 concurrent sign-ins with wrong passwords cause only five password c
   expect(door.checked()).toBe(5);
 });
 
-test('30 wrong passwords for different agents from one address pause all sign-ins from the address', async () => {
+test('30 wrong passwords for different agents from one address pause further sign-ins from the address', async () => {
   const door = openDoor();
   for (let tries = 0; tries < 1000; tries += 1) await door.wrong(`AGT${tries}`, ELSEWHERE);
   expect(door.checked()).toBe(30);

@@ -58,7 +58,7 @@ test.each([
   expect(await session()).toBeUndefined();
 });
 
-test('an administrator signs in at any showroom', async () => {
+test('an administrator without assigned showrooms can sign in at the requested showroom', async () => {
   const { showroom } = await attempt({ agentCode: 'ADM001', showroomId: 'queens' });
   expect(showroom.id).toBe('queens');
 });

@@ -49,7 +49,7 @@ test('if `decide` returns no change, nothing is stored or logged and no space is
   expect(notified).toEqual([]);
 });
 
-test('a retry with the same idempotency key is applied once, and a different request is rejected', async () => {
+test('a retry with an idempotency key is not applied again, and another request with this key is rejected', async () => {
   await change(decide, 'red');
   await change(decide, 'red');
   expect(await findLogged()).toHaveLength(1);

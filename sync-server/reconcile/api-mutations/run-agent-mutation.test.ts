@@ -71,13 +71,16 @@ test.each<[AttentionCode, string]>([
   ['NOT_YOUR_BOOKING', 'FORBIDDEN'],
   ['ACTOR_NOT_ALLOWED', 'FORBIDDEN'],
   ['FIELD_CONFLICT', 'BAD_REQUEST'],
-])('if a rule refuses with %s, the request gets %s and nothing is stored', async (reason, code) => {
-  vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(refuse(reason));
-  const error = await tag().catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ code });
-  expect(error).toHaveProperty('details', { reason });
-  expect([await findLogged(), notified]).toEqual([[], []]);
-});
+])(
+  'if a mutator refuses with %s, the request gets %s and nothing is logged',
+  async (reason, code) => {
+    vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(refuse(reason));
+    const error = await tag().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code });
+    expect(error).toHaveProperty('details', { reason });
+    expect([await findLogged(), notified]).toEqual([[], []]);
+  },
+);
 
 test('the error of a refused booking contains free slots as alternatives', async () => {
   const proposals = [slotOf(aBooking())];
@@ -108,7 +111,7 @@ test.each([
   ['requestBooking', true],
   ['rescheduleBooking', true],
   ['cancelBooking', true],
-] as const)('the rule of %s runs for a closed showroom: %s', async (name, isAllowed) => {
+] as const)('the mutator %s runs for a closed showroom: %s', async (name, isAllowed) => {
   const row = aShowroom({ closedAt: 1 });
   await office.write([{ op: 'put', table: 'showrooms', row }]);
   const mutator = mutators[name];

@@ -61,7 +61,7 @@ test('an erasure removes personal data from rows and log, but keeps the mutation
   expect(again.verdicts).toMatchObject([{ mutationId: 1, verdict: 'duplicate' }]);
 });
 
-test('an erasure in the same push as the registration also removes all personal data', async () => {
+test('an erasure in the same push as the registration also removes the personal data', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
   expect(await everything({ 'client-1': [1, 2] })).not.toMatch(secrets);
 });

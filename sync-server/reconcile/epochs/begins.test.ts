@@ -44,7 +44,7 @@ test('after a restore, `begins` lets a client skip lost mutations that the clien
   expect(verdictsOf(next)).toEqual(['4 duplicate', '6 applied']);
 });
 
-test('an unknown client may begin at any mutation id and push earlier mutations later', async () => {
+test('a client unknown to the server may set `begins` above 1 and push earlier mutations later', async () => {
   await office.push([registration(3)], { epoch, begins: 3 });
   const resend = () => office.push([registration(2), registration(3)], { epoch });
   expect(verdictsOf(await resend())).toEqual(['2 applied', '3 duplicate']);

@@ -52,7 +52,7 @@ test.each<[string, boolean, FeedPosition[]]>([
   expect(await isAhead(seen)).toBe(expected);
 });
 
-test('a signed position whose log entry is missing proves lost commits, an unsigned position never does', async () => {
+test('a signed position whose log entry is missing proves lost commits, an unsigned position does not', async () => {
   expect(await isAhead([], false)).toBe(true);
   const snapshot = { hasLogMark: () => Promise.resolve(false) } as unknown as Snapshot;
   const unsigned = { spaces: [at('manhattan', 99)] };

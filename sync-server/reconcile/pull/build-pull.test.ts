@@ -81,7 +81,7 @@ test('a row that is deleted between two pages is also deleted on the tablet', as
   expect(rest.flatMap(keysOf)).toEqual(['del customers/a']);
 });
 
-test('a first pull returns no tombstones, a later pull returns all new tombstones', async () => {
+test('a first pull returns no tombstones, a later pull returns the tombstone of a deleted row', async () => {
   const before = await office.pull();
   await office.write([putCustomer()]);
   const { cookie } = await office.pull({ cookie: before.cookie });

@@ -54,7 +54,7 @@ test('preload reads no rows for an unreadable mutation, and only the agent for a
   expect(asked).toEqual(['agents AGT009']);
 });
 
-test('preload resolves despite a failed read, because the rule repeats the read and reports the error', async () => {
+test('preload resolves even if its database reads fail', async () => {
   const fails = () => Promise.reject(new Error('no database'));
   await expect(
     preload({ get: fails, findBy: fails }, push([registration(1)])),

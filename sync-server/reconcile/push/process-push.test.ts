@@ -43,7 +43,7 @@ test('the mutations of a push are applied in order and acknowledged together', a
   expect(await office.attentions()).toEqual([]);
 });
 
-test('in a push, the rule of a mutation reads the writes of earlier mutations', async () => {
+test('in a push, a mutator reads the writes of earlier mutations', async () => {
   const response = await office.push([
     registration(1),
     noteChange(2, '', 'first', 'customer-1-1'),
@@ -156,7 +156,7 @@ test('an edit with a conflicting field applies its other fields and stores both 
   expect(await office.attentions()).toMatchObject([{ conflicts: [conflict] }]);
 });
 
-test('a mutation whose rule throws becomes an attention, and the server log omits personal data', async () => {
+test('a mutation whose mutator throws becomes an attention, and the server log omits personal data', async () => {
   const broken = aCustomer({ id: 'broken', notes: 'Secret '.repeat(3000) });
   await office.write([{ op: 'put', table: 'customers', row: broken }]);
   const push = [noteChange(1, '', 'x', 'broken'), registration(2)];

@@ -41,9 +41,9 @@ test.each<[string, boolean, unknown, unknown, Partial<LoggedMutation>]>([
     { ...whole, customerId: 'anna' },
     {},
   ],
-  ['that are the redacted form of the log entry', true, whole, rest, {}],
+  ['that is the redacted form of the log entry', true, whole, rest, {}],
   [
-    'that are redacted and about another customer',
+    'that is redacted and about another customer',
     false,
     { ...whole, customerId: 'anna' },
     rest,

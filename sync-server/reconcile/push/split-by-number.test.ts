@@ -33,14 +33,22 @@ test('the number of mutations without an id directly before each mutation with a
 });
 
 test.each([
-  ['mutations of 64 Ki characters in total are one part', [1000, 64_536], [2]],
+  ['mutations of 64 Ki characters in total form one part of a split push', [1000, 64_536], [2]],
   [
-    'a mutation that exceeds the 64 Ki characters of a part begins another part',
+    'a mutation that exceeds the 64 Ki characters of a part begins another part of a split push',
     [1000, 64_537],
     [1, 1],
   ],
-  ['each further part also contains up to 64 Ki characters', [65_536, 1000, 64_536, 2], [1, 2, 1]],
-  ['a mutation of more than 64 Ki characters is a part of its own', [10, 70_000, 10], [1, 1, 1]],
+  [
+    'each further part of a split push also contains up to 64 Ki characters',
+    [65_536, 1000, 64_536, 2],
+    [1, 2, 1],
+  ],
+  [
+    'a mutation of more than 64 Ki characters is its own part of a split push',
+    [10, 70_000, 10],
+    [1, 1, 1],
+  ],
 ])('%s', (_title, lengths, parts) => {
   const numbered = lengths.map((length, at) => ({
     mutationId: at + 1,

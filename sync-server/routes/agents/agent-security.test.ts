@@ -156,7 +156,7 @@ function answerLater(): void {
 
 test.each([
   ['passwords', 'password', { currentPassword: 'not this one', newPassword: NEW_PASSWORD }],
-  ['first codes', 'two-factor/confirm', { code: '000000' }],
+  ['setup codes', 'two-factor/confirm', { code: '000000' }],
 ])(
   'five of forty concurrent wrong %s are checked, and all others are rejected with 429',
   async (_, path, body) => {
@@ -243,7 +243,7 @@ test('a database error during a password check does not count as a wrong passwor
   expect((await changePassword()).statusCode).toBe(200);
 });
 
-test('the second of two concurrent confirmations of the same two-factor secret is rejected', async () => {
+test('a two-factor confirmation gets 401 NOT_BEGUN if the secret was confirmed or removed concurrently', async () => {
   const begun = await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
   vi.spyOn(server.store.secondFactors, 'confirm').mockResolvedValueOnce(false);
   const body = { code: codeOf(begun.json().data.secret) };

@@ -84,7 +84,7 @@ test('a slot that one form holds is not offered to other forms for five minutes'
   expect(await times()).toContain('10:00');
 });
 
-test('a hold of another slot releases the first slot, and a release request ends the hold', async () => {
+test('a form that holds another slot releases its first slot, and a release request ends the hold', async () => {
   await hold();
   await hold({ time: '11:00' });
   expect(await times()).toEqual(expect.arrayContaining(['10:00']));

@@ -78,19 +78,22 @@ test.each([
   ['wheels', 'wheels'],
   ['packages', 'package'],
   ['interior-colors', 'interior'],
-] as const)('agents get the %s with their surcharges and vehicles', async (name, kind) => {
-  const { data } = await ask('GET', `/vehicles/options/${name}`);
-  const options = optionsOf(priceList, kind);
-  expect(options.length).toBeGreaterThan(0);
-  const expected = options.map(({ id, name: label, price, available, features, hex }) => {
-    const listed = { id, name: label, price, available: available ? [...available] : null };
-    return Object.assign(listed, { features: [...features] }, hex === undefined ? {} : { hex });
-  });
-  expect(data).toEqual(expected);
-  expect((await get(`/vehicles/options/${name}`)).status).toBe(401);
-});
+] as const)(
+  'agents get the %s with prices and available models, requests without a token get 401',
+  async (name, kind) => {
+    const { data } = await ask('GET', `/vehicles/options/${name}`);
+    const options = optionsOf(priceList, kind);
+    expect(options.length).toBeGreaterThan(0);
+    const expected = options.map(({ id, name: label, price, available, features, hex }) => {
+      const listed = { id, name: label, price, available: available ? [...available] : null };
+      return Object.assign(listed, { features: [...features] }, hex === undefined ? {} : { hex });
+    });
+    expect(data).toEqual(expected);
+    expect((await get(`/vehicles/options/${name}`)).status).toBe(401);
+  },
+);
 
-test('the options of the registration form are public, as a whole and in parts', async () => {
+test('registration options, budget ranges and intent options can be read without a token', async () => {
   const { budgetRanges, intentOptions } = demoRegistrationOptions;
   expect((await get('/registration-options')).data).toEqual(demoRegistrationOptions);
   expect((await get('/registration-options/budget-ranges')).data).toEqual(budgetRanges);

@@ -106,7 +106,7 @@ function call(
 }
 
 test(
-  'a new build is saved with its price by the price list in force',
+  'the price of a new build is computed from the price list in force, not taken from the request',
   { meta: { requirements: 'API-53, API-61, API-62, ENT-14' } },
   async () => {
     const customizations = { color: { interior: 'black' }, wheels: '19-inch', packages: [] };
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'builds are listed, changed and archived',
+  'an agent can list, change and archive a build, and an archived build is no longer public',
   { meta: { requirements: 'API-55 to API-58' } },
   async () => {
     await keep('saved');

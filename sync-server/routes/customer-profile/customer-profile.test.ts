@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'the activity of a change contains the old and the new value of each field',
+  'the activity of a change contains the old and the new value of the changed field',
   { meta: { requirements: 'API-36' } },
   async () => {
     await ask('PUT', '/maria', { intent: 'hot' });

@@ -167,7 +167,7 @@ test('customers that are equal in the sort fields are sorted by id in both direc
 });
 
 test(
-  'a list of customers with an invalid query gets 400',
+  'a request for the list of customers with an invalid page or limit gets 400',
   { meta: { requirements: 'ERR-16' } },
   async () => {
     expect((await list('?page=0')).message).toBe('Failed to fetch customers');
@@ -239,7 +239,7 @@ test.each([
   },
 );
 
-test('an administrator can create and change customers only in existing, open showrooms', async () => {
+test('an administrator cannot create customers in unknown showrooms or write customers in closed ones', async () => {
   const closed = aShowroom({ id: 'closed', closedAt: 1000 });
   await server.write([
     { op: 'put', table: 'showrooms', row: closed },

@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'the CSV export has the same figures as the analytics response, in dollars',
+  'the CSV export has revenue, sales and top agent of the analytics response, in dollars',
   { meta: { requirements: 'API-88, CONST-05' } },
   async () => {
     const { data } = (await get('/analytics?dateRange=90', manager)).json();
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'the PDF export contains the figures of the analytics response as text',
+  'the PDF export contains total revenue and top agent of the analytics response as text',
   { meta: { requirements: 'API-88' } },
   async () => {
     const { data } = (await get('/analytics?dateRange=90', manager)).json();
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'requests for figures of forbidden showrooms or invalid periods get the required error messages',
+  'figures requests without a token get 401, for other showrooms 403 or 404, with bad parameters 400',
   { meta: { requirements: 'ERR-77, ERR-79' } },
   async () => {
     const cases = [

@@ -49,7 +49,7 @@ const put = (piece: number, bytes = pieces[piece], id = 'document-1') =>
   call('PUT', `${id}/pieces/${piece}`, bytes);
 const state = async (id = 'document-1') => (await call('GET', `${id}/content`)).body.data;
 
-test('an upload in pieces continues after an interruption and is complete with the last piece', async () => {
+test('pieces may be uploaded out of order and twice; the upload is complete with the last missing piece', async () => {
   await push('addDocument', anAddition(whole));
   expect(await state()).toEqual({ pieces: 3, missing: [0, 1, 2], complete: false });
   await put(1);
@@ -83,7 +83,7 @@ test('content that does not match its document is deleted and rejected with a re
   expect(long).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
 });
 
-test('only tablets of the showroom can read and write the content of a document', async () => {
+test('content requests get 404 for another showroom or unknown document, and 401 for an unknown token', async () => {
   await push('addDocument', anAddition(whole));
   await server.enrol('token-of-queens', testDevice({ id: 'device-2', showroomId: 'queens' }));
   const elsewhere = await call('GET', 'document-1/content', undefined, 'token-of-queens');

@@ -45,7 +45,7 @@ test('a push of 200 mutations with long notes is accepted', async () => {
   expect(answer.json().lastMutationId).toBe(MAX_MUTATIONS_PER_PUSH);
 });
 
-test.each(routes)('%s accepts only the token of an enrolled device', async (url) => {
+test.each(routes)('%s rejects missing, unknown, revoked and agent tokens with 401', async (url) => {
   await server.enrol('revoked', testDevice({ id: 'device-2', revokedAt: 5 }));
   const agentToken = await server.signIn();
   for (const token of ['', 'unknown', 'revoked', agentToken]) {
@@ -92,7 +92,7 @@ test.each(badBodies)('a push or pull with %s gets 400', async (_what, body) => {
   }
 });
 
-test.each(routes)('%s rejects bodies of every media type except JSON with 415', async (url) => {
+test.each(routes)('%s rejects bodies of media types other than JSON with 415', async (url) => {
   for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x']) {
     const answer = await server.app.inject({
       method: 'POST',

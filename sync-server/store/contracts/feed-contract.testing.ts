@@ -52,7 +52,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       );
     }
 
-    test('after any sequence of writes, each digest matches the rows that are not deleted', async () => {
+    test('after random sequences of writes, each digest matches the rows that are not deleted', async () => {
       const property = fc.asyncProperty(transactions, async (history) => {
         for (const writes of history) await write(writes);
         for (const spaceId of spaceIds) {

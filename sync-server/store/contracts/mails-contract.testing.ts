@@ -47,7 +47,7 @@ export function describeMails(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.mails.list()).toEqual(expected);
     });
 
-    test('the e-mail with the longest due time is reserved first, and ended e-mails are never reserved', async () => {
+    test('the e-mail with the earliest due time is reserved first, and an expired e-mail is not reserved', async () => {
       await put('ended', 10);
       await put('b', 30);
       await put('a', 30);
@@ -98,7 +98,7 @@ export function describeMails(name: string, makeStore: () => Promise<SyncStore>)
       expect(await states()).toEqual({ waiting: 'waiting', recent: 'failed' });
     });
 
-    test('a result for an earlier state of a booking does not change the e-mail of the later state', async () => {
+    test('a send result for an earlier state of a booking does not change the e-mail of the later state', async () => {
       await put('booking', 10, 1);
       const earlier = mailOf('booking', 1);
       await put('booking', 20, 2);
@@ -113,7 +113,7 @@ export function describeMails(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.mails.list()).toEqual([entry('booking', 30)]);
     });
 
-    test('a result for an e-mail changes no e-mail of another booking', async () => {
+    test('a send result for an e-mail changes no e-mail of another booking', async () => {
       for (const id of ['kept', 'dropped', 'postponed', 'ended']) await put(id, 10);
       await store.write([], (tx) => tx.dropMail(mailOf('dropped')));
       await store.write([], (tx) => tx.postponeMail(mailOf('postponed'), 500));

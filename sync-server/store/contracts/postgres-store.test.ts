@@ -95,7 +95,7 @@ test('a row that two writers of different spaces insert concurrently is inserted
   await store.close();
 });
 
-test('two processes that start concurrently on a new database have the same epoch', async () => {
+test('two stores that are opened concurrently on a new database have the same epoch', async () => {
   const url = await postgres.createDatabase();
   const stores = await Promise.all([
     openPostgresStore(url, silentLog),

@@ -74,7 +74,7 @@ test('a database file that is closed and opened again keeps its epoch and its ro
   await second.close();
 });
 
-test('a commit of another process raises the stored version of a space, but not its poked version', async () => {
+test('a commit through another store raises the stored version of a space, but not its poked version', async () => {
   const file = newFile();
   const server = await openSqliteStore(file);
   const command = await openSqliteStore(file);
@@ -162,7 +162,7 @@ test('a read transaction returns the rows of one snapshot while writers commit',
   await store.close();
 });
 
-test('the server process checkpoints a long write-ahead log outside of its event loop', async () => {
+test('a store of a server process checkpoints a write-ahead log of more than 10,000 pages', async () => {
   const file = newFile();
   onTestFinished(enableWorkSlicing());
   const store = await openSqliteStore(file);
@@ -205,7 +205,7 @@ test('a write, and a read of its rows, resolves only after the log is flushed to
   await store.close();
 });
 
-test('a long write of a group is committed before the next write of the group begins', async () => {
+test('a long write in a group commit is committed before the next write of the group begins', async () => {
   onTestFinished(enableWorkSlicing());
   const store = await openStore();
   let now = 0;

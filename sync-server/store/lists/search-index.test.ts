@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a change of other fields or a move to another showroom does not change the search index', async () => {
+test('a change of the intent or showroom of a customer keeps the customer’s entry in the search index', async () => {
   const before = numbersOf('person-7', 'person-299');
   await write([aPerson(7, { intent: 'hot' }), aPerson(299, { showroomId: 'brooklyn' })]);
   expect(numbersOf('person-7', 'person-299')).toEqual(before);

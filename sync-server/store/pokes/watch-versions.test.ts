@@ -34,7 +34,7 @@ async function watch(stored: Record<string, number>) {
   return { stored, poked, spaceVersions, look, stop, works };
 }
 
-test('the watcher pokes a space once for a commit without a poke', async () => {
+test('the version watcher pokes a space once for a commit without a poke', async () => {
   const { stored, look, stop, works } = await watch({ manhattan: 1, brooklyn: 1 });
   expect(await look()).toEqual([]);
   stored['manhattan'] = 2;
@@ -44,27 +44,27 @@ test('the watcher pokes a space once for a commit without a poke', async () => {
   expect(works).toEqual([]);
 });
 
-test('the watcher pokes a new space for its first commit if the commit had no poke', async () => {
+test('the version watcher pokes a new space for its first commit if the commit had no poke', async () => {
   const { stored, look } = await watch({});
   stored['manhattan'] = 1;
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('the watcher does not poke a space for a commit that already had a poke', async () => {
+test('the version watcher does not poke a space for a commit that already had a poke', async () => {
   const { stored, poked, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   poked.raise('manhattan', 3);
   expect(await look()).toEqual([]);
 });
 
-test('the watcher pokes a space for a commit without a poke that follows a commit with a poke', async () => {
+test('the version watcher pokes a space for a commit without a poke after a commit with a poke', async () => {
   const { stored, poked, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   poked.raise('manhattan', 2);
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('the watcher compares a space that is poked during a version query again at the next query', async () => {
+test('the version watcher compares a space that is poked during a query again at the next query', async () => {
   const { stored, poked, spaceVersions, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   spaceVersions.mockImplementationOnce(() => {
@@ -75,7 +75,7 @@ test('the watcher compares a space that is poked during a version query again at
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('after a version decreases, the watcher pokes the space once and lowers its poked version', async () => {
+test('after a version decreases, the version watcher pokes the space once and lowers its poked version', async () => {
   const { stored, poked, look } = await watch({ manhattan: 9 });
   stored['manhattan'] = 5;
   expect(await look()).toEqual(['manhattan']);
@@ -84,13 +84,13 @@ test('after a version decreases, the watcher pokes the space once and lowers its
   expect(poked.get('manhattan')).toBe(6);
 });
 
-test('the watcher does not poke a dealer for changed figures', async () => {
+test('the version watcher does not poke a dealer space whose version has changed', async () => {
   const { stored, look } = await watch({});
   stored[dealerSpace('dealer-1')] = 1;
   expect(await look()).toEqual([]);
 });
 
-test('after a failed version query, the watcher compares the versions at the next interval', async () => {
+test('after a failed query, the version watcher compares the versions at the next interval', async () => {
   const { stored, spaceVersions, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 2;
   spaceVersions.mockRejectedValueOnce(new Error('busy'));

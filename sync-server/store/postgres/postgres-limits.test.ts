@@ -66,7 +66,7 @@ test('a writer that waits for one of its two spaces does not block writers of th
   await waiting;
 });
 
-test('during a restore, writes fail as unavailable and reads see the earlier state', async () => {
+test('while a restore locks the spaces table, writes fail as unavailable and reads succeed', async () => {
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
@@ -121,7 +121,7 @@ test('a connection that no longer responds is closed, and the next request gets 
   await pool.end();
 });
 
-test('every database session has time limits for locks, idle transactions and vanished clients', async () => {
+test('a request connection has time limits for locks, statements, idle transactions and dead TCP peers', async () => {
   const pool = openPostgresPool(url, silentLog, requestLimits);
   const client = await pool.connect();
   const { rows } = await client.query<{ name: string; setting: string }>(

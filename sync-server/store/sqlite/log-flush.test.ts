@@ -57,7 +57,7 @@ test('a commit during a flush waits for the next flush, and earlier commits shar
   await log.close();
 });
 
-test('after a failed flush every later flush rejects, even without a commit', async () => {
+test('after a failed flush, the next flush also rejects, even without a commit', async () => {
   const held = await blockFlushes();
   const log = new LogFlush(path);
   log.noteCommit();

@@ -59,7 +59,7 @@ test('a store that closes also closes its files and merges the write-ahead log i
 });
 
 test.each([0, 1, 2])(
-  'closing a store waits for an open read between two statements (read %i of 0 to 2)',
+  'closing a store waits for the last of three open reads between two statements (read %i)',
   async (at) => {
     store = await openStore();
     await register('ann');

@@ -92,7 +92,7 @@ test('a write fails as unavailable if too many writes already wait for its space
   expect(await names()).toEqual(['first', 'other']);
 });
 
-test('a write that fails as unavailable fails all waiting writes of its space, and no others', async () => {
+test('a write that fails as unavailable also fails the waiting write of its space, but no other write', async () => {
   const { write, names, fail } = openQueue();
   void write('first', 'manhattan');
   void write('second', 'brooklyn');

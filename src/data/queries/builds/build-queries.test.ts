@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('saving a build with an option that its vehicle does not offer is refused and writes nothing', async () => {
+test('changing a build to an option that its vehicle does not offer is refused without an outbox entry', async () => {
   const db = await aTabletWithPrices();
   await save(db);
   expect(await editWheels(db, 'wooden')).toEqual({ ok: false, code: 'OPTION_NOT_AVAILABLE' });

@@ -56,7 +56,7 @@ test('repeated reads of a price list return the same object', async () => {
   expect(await findPriceListById(db, 'price-list-1')).toBe(first);
 });
 
-test('a damaged price list is not returned until a sound copy is pulled', async () => {
+test('a damaged price list is not returned until a valid copy is pulled', async () => {
   const db = await anEnrolledTablet();
   await db.table('priceLists').put({ id: 'price-list-1', generation: 'one' });
   expect(await findPriceListById(db, 'price-list-1')).toBeNull();

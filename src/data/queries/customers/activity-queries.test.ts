@@ -68,7 +68,7 @@ test('reading the timeline of a customer does not run mutators for entries about
   expect(run).not.toHaveBeenCalled();
 });
 
-test('an unknown mutation and a mutation that the server will refuse have no unsent activities', async () => {
+test('an unknown mutation and a mutation that its mutator refuses have no unsent activities', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   expect((await readTimeline(db, 'maria', 10)).waiting).toEqual([]);
@@ -123,7 +123,7 @@ test('the timeline after a merge includes the unsent activities of merged custom
   ]);
 });
 
-test('a long timeline is returned in pages, the latest activity first', async () => {
+test('a timeline contains the latest activities up to the limit; `hasMore` reports older activities', async () => {
   const db = await anEnrolledTablet();
   const activities = Array.from({ length: 30 }, (_, at) =>
     put('activities', anActivity({ id: `client-1-${at}-1`, at })),
@@ -196,7 +196,7 @@ test('an unsent decision about an attention appears in the timeline of the chang
   ]);
 });
 
-test('in the timeline, only the unsent undo of the last sale of a customer also changes the customer', async () => {
+test('an unsent undo of a sale adds a customer change to the timeline only if no other sale remains', async () => {
   const db = await anEnrolledTablet();
   const lifecycle = { stage: 'won', reason: null } as const;
   await receive(db, {

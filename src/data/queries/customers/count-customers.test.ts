@@ -17,7 +17,7 @@ async function aShowroomOfThree(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the number of customers is correct after customers are added, changed and deleted', async () => {
+test('after a pull that adds, changes and deletes customers, the count equals the number of stored rows', async () => {
   const db = await aShowroomOfThree();
   expect(await countCustomers(db)).toBe(3);
   await receive(db, {

@@ -82,7 +82,7 @@ test('the list of restorable customers contains recently deleted customers, but 
   expect(await deleted(4000)).toEqual(['bob']);
 });
 
-test('deleted and merged customers are in no list and in no search result', async () => {
+test('the recent list, search results and duplicate matches omit deleted and merged customers', async () => {
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { mergedInto: 'cem' });
   await db.customers.update('bob', { deletedAt: 4000 });

@@ -18,7 +18,7 @@ async function withFollowUps() {
   return db;
 }
 
-test('follow-ups due today or overdue are listed, the longest overdue first', async () => {
+test('a showroom’s open follow-ups that are due or recently overdue are listed, the longest overdue first', async () => {
   const db = await withFollowUps();
   await receive(db, {
     patch: [

@@ -71,7 +71,7 @@ test('a booking made offline is found immediately by its id, number, customer an
 });
 
 test(
-  'the free slots of a day are certain for the own showroom, but uncertain for another showroom',
+  'the free slots of a day are `isCertain` only for the own showroom of an enrolled tablet',
   { meta: { requirements: 'BKD-11' } },
   async () => {
     const db = await aTablet();

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test(
-  'a change of the signed-in agent’s row updates the session immediately',
+  'a change of the signed-in agent’s row updates the session in memory, web storage and database',
   { meta: { requirements: 'SET-23' } },
   async () => {
     startBrowser();

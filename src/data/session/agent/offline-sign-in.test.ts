@@ -23,7 +23,7 @@ async function tryWrongly(db: LocalDatabase, times: number, now: number) {
   return last;
 }
 
-test('an agent who has signed in online can sign in offline, with the real number of key iterations', async () => {
+test('an online sign-in stores a hash with at least 600,000 iterations, which permits offline sign-in', async () => {
   const db = await anEnrolledTablet();
   await tryWrongly(db, 1, NOW);
   await storeAgentVerifier(db, { agent: anAgent(), showroom: aShowroom() }, 'showroom-demo', NOW);
@@ -81,7 +81,7 @@ test('after five wrong passwords, even the right password is refused for thirty 
   expect(await signInOffline(db, 'AGT001', 'right', NOW + 30_000)).toMatchObject({ ok: true });
 });
 
-test('an attempt to sign in during the pause does not prolong the pause', async () => {
+test('wrong passwords during the pause after five wrong passwords do not prolong the pause', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 5, NOW);
   await tryWrongly(db, 3, NOW + 20_000);
@@ -95,7 +95,7 @@ test('a sign-in with the right password resets the number of wrong attempts', as
   expect(await tryWrongly(db, 4, NOW)).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
 });
 
-test('if the clock is set back during the pause, the pause ends thirty seconds later at the latest', async () => {
+test('if the clock is set back during the pause after wrong passwords, sign-in works again after 30 s', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 5, NOW);
   const before = NOW - 48 * HOUR_MS;

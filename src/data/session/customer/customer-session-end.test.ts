@@ -15,7 +15,7 @@ beforeEach(() => {
   startBrowser();
 });
 
-test('a registered callback runs at every end of a customer session until it is removed', async () => {
+test('a registered callback runs at the end of a customer session unless the callback was removed', async () => {
   const db = aNewTablet();
   const forget = vi.fn();
   const stop = onCustomerSessionEnd(forget);

@@ -51,7 +51,7 @@ async function comeBack(db: ReturnType<typeof aNewTablet>, isReload: boolean, la
 }
 
 test(
-  'the customer session is mirrored to session storage under the required keys',
+  'customer, discovery filters and selected vehicle are stored in separate keys of session storage',
   { meta: { requirements: 'STORE-04, STORE-05, STORE-09' } },
   async () => {
     const { session } = await aTabletWithMaria();
@@ -117,7 +117,7 @@ test('a customer session is not restored after the clock was set back by more th
 });
 
 test(
-  'a damaged vehicle is not replaced by the vehicle in the configuration',
+  'a reload deletes a damaged stored vehicle and clears the vehicle in the configuration',
   { meta: { requirements: 'DET-02' } },
   async () => {
     for (const damage of ['{"id":"g70","make":', '{"id":"g70"}', 'null', '7']) {
@@ -180,7 +180,7 @@ test('a new customer session contains no data of the previous customer', async (
 });
 
 test(
-  'the end of a customer session deletes all data of the customer',
+  'the end of a customer session clears the session state, the session storage and the drafts',
   { meta: { requirements: 'CT-05' } },
   async () => {
     const { db, session } = await aTabletWithMaria();

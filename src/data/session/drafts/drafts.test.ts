@@ -16,7 +16,7 @@ beforeEach(() => {
   startBrowser();
 });
 
-test('the last saved draft of a form is restored after a crash', async () => {
+test('the last saved draft of a form is restored after the database is reopened', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Mar' });
   await saveDraft(db, 'register', { name: 'Maria' });
@@ -51,7 +51,7 @@ test('if the first read of a draft fails, the error is reported and a retry rest
   stop();
 });
 
-test('a draft that the database cannot store survives a reload, but not the clearing of the drafts', async () => {
+test('a draft that the database cannot store is still loaded until the drafts are cleared', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Mar' });
   fillDisk(db.drafts);

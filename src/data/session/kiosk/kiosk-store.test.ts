@@ -99,7 +99,7 @@ test('a tablet has its saved language after a restart', async () => {
   expect(useKiosk.getState().language).toBe('fr');
 });
 
-test('a damaged hand-over entry does not unlock the tablet', async () => {
+test('after a restart, a damaged hand-over entry still counts as a hand-over to a customer', async () => {
   const db = aNewTablet();
   await handOver(NOW, db);
   await db.meta.put({ key: 'handedOver', value: { at: 'yesterday' } });
@@ -107,7 +107,7 @@ test('a damaged hand-over entry does not unlock the tablet', async () => {
   expect(useKiosk.getState().handedOver).toBe(true);
 });
 
-test('a hand-over in one tab applies in the other tabs', async () => {
+test('a hand-over to a customer in another tab applies in this tab', async () => {
   const db = aNewTablet();
   const stop = followKiosk(db);
   await db.meta.put({ key: 'handedOver', value: { at: NOW } });

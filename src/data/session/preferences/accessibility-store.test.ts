@@ -60,7 +60,7 @@ test('the session of the next customer starts with the default accessibility set
   expect(hasAccessibilitySettings()).toBe(false);
 });
 
-test('a page that starts without a signed-in agent keeps the accessibility settings', async () => {
+test('`dropCustomerSession` keeps the accessibility settings', async () => {
   const { db } = await aTabletInUse();
   await dropCustomerSession(db);
   expect(useAccessibility.getState().text).toBe(200);

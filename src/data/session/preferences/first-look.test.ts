@@ -34,7 +34,7 @@ test('a selected theme applies before the app starts, until the user selects the
   expect(firstLook()).toEqual({ theme: 'auto' });
 });
 
-test('all accessibility settings apply before the app starts', () => {
+test('text size, contrast, motion and reach settings apply before the app starts', () => {
   startBrowser();
   changeAccessibility({ text: 175, contrast: 'more', motion: 'reduced', reach: 'low' });
   expect(firstLook()).toEqual({

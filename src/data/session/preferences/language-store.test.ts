@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the last screen language is read from web storage, before any read of the database', () => {
+test('`findLastLanguage` returns the language that was last set as the screen language', () => {
   startBrowser();
   expect(findLastLanguage()).toBeNull();
   setScreenLanguage('fr');

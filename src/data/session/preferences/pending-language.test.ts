@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a pending language stays in web storage until it is deleted', () => {
+test('a selected language that the database has not stored yet stays in web storage until its deletion', () => {
   const { local } = startBrowser();
   expect(findPendingLanguage()).toBeNull();
   storePendingLanguage(spanish);

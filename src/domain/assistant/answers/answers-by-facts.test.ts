@@ -20,7 +20,7 @@ test.each(['visitLength', 'severalModels', 'book', 'hours', 'where', 'specialist
   },
 );
 
-test('an answer about ownership lists the texts of the market, or reports that no texts are known', () => {
+test('an answer about ownership lists the texts of the market, or has a default text if none exist', () => {
   expect(keysOf(ask({ intent: 'ownership' }, { facts: { market: {} } }))).toEqual([
     'showroom.unknown',
   ]);
@@ -119,7 +119,7 @@ test('an answer about test drives lists the demonstrator models without duplicat
   ]);
 });
 
-test('an answer about fuel economy or packages states if the price list contains none', () => {
+test('if the price list has no fuel economy or no packages for a model, the answer states this', () => {
   const other = catalogue.otherVehicles[0]?.id ?? '';
   expect(keysOf(ask({ intent: 'economy', vehicleIds: [other] }))).toEqual(['economy.unknown']);
   const bare = { ...catalogue, packages: [] };

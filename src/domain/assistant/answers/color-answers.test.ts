@@ -151,7 +151,7 @@ test('an answer about the quickest engine compares all engines of the car and of
   expect(choicesOf(given.actions)).toEqual([{ engineVariantId: 'gv80-3' }]);
 });
 
-test('the answer about engines compares two named models, recommends models by power, or lists variants', () => {
+test('an engine question compares two named models, the three most powerful models, or engine variants', () => {
   const compared = answer('Which engine is better, G80 or GV70?');
   expect([columnsOf(compared), choicesOf(compared.actions)]).toEqual([
     ['G80', 'GV70'],

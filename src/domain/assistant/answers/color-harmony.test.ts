@@ -12,7 +12,7 @@ test.each([
   expect(harmonyOf(other, one)).toBe(harmony);
 });
 
-test('contrast follows the WCAG formula', () => {
+test('the WCAG contrast ratio with white is 21 for black and 4.48 for #777777', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
 });

@@ -44,7 +44,7 @@ test('times in the calendar QR code are in UTC and in whole seconds', () => {
 });
 
 test(
-  'the calendar text is short enough for a QR code that is readable at arm’s length',
+  'the text of the calendar QR code is shorter than 400 bytes',
   { meta: { requirements: 'OFF-12' } },
   () => {
     const description =

@@ -71,7 +71,7 @@ describe('the calendar file of a booking', () => {
     },
   );
 
-  it('the start of the event is correct for any quarter hour in ten years, read with the file’s time zone', () => {
+  it('the file’s own time zone yields the stored start for any unambiguous quarter hour of ten years', () => {
     const quarters = (10 * 366 * 24 * HOUR_MS) / (HOUR_MS / 4);
     fc.assert(
       fc.property(

@@ -158,7 +158,7 @@ test('repeating a move changes nothing, unless the repeated move requests anothe
   });
 });
 
-test('the server allocates the slot of a repeated move if the slot is only requested', async () => {
+test('if a move has only requested the slot, a repetition of the move on the server allocates the slot', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(move(), fresh);
   await desk.settle(move({ from: at('11:00') }));
@@ -232,7 +232,7 @@ test.each([
   }
 });
 
-test('the outcome of a decision for a refused move contains exactly one write of the attention', async () => {
+test('applying a refused move writes the booking once and the attention once', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   await desk.settle(move());

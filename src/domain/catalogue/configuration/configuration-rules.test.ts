@@ -241,7 +241,7 @@ test('the comparison of a configuration in two price lists contains each item wi
 });
 
 test(
-  'every option has an id, a name, a price and a unique ordinal',
+  'every demo option has a name, a price of at least zero, and a unique ordinal within its list',
   { meta: { requirements: 'ENT-08, ENT-09' } },
   () => {
     for (const kind of optionKinds) {

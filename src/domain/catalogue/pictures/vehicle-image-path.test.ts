@@ -30,7 +30,7 @@ test.each([
     expect(sizeClassOf(width)).toBe(sizeClass);
   },
 );
-test('the model file of a vehicle is in the folder of its pictures', () => {
+test('the 3D model of a vehicle is in the folder of the vehicle’s pictures', () => {
   expect(vehicleModelPath({ make: 'Genesis', model: 'GV70' })).toBe(
     '/images/vehicles/genesis/gv70/turntable.glb',
   );

@@ -46,7 +46,7 @@ test('a picture without enough pixels for the size large is loaded in the size d
   expect(avifIn('tablet')).toContain('/front34-tablet.avif');
 });
 
-test('an overlay picture exists only for wheels that are listed in the picture metadata', () => {
+test('a wheel overlay exists only for rim sizes that are listed in the picture metadata', () => {
   const over = { 'genesis/g70/wheels-20/front34': { ...note, placeholder: '' } };
   const wheelsOf = (rims: 19 | 20 | 21) =>
     wheelsPicture(

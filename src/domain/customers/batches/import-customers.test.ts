@@ -64,7 +64,7 @@ test('a CSV row of an already registered customer is imported and reported as a 
   expect(wanted).toMatchObject({ kind: 'accepted', writes: [{}, {}] });
 });
 
-test('an import is refused as a whole if the maximum of a budget is below the minimum', async () => {
+test('an import of a customer with a maximum budget below the minimum budget is refused', async () => {
   const line = anImportRow(1, { budgetRange: { min: 10, max: 5 } });
   const outcome = await importCustomers.run(snapshot(), anImport([line]), inManhattan());
   expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });

@@ -17,7 +17,7 @@ test(
   },
 );
 
-test('a list shows any unknown intent as cold', { meta: { requirements: 'VAL-17' } }, () => {
+test('a list shows an unknown intent as cold', { meta: { requirements: 'VAL-17' } }, () => {
   for (const unknown of ['', 'HOT', 'undecided', 'constructor', 'toString', '__proto__']) {
     expect(listIntents).toContain(toListIntent(unknown));
     expect(toListIntent(unknown)).toBe('cold');

@@ -193,7 +193,7 @@ test('a merge reports a conflict if the notes of both customers together exceed 
   });
 });
 
-test('a merge joins the notes of both customers if the joined notes exactly reach the length limit', async () => {
+test('a merge is accepted without a conflict if the joined notes exactly reach the length limit', async () => {
   const tx = snapshot({ ...ann, notes: 'a'.repeat(10_000) }, { ...anna, notes: 'b'.repeat(9_997) });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({ kind: 'accepted' });

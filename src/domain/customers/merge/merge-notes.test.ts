@@ -46,7 +46,7 @@ test('merged notes contain every line that either agent added', () => {
   );
 });
 
-test('notes that only one agent changed are returned unchanged', () => {
+test('if one agent changed the notes, or both made the same change, the merge returns the changed notes', () => {
   const text = fc.string();
   fc.assert(
     fc.property(text, text, (base, changed) => {

@@ -225,7 +225,7 @@ test.each([
   );
 });
 
-test('arguments that name the erased customer keep only fields with an id or null', () => {
+test('arguments that name the erased customer keep only fields named `…Id` with a text or null', () => {
   const args = {
     customerId: 'maria',
     attentionId: null,

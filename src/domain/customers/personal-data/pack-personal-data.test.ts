@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCustomer } from '../customer.testing.ts';
 import { packPersonalData } from './pack-personal-data.ts';
 
-test('the data and documents of a person are packed into one standard ZIP file', () => {
+test('personal data and documents are packed into one ZIP file with numbered, sanitized file names', () => {
   const data = {
     exportedAt: '2026-11-22T05:00:00.000Z',
     showroom: 'Forecourt Manhattan',

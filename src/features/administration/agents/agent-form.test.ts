@@ -11,7 +11,7 @@ const typed = {
   showroomIds: ['manhattan'],
 } as const;
 
-test('the fields of an agent are normalized before they are sent to the server', () => {
+test('an agent’s code is uppercased, e-mail lowercased, name trimmed and phone converted to E.164', () => {
   expect(checkAgent(typed)).toEqual({
     problems: new Set(),
     agent: {
@@ -31,7 +31,7 @@ test('the phone number of an agent is shown with spaces and sent without spaces'
   expect(checkAgent(form).agent?.phone).toBe('+12125550199');
 });
 
-test('an empty form of an agent reports every invalid field', () => {
+test('an empty agent form has errors for code, name, e-mail address, phone number and showrooms', () => {
   const { problems, agent } = checkAgent(emptyAgent);
   expect([...problems].sort()).toEqual(['agentCode', 'email', 'name', 'phone', 'showroomIds']);
   expect(agent).toBeUndefined();

@@ -228,7 +228,7 @@ const created = {
   expiresAt: 5,
 };
 
-test('the code of a new agent stays visible if the list of agents cannot be loaded again', async () => {
+test('the password code of a new agent stays visible if the list of agents cannot be loaded again', async () => {
   const app = renderAgents();
   await app.press('New agent');
   await fillInBen(app);

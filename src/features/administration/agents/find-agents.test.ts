@@ -26,7 +26,7 @@ const showrooms = [
 const found = (search: string) =>
   findAgents(agents, search, showrooms).map(({ agentCode }) => agentCode);
 
-test('agents are found by name, code, e-mail and showroom, regardless of case and accents', () => {
+test('a search for agents matches name, code and showroom, ignores case and accents, and needs all words', () => {
   expect(found('')).toEqual(['AGT004', 'AGT002']);
   expect(found('tomas')).toEqual(['AGT002']);
   expect(found('agt004')).toEqual(['AGT004']);

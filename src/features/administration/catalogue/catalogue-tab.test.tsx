@@ -87,7 +87,7 @@ test.each([
   expect([startDate().min, startDate().value]).toEqual([today, today]);
 });
 
-test('a chosen price list file is checked again after each change of the start date, then published', async () => {
+test('a new start date checks the chosen price list file again; publication requires a confirmation', async () => {
   const { server, press, choose, setDay, confirm } = await renderCatalogue();
   server.succeed(checked({ follows: 6, diff }));
   await choose('prices');

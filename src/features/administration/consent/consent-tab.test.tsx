@@ -45,7 +45,7 @@ test('the consent statement in force is listed with its first day, above the ear
   expect(screen.getByRole('heading', { name: 'Earlier versions' })).toBeDefined();
 });
 
-test('without a published consent statement, a note names the default wording and the form is empty', async () => {
+test('if no consent statement is published, a note states that default wording is used; the form is empty', async () => {
   const { user } = renderConsent({ inForce: null, earlier: [] });
   await screen.findByText('Head office hasn’t set a consent statement. Default wording is used.');
   expect(screen.queryByRole('heading', { name: 'Earlier versions' })).toBeNull();

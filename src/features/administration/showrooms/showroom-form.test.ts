@@ -28,7 +28,7 @@ test('the phone number of a showroom is shown with spaces and sent without space
   expect(checkShowroom(form).change?.showroom?.phone).toBe(phone);
 });
 
-test('numeric fields are parsed from text, and each field whose text is not a number is invalid', () => {
+test('numeric showroom fields with empty or non-numeric text are invalid; other numeric fields are not', () => {
   const numbers = { ...form.numbers, capacity: '5', leadMinutes: 'soon', horizonDays: '' };
   const { problems, change } = checkShowroom({ ...form, numbers });
   expect([...problems].sort()).toEqual(['horizonDays', 'leadMinutes']);

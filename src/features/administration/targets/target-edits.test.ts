@@ -3,7 +3,7 @@ import { changedTargets, monthsOf, readAmount, formatTarget } from './target-edi
 
 const table = { showroomIds: ['manhattan', 'brooklyn'], months: monthsOf(2026) };
 
-test('a target is parsed from any usual notation of an amount, and any other text is rejected', () => {
+test('an amount with commas, spaces or a dollar sign is parsed; other text and negatives are rejected', () => {
   expect(readAmount('1,550,000')).toBe(31_000_000);
   expect(readAmount(' $ 1 550 000 ')).toBe(31_000_000);
   expect(readAmount('')).toBeNull();
@@ -11,14 +11,14 @@ test('a target is parsed from any usual notation of an amount, and any other tex
   expect(readAmount('-5')).toBeUndefined();
 });
 
-test('a stored target is shown in whole dollars, and a missing target as an empty cell', () => {
+test('a stored revenue target is shown in whole dollars, and a missing target as an empty cell', () => {
   const id = 'manhattan_2026-03';
   const target = { id, showroomId: 'manhattan', dealerId: 'east', month: '2026-03' };
   expect(formatTarget([{ ...target, revenue: 31_000_000 }], id)).toBe('1550000');
   expect(formatTarget([], id)).toBe('');
 });
 
-test('only edited cells change their targets, and clearing a cell removes its target', () => {
+test('only edited cells change their revenue targets, and clearing a cell removes its target', () => {
   const edits = new Map([
     ['brooklyn_2026-12', '900000'],
     ['manhattan_2026-03', ''],

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a month has the correct name on a tablet in a time zone west of Greenwich', () => {
+test('2026-11 is shown as November, not October, on a tablet in a time zone west of Greenwich', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const html = renderInEnglish(
     <TargetTable

@@ -34,7 +34,7 @@ const shownYear = () => screen.getByLabelText('Year').textContent;
 const isSaveDisabled = (name: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-test('the targets of the selected year are listed by month, with one column per showroom', async () => {
+test('the revenue targets of the selected year are listed by month, with one column per showroom', async () => {
   const { press } = await renderTargets();
   const rows = await readTable('Targets');
   expect(rows).toHaveLength(13);
@@ -54,7 +54,7 @@ test('the targets of the selected year are listed by month, with one column per 
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
 });
 
-test('edited targets can be saved only while all are valid, and a failed save keeps the edits', async () => {
+test('edited revenue targets can be saved only while all are valid, and a failed save keeps the edits', async () => {
   const { server, press, enter } = await renderTargets();
   const [first, second] = [`Bronx, January ${year}`, `Queens, February ${year}`];
   enter(first, '1,000');
@@ -95,7 +95,7 @@ test('edited targets can be saved only while all are valid, and a failed save ke
   ]);
 });
 
-test('“Discard changes” removes edits of targets, and a change of the year requires a confirmation', async () => {
+test('“Discard changes” reverts edited revenue targets; changing the year with edits needs a confirmation', async () => {
   const { server, user, press, enter } = await renderTargets();
   const cell = `Queens, February ${year}`;
   enter(cell, '7');

@@ -49,7 +49,7 @@ function aReport(sold: number): Report {
 }
 
 test(
-  'the CSV contains every table, with numbers that a spreadsheet can sum and no executable formula',
+  'the CSV report has a byte order mark and unformatted numbers, and escapes a formula in a cell',
   { meta: { requirements: 'ANA-03, CT-38' } },
   () => {
     const file = formatReportCsv(aReport(4), units);

@@ -66,14 +66,17 @@ test.each([
   ['Conversion Funnel', 'Quoted', 'show=customers&stage=quoted'],
   ['Showroom Performance', 'Queens', 'show=sales&of=queens'],
   ['', 'Noah Weber', 'show=sales&agent=AGT002'],
-])('in the table “%s”, “Show details for %s” opens the rows', async (table, name, search) => {
-  const { press, readPlace } = await renderAnalytics();
-  if (table) await press(`${table}: show as table`);
-  await press(`Show details for ${name}`);
-  expect(readPlace().path).toBe(`/analytics?${search}`);
-  await press('Close');
-  expect(readPlace().path).toBe('/analytics');
-});
+])(
+  'in the table “%s”, “Show details for %s” adds the row filter to the address',
+  async (table, name, search) => {
+    const { press, readPlace } = await renderAnalytics();
+    if (table) await press(`${table}: show as table`);
+    await press(`Show details for ${name}`);
+    expect(readPlace().path).toBe(`/analytics?${search}`);
+    await press('Close');
+    expect(readPlace().path).toBe('/analytics');
+  },
+);
 
 test('“Show more” adds 50 rows of a figure at a time until all rows are shown', async () => {
   const many = Array.from({ length: 110 }, () => soldOn('2026-03-15'));

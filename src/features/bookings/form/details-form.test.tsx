@@ -76,7 +76,7 @@ test.each([
   ['', {}, '/booking/details'],
   ['reschedule=booking-1&', moved, '/booking/details?reschedule=booking-1'],
 ])(
-  'submitting a section of the form with a missing value opens the whole form, case %#',
+  'submitting a section of the booking form with a missing value opens the whole form, case %#',
   async (query, fields, path) => {
     await storeRows({ bookings: [booked] });
     const form = { ...fields, date: VISIT_DAY, time: null };
@@ -115,7 +115,7 @@ test.each<[Partial<VisitForm>, string[], string[]]>([
   [{ date: null, time: null, agentId: 'AGT009' }, ['agent'], ['date', 'time', 'agent']],
   [{ visitor: null }, ['notFree'], ['visitor', 'notFree']],
 ])(
-  'the form reports a missing value on submit, but an unavailable value immediately, case %#',
+  'the booking form reports a missing value on submit, but an unavailable value immediately, case %#',
   async (fields, early, late) => {
     if (early.includes('notFree')) await storeRows({ bookings: [booked] });
     const { submit, readPlace } = await renderForm(fields);
@@ -150,7 +150,7 @@ test('selecting another vehicle changes the id and the name of the vehicle in th
   expect(readVisit()).toEqual({ ...complete, vehicleId: null, vehicleInterest: null });
 });
 
-test('a booking that is moved keeps its vehicle, its test drive and its visitor', async () => {
+test('the form to reschedule a booking offers no change of vehicle, test drive or visitor', async () => {
   await storeRows({ bookings: [booked] });
   await renderForm(moved, '?reschedule=booking-1');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reschedule Your Visit');
@@ -174,14 +174,14 @@ test.each([
   [{ date: null }, true],
   [{ visitor: null }, true],
 ])(
-  'the button to clear the form is shown only if the form has input, case %#',
+  'the button to clear the booking form is shown only if the form has input, case %#',
   async (fields, canClear) => {
     await renderForm(fields);
     expect(screen.queryByRole('button', { name: 'Start over' }) !== null).toBe(canClear);
   },
 );
 
-test('the undo button of the toast restores a cleared form', async () => {
+test('the undo button of the toast restores a cleared booking form', async () => {
   const { user } = await renderForm();
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(readVisit()).toMatchObject({ date: null, visitor: null }));

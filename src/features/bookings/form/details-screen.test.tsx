@@ -124,7 +124,7 @@ test('the form of a new booking stores all inputs, and the summary shows the sel
   ]);
 });
 
-test('the form offers recent customers, finds older ones by a search, and can clear the selection', async () => {
+test('the booking form offers recent customers, finds older ones by a search, and can clear the selection', async () => {
   const { user } = await renderDetails();
   await screen.findByRole('button', { name: /^Ann Garcia/ });
   const listPeople = () => textsOf(screen.getAllByRole('button', { name: /Garcia/ }));
@@ -167,7 +167,7 @@ test('selecting another day clears the time, and a closed day cannot be selected
   expect(screen.queryByText(/Head office will confirm the time/)).toBeNull();
 });
 
-test('the form suggests the first available time, and one tap selects this time', async () => {
+test('the booking form suggests the first available time, and one tap selects this time', async () => {
   const { user } = await renderDetails();
   await screen.findByText('First available time: Wednesday, November 18, 2026 at 1:00 PM');
   await user.click(button('Choose this time'));
@@ -187,7 +187,7 @@ test('without a response of the server, the times of another showroom are shown 
   expect(screen.getByText('Head office will assign a sales agent.')).toBeDefined();
 });
 
-test('for a fully booked day, the form states that no times are available', async () => {
+test('for a fully booked day, the booking form states that no times are available', async () => {
   const [startsAt, endsAt] = [inNewYork(VISIT_DAY, '00:00'), inNewYork(VISIT_DAY, '23:59')];
   await storeRows({ bookings: [aBooking({ startsAt, endsAt })] });
   await renderDetails('', { bookingId: 'new-1', movedFrom: null, date: VISIT_DAY });
@@ -224,7 +224,7 @@ test.each([
   ['requests', ['Special Requests']],
   ['contact', ['Contact Information']],
 ])(
-  'the form for the section %s shows only this section, dependent sections and the summary',
+  'the booking form for %s shows only this section, dependent sections and the summary',
   async (section, parts) => {
     await renderDetails(`?section=${section}`, { movedFrom: null });
     expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([...parts, 'Your visit']);
@@ -242,7 +242,7 @@ test('the form to reschedule an unknown booking shows an error and a link to the
   expect(back.getAttribute('href')).toBe('/bookings');
 });
 
-test('on an offline tablet, the form states that head office will confirm the time later', async () => {
+test('on an offline tablet, the booking form states that head office will confirm the time later', async () => {
   await renderDetails();
   const text =
     'This tablet is offline. Head office will confirm the time once the tablet is back online.';

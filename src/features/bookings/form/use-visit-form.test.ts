@@ -46,7 +46,7 @@ const untouched = {
   contactMethod: 'phone',
 } as const;
 
-test('a new form has the preferences and the selected own-make vehicle of the served customer', async () => {
+test('a new booking form has the customer’s preferences, and the selected car if of the dealer’s make', async () => {
   const list = aPriceList();
   const [own, other] = [
     list.vehicles.find(({ id }) => id === 'gv80')!,
@@ -71,7 +71,7 @@ test('a new form has the preferences and the selected own-make vehicle of the se
   expect(next).toMatchObject({ state: 'ready', form: empty });
 });
 
-test('an unfinished form is restored, and a change of one field keeps the other fields', async () => {
+test('an unfinished booking form is restored, and a change of one field keeps the other fields', async () => {
   const visit = { ...createVisitForm({ ...untouched, bookingId: 'new-1' }), time: '10:00' };
   useJourney.setState({ visit });
   const { result, unmount } = await openForm(null);
@@ -115,7 +115,7 @@ test.each<[string, Partial<CustomerSession>, string, object]>([
   ],
   ['agent mode', { customer: otto, asAgent: true }, VISIT_DAY, { needsReason: true }],
 ])(
-  'the form to reschedule is ready, requires a reason, or is refused: %s',
+  'late rescheduling requires a reason from agents, and is refused to customers: %s',
   async (_case, journey, today, expected) => {
     vi.setSystemTime(inNewYork(today, '09:00'));
     await storeRows({ bookings: [confirmed] });

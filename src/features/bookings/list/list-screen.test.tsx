@@ -76,7 +76,7 @@ const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => t
 const listCards = (name: string) =>
   textsOf(within(screen.getByRole('region', { name })).getAllByRole('article'));
 
-test('the list shows upcoming visits in ascending order, followed by past visits, latest first', async () => {
+test('the booking list shows upcoming visits in ascending order, followed by past visits, latest first', async () => {
   const { user, readPlace } = await renderList();
   expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
     'Upcoming visits',
@@ -94,7 +94,7 @@ test('the list shows upcoming visits in ascending order, followed by past visits
   expect(readPlace()).toEqual({ path: '/bookings/a', state: { inList: true } });
 });
 
-test('the search and the status filter limit the list, and a message states that no booking matches', async () => {
+test('the search and the status filter limit the booking list; a message states that nothing matches', async () => {
   const { user } = await renderList();
   const search = screen.getByRole('searchbox');
   await user.type(search, 'ann');

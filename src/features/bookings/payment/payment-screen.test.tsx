@@ -142,7 +142,7 @@ test('if the receipt of a charge could not be stored, a second attempt does not 
   expect(await readOutbox()).toEqual([]);
 });
 
-test('a form with card data defers app updates, and the fields are cleared when the screen closes', async () => {
+test('a form with card data counts as unsaved work, and the fields are cleared when the screen closes', async () => {
   const { user, unmount } = await renderPayment();
   await fillIn(user);
   expect(hasUnsavedWork()).toBe(true);

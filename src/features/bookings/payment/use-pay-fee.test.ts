@@ -48,7 +48,7 @@ test('a fee waiver on a tablet that is not enrolled fails with NOT_ENROLLED', as
   expect(result.current).toMatchObject({ busy: false, failure: 'NOT_ENROLLED' });
 });
 
-test('a second tap during a payment leaves the form busy, and the card is charged only one time', async () => {
+test('a fee waiver during a card payment is refused, and only one mutation is stored after the payment', async () => {
   const payment = Promise.withResolvers<{ ok: true; receipt: string }>();
   charge.mockReturnValue(payment.promise);
   const result = startPayment();

@@ -147,7 +147,7 @@ test('two taps request a new booking only one time, without review-only fields, 
   ]);
 });
 
-test('confirming a booking that already exists opens the payment and shows no failure', async () => {
+test('confirming a booking that already exists opens the payment and stores no mutation', async () => {
   await storeRows({ bookings: [aBooking()] });
   const { confirm, waitForPath } = renderReview(aPending({ movedFrom: null, time: '10:00' }));
   await confirm();

@@ -21,7 +21,7 @@ test('past days, closed days and days beyond the booking horizon are not bookabl
   expect([...open, ...notOpen].filter(days.isOpen)).toEqual(open);
 });
 
-test('the first bookable day is today in the showroom, even if the tablet’s date is already tomorrow', () => {
+test('the first bookable day is today in the time zone of the showroom, even if the UTC date is later', () => {
   const late = Date.UTC(2026, 10, 21, 3);
   expect(getBookableDays({ showroom, rules: visitRules() }, late).first).toBe(VISIT_DAY);
 });

@@ -22,7 +22,7 @@ const request = {
 
 beforeEach(() => void startFakeServer());
 
-test('the times of a day are loading until they are read, and fail with the read', async () => {
+test('the state of the times of a day is `loading` until the read, and `failed` if the read fails', async () => {
   await startLocalTablet({ showrooms: [aVisitedShowroom()], visitRules: [visitRules()] });
   const { result } = renderAppHook(() => useDaySlots(request));
   expect(result.current).toEqual({ state: 'loading' });
@@ -39,11 +39,11 @@ test('the times of a day are loading until they are read, and fail with the read
   expect(defects).toHaveBeenCalledWith(failure);
 });
 
-test('without a request there are no times', () => {
+test('without a requested day, the state of the free times is `none`', () => {
   expect(renderAppHook(() => useDaySlots(null)).result.current).toEqual({ state: 'none' });
 });
 
-test('after a failed read, the times are requested again from the server', async () => {
+test('a retry after a failed database read requests the free times from the server', async () => {
   vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await startLocalTablet({ showrooms: [aVisitedShowroom()], visitRules: [visitRules()] });

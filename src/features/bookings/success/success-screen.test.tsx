@@ -95,7 +95,7 @@ test('the booking screen shows the details, the check-in code, the agent and adv
   expect(hrefOf('View My Bookings')).toBe('/bookings');
 });
 
-test('the screen shows placeholders if a booking has no agent, no vehicle and no stored showroom', async () => {
+test('the booking screen shows placeholders if agent, vehicle and stored showroom are missing', async () => {
   const { container } = await renderSuccess({ showroomId: 'queens', vehicleInterest: null });
   expect(listFacts().slice(1, 3)).toEqual([
     ['Showroom', 'TBD'],
@@ -126,7 +126,7 @@ test('a canceled visit without an agent links to the showroom’s phone, and off
   expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toContain('STATUS:CANCELLED');
 });
 
-test('staff can save, share and print a booking, and a notice reports a failure or a copied text', async () => {
+test('a notice reports a failed calendar file, a copied text and a failed copy; “Print” prints the booking', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const { user } = await renderSuccess();

@@ -32,7 +32,7 @@ async function aDraft() {
   return { result, unmount, read };
 }
 
-test('changes are merged into one draft, and restoring the original values deletes the draft', async () => {
+test('changes of a build are merged into one draft; restoring the original values deletes the draft', async () => {
   const { result, read } = await aDraft();
   expect(read()).toEqual([null, false, false]);
   act(() => result.current.change(fields, { exteriorColorId: 'melbourne-red' }));
@@ -61,7 +61,7 @@ test('a stored draft is restored, and is marked as restored until the draft is d
 });
 
 test.each(['hidden', 'unmounted'])(
-  'a change is written to the database immediately when the page is %s',
+  'a change of a build is written to the database immediately when the page is %s',
   async (end) => {
     const { result, unmount } = await aDraft();
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
@@ -75,7 +75,7 @@ test.each(['hidden', 'unmounted'])(
   },
 );
 
-test('a visible page does not write a change before the next paint', async () => {
+test('a visible page does not store a change of a build before the next paint', async () => {
   const { result } = await aDraft();
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   act(() => result.current.change(fields, { trimId: 'sport' }));

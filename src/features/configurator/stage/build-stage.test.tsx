@@ -34,7 +34,7 @@ test('the caption of the car is hidden while a panel is open', async () => {
   expect(screen.queryAllByRole('list')).toEqual([]);
 });
 
-test('the picture of non-default wheels is drawn over the photo of the car', async () => {
+test('a car with non-default wheels is shown with a picture of these wheels', async () => {
   await renderBuild('/build/build-1', 'GV80');
   expect(screen.getByRole('img').innerHTML).toMatch(/gv80\/[^"]*21/);
 });

@@ -111,7 +111,7 @@ test.each<[string, unknown, string]>([
   ['notes', '', 'None'],
   ['intent', 'of tomorrow', 'of tomorrow'],
   ['consent', { of: 'tomorrow' }, 'Changed'],
-])('the field %s with %j is formatted as “%s”', async (field, value, said) => {
+])('the activity field %s with the value %j is formatted as “%s”', async (field, value, said) => {
   expect((await englishProfileLabels()).value(field, value)).toBe(said);
 });
 

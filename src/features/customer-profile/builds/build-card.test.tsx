@@ -92,7 +92,7 @@ test.each<[Build['status'], string, string, string, string | null, string]>([
   ['shared', 'Archive', 'archived', 'Archived', 'shared', 'Build archived'],
   ['archived', 'Unarchive', 'saved', 'Saved', 'archived', 'Build unarchived'],
 ])(
-  'from the status %s, “%s” sets the status %s, shown as %s, and its undo sets the status %s',
+  'from the build status %s, “%s” sets %s, shown as “%s”, and an undo sets %s',
   async (status, name, to, shown, undo, title) => {
     const { user } = await renderTab([{ status }]);
     await user.click(await button(name));

@@ -6,7 +6,7 @@ const today = '2026-11-22';
 const sale = aSale({ amount: 1_100_010 });
 
 test(
-  'the amount of a sale is typed in dollars and converted to the unit of stored amounts',
+  'the amount of a sale is typed in dollars and stored in twentieths of a dollar',
   { meta: { requirements: 'CT-03' } },
   () => {
     expect(saleFormOf(sale).amount).toBe('55001');

@@ -78,7 +78,7 @@ test('the buttons of a due follow-up name its customer, and a completed follow-u
   expect(await readOutbox()).toEqual([{ name: 'closeFollowUp', args }]);
 });
 
-test('without a due follow-up, a text replaces the list', async () => {
+test('without a due follow-up, the list shows “No follow-ups due”', async () => {
   await renderList([dueIn(1)]);
   expect(await screen.findByText('No follow-ups due')).toBeTruthy();
 });

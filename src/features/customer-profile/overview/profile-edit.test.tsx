@@ -153,7 +153,7 @@ test('accepting the stored budget discards both budget texts and no other text',
   });
 });
 
-test('a draft keeps the stored value from before the first input, even if that value then changes', () => {
+test('a profile draft keeps the stored value from before the first input, even if this value then changes', () => {
   const first = setTypedText(emptyProfileDraft, aCustomer(), 'email', 'm');
   const next = setTypedText(first, aCustomer({ email: 'other@example.com' }), 'email', 'ma');
   expect(next).toEqual({ typed: { email: 'ma' }, seen: { email: 'maria@example.com' } });
@@ -175,7 +175,7 @@ test('a navigation that requests the edit mode opens the profile form', async ()
   expect((await field('First Name')).value).toBe('Maria');
 });
 
-test('typed text is restored after a reload with a notice, until “Cancel” discards the text', async () => {
+test('text typed in a profile is restored when the screen reopens, until “Cancel” discards the text', async () => {
   const { user, unmount } = await renderProfile();
   await user.click(await button('Edit'));
   await enter(user, 'First Name', 'Marie');

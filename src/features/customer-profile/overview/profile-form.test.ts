@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('a save contains only edited fields, each with the displayed value as its old value', () => {
+test('a saved profile form contains only edited fields, each with the displayed value as its old value', () => {
   const draft = typing({ firstName: ' Marie ', budgetMax: '$300,000' });
   expect(checkForm(maria, draft)).toEqual({
     problems: {},
@@ -48,7 +48,7 @@ test('a save contains only edited fields, each with the displayed value as its o
   });
 });
 
-test('a field whose typed text equals the stored value does not count as a change', () => {
+test('the stored phone number typed in another format does not count as a change', () => {
   expect(checkForm(maria, typing({ phone: '(212) 555-0101' })).isDirty).toBe(false);
 });
 

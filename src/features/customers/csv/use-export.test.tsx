@@ -60,7 +60,7 @@ async function renderScreen(path = '/customers') {
   return { user, exportAs };
 }
 
-test('all customers found are exported in the order of the list', async () => {
+test('the export contains all listed customers in the order of the list', async () => {
   const { exportAs } = await renderScreen('/customers?sort=name&order=asc');
   const file = await exportAs('3 customers exported');
   const name = exportFileName({ id: 'manhattan', timezone: 'America/New_York' }, Date.now());

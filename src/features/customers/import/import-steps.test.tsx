@@ -216,7 +216,7 @@ test('a line that duplicates a stored customer and an earlier line refers to the
   expect(listChosenRows({ ...found, fresh: [9] }, false)).toEqual([9]);
 });
 
-test('lines with the same phone or e-mail refer to the first such line', () => {
+test('a line refers to an earlier line with the same phone or e-mail, but never to a duplicate line', () => {
   const rows = [
     ['Maria', 'a@example.com', '+12125550101', ''],
     ['Noor', 'b@example.com', '+12125550101', 'noor'],

@@ -11,7 +11,7 @@ import {
 } from './customers-view.ts';
 
 test(
-  'by default, the customer list has twenty rows per page and the latest contact first',
+  'without parameters, the customer list has 20 rows per page; the default view adds no parameters',
   { meta: { requirements: 'CONST-23, CONST-24' } },
   () => {
     expect(readView(new URLSearchParams())).toEqual(defaultView);

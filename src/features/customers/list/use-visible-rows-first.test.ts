@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
 
-test('after a change, visible rows are updated immediately, and no row is listed twice', async () => {
+test('after a change of a list, visible rows are updated before other rows, and no row is listed twice', async () => {
   const old = Array.from({ length: 10 }, (_, at) => ({ id: `${at}` }));
   let rows = old;
   const { result, rerender } = renderAppHook(() => useVisibleRowsFirst(rows));

@@ -89,7 +89,7 @@ test('each field in which the customers differ offers both values, the earlier c
   ]);
 });
 
-test('customers with equal details are merged without a selection', async () => {
+test('customers with equal details can be merged without a selection', async () => {
   await renderSheet(early, aCustomer({ id: 'marie', registeredAt: 2000 }));
   await screen.findByText('Both customers have the same details.');
   expect(mergeButton().disabled).toBe(false);

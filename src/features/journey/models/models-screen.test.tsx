@@ -34,7 +34,7 @@ test('without stored filters, the models screen redirects to the discovery scree
   expect(readPlace().path).toBe('/discovery');
 });
 
-test('the screen lists the models that match the filters, with facts and prices', async () => {
+test('the models screen lists the models that match the filters, with facts and prices', async () => {
   const { user } = await renderModels({ make: 'Genesis', type: 'SUV' });
   expect(cards().map(({ textContent }) => textContent)).toEqual([
     'GenesisGV70SUV · 5 seats · 300 HPFrom $49,975CompareAsk AI about this model',

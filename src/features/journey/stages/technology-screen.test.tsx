@@ -80,7 +80,7 @@ test('a car that could not be saved is not confirmed, and the next attempt clear
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the screen offers the engines of the vehicle, and stores the selected engine', async () => {
+test('the technology screen offers the engines of the vehicle, and stores the selected engine', async () => {
   const { user } = await renderTechnology();
   const group = within(screen.getByRole('group', { name: 'Choose an engine' }));
   const engines = () =>
@@ -117,7 +117,7 @@ test('the fuel tank of an electric vehicle is shown as not applicable', async ()
   expect(screen.getAllByText('Not applicable (electric)')).toHaveLength(3);
 });
 
-test('the screen shows photos, features and facts, and links to a comparison of three trims', async () => {
+test('the technology screen shows photos, features and facts, and links to a comparison of three trims', async () => {
   await renderTechnology();
   expect(screen.getByText('Genesis GV80')).toBeTruthy();
   expect(screen.getAllByRole('img').map((photo) => photo.getAttribute('aria-label'))).toEqual([

@@ -183,7 +183,7 @@ test('buttons switch the interior photo to the seats and back to the instrument 
   await waitFor(() => expect(photo()).toBe('Genesis GV80, VIK Black interior'));
 });
 
-test('for a vehicle without photos of the seats, the screen has no button to view the seats', async () => {
+test('for a vehicle without seat photos, the interior colors screen has no button to view the seats', async () => {
   useJourney.setState({ vehicle: vehicleOf('aurelis-lumen') });
   await renderStep(<InteriorColorsScreen />, 'Interior colors');
   expect(photo()).toBe('Aurelis Lumen, VIK Black interior');

@@ -38,7 +38,7 @@ test('without a confirmed car, the thank-you screen redirects to the technology 
   expect(readPlace().path).toBe('/technology');
 });
 
-test('the screen shows the confirmed car, its price and engine, and the next steps', () => {
+test('the thank-you screen shows the confirmed car, its price and engine, and the next steps', () => {
   renderThankYou();
   const title = screen.getByRole('heading', { level: 1, name: 'Thank you, Maria Garcia' });
   expect(document.activeElement).toBe(title);
@@ -60,7 +60,7 @@ test('the screen shows the confirmed car, its price and engine, and the next ste
   ]);
 });
 
-test('the screen shows delivery, insurance, service and community facts, and eight features', () => {
+test('the thank-you screen shows delivery, insurance, service and community facts, and eight features', () => {
   renderThankYou();
   const itemsOf = (name: string) =>
     within(screen.getByRole('region', { name }))
@@ -76,7 +76,7 @@ test('the screen shows delivery, insurance, service and community facts, and eig
   expect(screen.getByText('+2 more')).toBeTruthy();
 });
 
-test('without a name and an e-mail address, the screen thanks “Customer” and offers no e-mail', () => {
+test('without a name and an e-mail address, the thank-you screen thanks “Customer” and offers no e-mail', () => {
   renderThankYou({
     name: '',
     email: '',
@@ -87,7 +87,7 @@ test('without a name and an e-mail address, the screen thanks “Customer” and
   expect(screen.queryByText(/ more$/)).toBeNull();
 });
 
-test('the countdown never exceeds 20 minutes, even if the clock of the tablet is set back', async () => {
+test('the countdown to the reset never exceeds 20 minutes, even if the tablet clock is set back', async () => {
   renderThankYou({ confirmedAt: NOW + 5000 });
   expect(screen.getByText('This screen resets in').parentElement?.textContent).toBe(
     'This screen resets in20:00',
@@ -108,7 +108,7 @@ test('the end of the countdown ends the customer session and opens the start scr
   expect(useJourney.getState()).toMatchObject({ customer: null, confirmation: null });
 });
 
-test('the countdown runs from the confirmation, including time in standby or before a reload', () => {
+test('19 minutes after the confirmation of the car, the countdown to the reset shows one minute', () => {
   renderThankYou({ confirmedAt: NOW - 1_140_000 });
   expect(timer()).toBe('01:00');
 });

@@ -46,7 +46,7 @@ const labelsOf = (change: Partial<Findings>) => {
   return Object.fromEntries(Object.entries(labels).map(([part, label]) => [part, label(found)]));
 };
 
-test('the labels name the valid agents, the languages, and the offset of the clock in seconds', () => {
+test('the readiness labels name the valid agents, the languages, and the clock offset in seconds', () => {
   const agents = [
     agent('Anna', NOW + HOUR_MS),
     agent('Ben', NOW - HOUR_MS),

@@ -23,11 +23,11 @@ function missing(change: Partial<Findings>): ReadinessPart[] {
   return readinessParts.filter((part) => !ready[part]);
 }
 
-test('a tablet is ready for a day offline if all required parts are complete', () => {
+test('if all findings of the readiness check are complete, no part is reported as missing', () => {
   expect(missing({})).toEqual([]);
 });
 
-test('an incomplete part, such as a missing picture, is reported as not ready', () => {
+test('each incomplete readiness part, such as a missing picture, is reported as not ready', () => {
   expect(missing({ shell: { kept: 79, of: 80 } })).toEqual(['shell']);
   expect(missing({ shell: { kept: 0, of: 0 } })).toEqual(['shell']);
   expect(missing({ pictures: { kept: 239, of: 240 } })).toEqual(['pictures']);
@@ -39,7 +39,7 @@ test('an incomplete part, such as a missing picture, is reported as not ready', 
   expect(missing({ agents: [{ ...anna, validUntil: NOW - 1 }] })).toEqual(['agents']);
 });
 
-test('a part whose state could not be read is reported as not ready', () => {
+test('a readiness part whose state is unknown is reported as not ready', () => {
   expect(
     missing({
       shell: null,

@@ -51,7 +51,7 @@ const listParts = () => {
   return [...(list?.children ?? [])].map(({ textContent }) => textContent);
 };
 
-test('if all parts are stored, the step shows that the tablet is ready to work offline', async () => {
+test('if all readiness checks pass, the last set-up step shows that the tablet is ready to work offline', async () => {
   startCaches(['/images/a.avif', '/images/b.avif', '/images/old.avif']);
   useStorageState.setState({
     persisted: true,
@@ -75,7 +75,7 @@ test('if all parts are stored, the step shows that the tablet is ready to work o
   ]);
 });
 
-test('on an incomplete tablet, the step marks each missing part as “Not yet”', async () => {
+test('if readiness checks fail, the last set-up step marks each failed check as “Not yet”', async () => {
   startCaches(['/images/a.avif']);
   await renderReady({ verifiers: [await aQuickVerifier('right', { acceptedAt: 1 })] }, 79);
   screen.getByText(/^Some items are still missing\./);
@@ -123,7 +123,7 @@ test('the install button is shown only while the browser offers the installation
   );
 });
 
-test('if the app runs in standalone mode, the step shows that the app is installed', async () => {
+test('if the app runs in standalone mode, the last set-up step shows that the app is installed', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('standalone') }),
   );

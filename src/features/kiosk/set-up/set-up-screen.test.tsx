@@ -236,7 +236,7 @@ test('if a move to another showroom fails, nothing is saved, and a successful re
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failed write to the database is reported as a defect, and saving can be retried', async () => {
+test('during the set-up, a failed database write is reported as a defect, and saving can be retried', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => void defects.push(error)));
   const { proceed, save } = await renderSetUp();

@@ -20,7 +20,7 @@ test('the idle screen does not show a car without a photo', () => {
   expect(shownCars([])).toEqual([]);
 });
 
-test('the texts on the idle screen shift from car to car by at most 14 px in each direction', () => {
+test('the text shift on the idle screen varies with the car, and is at most 14 px in each direction', () => {
   const places = Array.from({ length: 40 }, (_, turn) => getTextShift(turn));
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThan(30);
   for (const { x, y } of places) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(14);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveDraft, emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
 
 test(
-  'a new registration form has the default values of the requirements',
+  'a new registration form begins at the first step, with default options and without consent',
   { meta: { requirements: 'ENT-23, ENT-24, ENT-27, CONST-12, CONST-13' } },
   () => {
     expect(emptyDraft).toMatchObject({
@@ -35,7 +35,7 @@ test('a missing or damaged draft results in an empty registration form', () => {
   for (const stored of damaged) expect(readDraft(stored)).toEqual(emptyDraft);
 });
 
-test('an app update waits for a registration form with typed text, but not for an empty form', () => {
+test('a registration form has unsaved input only with text in its name, phone or e-mail field', () => {
   expect(isHalfTyped(emptyDraft)).toBe(false);
   expect(isHalfTyped({ ...emptyDraft, step: 'contact', intent: 'hot', name: '  ' })).toBe(false);
   for (const field of ['name', 'mobile', 'email'] as const) {

@@ -13,7 +13,7 @@ test('the name, phone number and e-mail address of a registration are normalized
   ).toEqual({ name: 'Maria Garcia', phone: '+12125550101', email: 'maria@example.com' });
 });
 
-test('a US phone number is accepted in any usual notation', () => {
+test('a US phone number is accepted in six notations, with and without country code', () => {
   for (const mobile of [
     '2125550101',
     '212-555-0101',

@@ -137,15 +137,18 @@ test.each([
     { name: 'requestBooking', args: aRequest() },
     ['Phone: +1 212 555 0101', 'Date and time: Nov 20, 2026, 10:00 AM', 'Model: G80'],
   ],
-])('without conflicts, %s shows the entered data', async (_case, mutation, facts) => {
-  const subject = { table: 'bookings', id: 'booking-1' };
-  await renderAttention({ code: 'RULE_FAILED', mutation, subject });
-  expect(screen.getByRole('heading', { name: 'Data entered' })).toBeDefined();
-  expect(listFacts(screen.getByRole('article'))).toEqual(expect.arrayContaining(facts));
-  expect(listButtons()).toEqual(['Dismiss', 'Try again']);
-});
+])(
+  'without conflicts, the attention of %s shows the entered data',
+  async (_case, mutation, facts) => {
+    const subject = { table: 'bookings', id: 'booking-1' };
+    await renderAttention({ code: 'RULE_FAILED', mutation, subject });
+    expect(screen.getByRole('heading', { name: 'Data entered' })).toBeDefined();
+    expect(listFacts(screen.getByRole('article'))).toEqual(expect.arrayContaining(facts));
+    expect(listButtons()).toEqual(['Dismiss', 'Try again']);
+  },
+);
 
-test('a change of an unknown kind shows its original content', async () => {
+test('the attention of an unknown mutation shows the original content of the mutation', async () => {
   const mutation = { name: 'paintCar', args: { color: 'red' } };
   await renderAttention({ code: 'UNKNOWN_MUTATION', mutation });
   expect(screen.getByRole('article', { name: 'Unknown change' })).toBeDefined();

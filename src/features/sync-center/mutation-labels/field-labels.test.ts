@@ -35,7 +35,7 @@ test.each<[string, unknown, string]>([
   expect(fieldValue(await englishSyncLabels(), field, value)).toBe(said);
 });
 
-test('each field has a label, and an agent whose name is not stored is shown by agent code', async () => {
+test('an unknown field has the label “Content”, and an agent who is not stored is shown by agent code', async () => {
   const labels = await englishSyncLabels();
   expect(fieldLabel(labels, 'assignedTo')).toBe('Assigned to');
   expect(fieldLabel(labels, 'somethingNew')).toBe('Content');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAnnounced } from './announced-status.ts';
 
-test('WCAG 4.1.3: the statuses saved, offline and needs-attention are announced to screen readers', () => {
+test('WCAG 4.1.3: sending, synced, offline, unreachable and needs-attention are announced to staff', () => {
   expect(isAnnounced({ kind: 'sending', count: 1 }, true)).toBe(true);
   expect(isAnnounced({ kind: 'up-to-date' }, true)).toBe(true);
   expect(isAnnounced({ kind: 'working-offline', count: 2 }, true)).toBe(true);
@@ -9,7 +9,7 @@ test('WCAG 4.1.3: the statuses saved, offline and needs-attention are announced 
   expect(isAnnounced({ kind: 'needs-attention', count: 1 }, true)).toBe(true);
 });
 
-test('transient statuses are not announced to screen readers', () => {
+test('the statuses `connecting` and `uploading` are not announced to screen readers', () => {
   expect(isAnnounced({ kind: 'connecting' }, true)).toBe(false);
   expect(isAnnounced({ kind: 'uploading', count: 3 }, true)).toBe(false);
 });

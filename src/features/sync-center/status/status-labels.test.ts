@@ -69,7 +69,7 @@ test('the sync status of an unreachable server includes the start of the outage'
   expect([labels.label, labels.detail]).toEqual(['Head office unreachable', 'since time 7']);
 });
 
-test('only the sync status “Up to date” has the positive tone', () => {
+test('among six sync statuses, only “Up to date” has the positive tone', () => {
   const kinds = ['not-enrolled', 'connecting', 'up-to-date'] as const;
   const appearances = kinds.map((kind) => toStatusLabels({ kind }, t, formatTime).tone);
   expect(appearances).toEqual(['neutral', 'neutral', 'positive']);

@@ -92,7 +92,7 @@ test('a device that is not enrolled has no sync status', async () => {
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('screen readers announce changes of the sync status, except the first and short-lived statuses', async () => {
+test('the live region shows a changed sync status, but neither the first status nor a short-lived one', async () => {
   loopStore.setState({ reachable: false });
   await startLocalTablet();
   renderApp(

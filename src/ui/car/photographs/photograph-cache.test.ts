@@ -48,7 +48,7 @@ test('a photograph that is still needed is not loaded and decoded again', async 
   expect([...decodedPhotographs]).toEqual(['/blue.avif', '/gray.avif']);
 });
 
-test('photographs are decoded one after another, so that a processor core stays free for user input', async () => {
+test('a photograph is loaded only after the previous photograph of the list is decoded', async () => {
   const { load, decodeNext } = slowImages();
   new PhotographCache(load).preload([red, blue]);
   expect(load.mock.calls.flat()).toEqual([red]);

@@ -28,7 +28,7 @@ test.each<[string, [value: number, metalness: number, roughness: number, opacity
   expect([color.g, color.b]).toEqual([color.r, color.r]);
 });
 
-test('only glass is transparent, and glass is drawn from its front side only', () => {
+test('glass is transparent and drawn from its front side only; chrome and tires are opaque', () => {
   const materials = new CarMaterials();
   const facts = (name: string) => {
     const { transparent, depthWrite, side } = standard(materials, name);
@@ -39,7 +39,7 @@ test('only glass is transparent, and glass is drawn from its front side only', (
   expect(facts('tyre')).toEqual({ transparent: false, depthWrite: true, side: DoubleSide });
 });
 
-test('each applied appearance sets the colors of the paint and of the leather, and of no other material', () => {
+test('each applied appearance colors the paint and the leather, and does not color the trim like the paint', () => {
   const materials = new CarMaterials();
   const hexOf = (name: string) => standard(materials, name).color.getHexString();
   materials.applyAppearance({ paint: '#102030', leather: '#a05030', wheels: 19 });
