@@ -1,10 +1,20 @@
 /*
  * Compares every screen of another commit with those of the working tree, pixel by pixel.
  *   npm run screens:diff -- REF
- * Pictures, and pictures of their differences, stay in `.cache/screens`.
+ * Pictures, and pictures of their differences, stay in `.cache/screens`. The pictures of the last
+ * compared commit are reused.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -24,17 +34,12 @@ const MOST_EDGE_PIXELS = 50;
 const { positionals } = parseArgs({ allowPositionals: true });
 const [ref = 'HEAD'] = positionals;
 const sha = git('rev-parse', `${ref}^{commit}`);
-const then = join(FOLDER, 'then');
+const commits = join(FOLDER, 'commits');
+const then = join(commits, `${sha}-${hashOfDrawing()}`);
 const tree = join(FOLDER, 'tree');
 
-checkOut();
-try {
-  build('.');
-  build(tree);
-  await Promise.all([drawScreens(tree, then), drawScreens('.', now)]);
-} finally {
-  git('worktree', 'remove', '--force', tree);
-}
+build('.');
+await Promise.all([existsSync(then) || drawCommit(), drawScreens('.', now)]);
 
 const names = [...new Set([...readdirSync(then), ...readdirSync(now)])].sort();
 rmSync(differences, { recursive: true, force: true });
@@ -51,6 +56,29 @@ process.exitCode = different === 0 && names.length > 0 ? 0 : 1;
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8' }).trim();
+}
+
+/** Returns a hash of the code that draws, because pictures are comparable only if it is equal. */
+function hashOfDrawing(): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(import.meta.dirname).sort();
+  for (const file of files) hash.update(readFileSync(join(import.meta.dirname, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Draws the compared commit, and removes the pictures of earlier ones. */
+async function drawCommit(): Promise<void> {
+  const drawing = join(FOLDER, 'drawing');
+  rmSync(commits, { recursive: true, force: true });
+  mkdirSync(commits, { recursive: true });
+  checkOut();
+  try {
+    build(tree);
+    await drawScreens(tree, drawing);
+  } finally {
+    git('worktree', 'remove', '--force', tree);
+  }
+  renameSync(drawing, then);
 }
 
 function checkOut(): void {
