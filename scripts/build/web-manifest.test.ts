@@ -95,6 +95,7 @@ test('the manifest has three or more shortcuts with name and URL, and icons have
   for (const { name, url, icons } of manifest.shortcuts) {
     expect(name).not.toBe('');
     expect(url).toMatch(/^\/[a-z]/);
+    expect(icons.length, name).toBeGreaterThan(0);
     for (const icon of icons) expect(sizeOf(icon), icon.src).toBe(icon.sizes);
   }
 });

@@ -117,6 +117,7 @@ test('“Up to date” requires an empty outbox, no open attention, a reachable 
     fc.property(anyFacts, (given) => {
       if (deriveSyncStatus(given).kind !== 'up-to-date') return;
       expect(given).toMatchObject({ enrolled: true, waiting: 0, openAttentions: 0 });
+      expect(given.pulledAt).toBeDefined();
       expect(given.isStorageWorking).toBe(true);
       expect(given.loop).toMatchObject({ reachable: true, progress: null, canSave: true });
       expect(['paused', 'update-needed']).not.toContain(given.loop.phase);

@@ -196,7 +196,10 @@ test('a merge reports a conflict if the notes of both customers together exceed 
 test('a merge is accepted without a conflict if the joined notes exactly reach the length limit', async () => {
   const tx = snapshot({ ...ann, notes: 'a'.repeat(10_000) }, { ...anna, notes: 'b'.repeat(9_997) });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
-  expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({ kind: 'accepted' });
+  expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { notes: expect.stringMatching(/^a{10000}\s\D*b{9997}$/) } }, {}],
+  });
 });
 
 test('a merge above the tag limit keeps all tags of the remaining customer and reports a conflict', async () => {

@@ -15,7 +15,13 @@ test(
   { meta: { requirements: 'CONST-23, CONST-24' } },
   () => {
     expect(readView(new URLSearchParams())).toEqual(defaultView);
-    expect(defaultView.size).toBe(20);
+    expect(defaultView).toEqual({
+      intent: null,
+      sort: 'lastContact',
+      descending: true,
+      size: 20,
+      page: 0,
+    });
     expect(pageSizes).toEqual([20, 50, 100]);
     expect(writeView(defaultView).toString()).toBe('');
   },
