@@ -116,7 +116,10 @@ async function drawEveryScreen(
   await drawAll(administratorScreens);
 }
 
-/** Returns a picture of the loaded window: the first picture that equals the previous one. */
+/**
+ * Returns a picture of the loaded window, scrolled to its top: the first picture that equals the
+ * previous one.
+ */
 async function captureStableScreenshot(page: Page): Promise<Buffer> {
   await page.locator('#content').waitFor();
   // Waits for the parts of the bar, which load after the screen.
@@ -128,6 +131,7 @@ async function captureStableScreenshot(page: Page): Promise<Buffer> {
       [...document.images].every((image) => image.complete || image.loading === 'lazy'),
     '[aria-busy="true"], [class*=skeleton], [data-status=connecting], [data-status=receiving]',
   );
+  await page.evaluate(prepareForComparison);
   let before: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const picture = await page.screenshot({ animations: 'disabled' });
@@ -136,4 +140,16 @@ async function captureStableScreenshot(page: Page): Promise<Buffer> {
     await page.waitForTimeout(250);
   }
   return before;
+}
+
+/** Hides the id of the build, which differs between any two versions of the code. */
+function prepareForComparison(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const { data } = text;
+    const shown = data.replace(/(\d\.\d\.\d) \([\w-]{8}\)/, '$1 (build)');
+    if (shown !== data) text.data = shown;
+  }
+  scrollTo(0, 0);
 }
