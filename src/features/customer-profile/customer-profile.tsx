@@ -148,7 +148,7 @@ function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
   return (
     <header className={styles.header}>
       <Avatar name={name} size="large" />
-      <div className={styles.propsWords}>
+      <div className={styles.headerTexts}>
         <h1 className={styles.name} data-page-title="" tabIndex={-1}>
           {name}
         </h1>

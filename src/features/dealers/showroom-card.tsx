@@ -119,7 +119,7 @@ function TourSheet({ showroom, open, onClose }: TourSheetProps) {
             text={showroom.virtualTour}
           />
         </div>
-        <p className={styles.propsAddress}>{showroom.virtualTour}</p>
+        <p className={styles.tourAddress}>{showroom.virtualTour}</p>
       </Stack>
     </Sheet>
   );

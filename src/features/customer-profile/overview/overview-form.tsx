@@ -109,23 +109,27 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
 function ConcurrentChangesNotice({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
   const { t } = useTranslation('customerProfile');
   const labels = useProfileLabels();
-  if (edit.meanwhile.length === 0) return null;
+  if (edit.concurrentChanges.length === 0) return null;
   return (
-    <section aria-label={t('meanwhile.label')} aria-live="polite" className={styles.noticeNotice}>
+    <section
+      aria-label={t('concurrentChanges.label')}
+      aria-live="polite"
+      className={styles.concurrentNotice}
+    >
       <Icon name="info" />
       <div className={styles.text}>
-        <p>{t('meanwhile.title')}</p>
+        <p>{t('concurrentChanges.title')}</p>
         <ul className={styles.list}>
-          {edit.meanwhile.map((field) => (
+          {edit.concurrentChanges.map((field) => (
             <li className={styles.field} key={field}>
               <span>
-                {t('meanwhile.field', {
+                {t('concurrentChanges.field', {
                   field: labels.field(field),
                   value: labels.value(field, customer[field]),
                 })}
               </span>
               <Button onClick={() => edit.acceptStoredValue(field)} variant="quiet">
-                {t('meanwhile.use')}
+                {t('concurrentChanges.use')}
               </Button>
             </li>
           ))}

@@ -39,7 +39,7 @@ test('a saved profile form contains only edited fields, each with the displayed 
   const draft = typing({ firstName: ' Marie ', budgetMax: '$300,000' });
   expect(checkForm(maria, draft)).toEqual({
     problems: {},
-    meanwhile: [],
+    concurrentChanges: [],
     isDirty: true,
     changes: {
       firstName: { from: 'Maria', to: 'Marie' },
@@ -67,7 +67,7 @@ test('a concurrent change is reported and keeps the typed text; unedited fields 
   const now = aCustomer({ email: 'other@example.com', lastName: 'Lopez' });
   expect(textsOf(now, draft)).toMatchObject({ email: 'new@example.com', lastName: 'Lopez' });
   expect(checkForm(now, draft)).toMatchObject({
-    meanwhile: ['email'],
+    concurrentChanges: ['email'],
     changes: { email: { from: 'other@example.com', to: 'new@example.com' } },
   });
   expect(textsOf(now, acceptStoredValue(draft, 'email')).email).toBe('other@example.com');
@@ -77,7 +77,7 @@ test('a change of the notes contains the text before the first input, so that th
   const draft = typing({ notes: 'Likes red' });
   const now = aCustomer({ notes: 'Has a dog' });
   expect(checkForm(now, draft)).toMatchObject({
-    meanwhile: [],
+    concurrentChanges: [],
     changes: { notes: { from: '', to: 'Likes red' } },
   });
 });

@@ -101,7 +101,7 @@ export interface CheckedForm {
    * Fields whose stored value has changed since the first input into the field. The notes are
    * excluded.
    */
-  meanwhile: StoredField[];
+  concurrentChanges: StoredField[];
   isDirty: boolean;
 }
 
@@ -111,17 +111,17 @@ export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm 
   const problems: Problems = {};
   const values = readAll(texts, problems);
   const changes: Record<string, { from: unknown; to: unknown }> = {};
-  const meanwhile: StoredField[] = [];
+  const concurrentChanges: StoredField[] = [];
   for (const field of touched(draft)) {
     const [now, to, seen] = [customer[field], values[field], draft.seen[field]];
     if (to !== undefined && sameValue(to, now)) continue;
-    if (!sameValue(seen, now) && field !== 'notes') meanwhile.push(field);
+    if (!sameValue(seen, now) && field !== 'notes') concurrentChanges.push(field);
     // The form displays concurrent changes in a notice, so that the user overrides them knowingly
     // by saving. Concurrent changes of the notes are merged instead.
     if (to !== undefined) changes[field] = { from: field === 'notes' ? seen : now, to };
   }
   const isDirty = Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
-  return { problems, changes, meanwhile, isDirty };
+  return { problems, changes, concurrentChanges, isDirty };
 }
 
 function touched({ typed }: ProfileDraft): StoredField[] {

@@ -75,7 +75,7 @@ function ReadinessList({ findings }: { findings: Findings | null }) {
   const isAll = readinessParts.every((part) => ready[part]);
 
   const line = (part: ReadinessPart) => (
-    <li className={styles.listPart} data-ready={ready[part] || undefined} key={part}>
+    <li className={styles.readyPart} data-ready={ready[part] || undefined} key={part}>
       <span className={styles.mark}>
         <Icon name={ready[part] ? 'check' : 'alert'} size="small" />
       </span>

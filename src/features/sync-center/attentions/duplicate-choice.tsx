@@ -135,7 +135,7 @@ interface RemainingRowChoiceProps {
  */
 function RemainingRowChoice({ group, name, label, checked, onChoose }: RemainingRowChoiceProps) {
   return (
-    <label className={styles.propsChoice}>
+    <label className={styles.remainingChoice}>
       <input
         checked={checked}
         className={styles.input}
