@@ -131,9 +131,9 @@ async function captureStableScreenshot(page: Page): Promise<Buffer> {
       [...document.images].every((image) => image.complete || image.loading === 'lazy'),
     '[aria-busy="true"], [class*=skeleton], [data-status=connecting], [data-status=receiving]',
   );
-  await page.evaluate(prepareForComparison);
   let before: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await page.evaluate(prepareForComparison);
     const picture = await page.screenshot({ animations: 'disabled' });
     if (picture.equals(before)) return picture;
     before = picture;
@@ -142,13 +142,15 @@ async function captureStableScreenshot(page: Page): Promise<Buffer> {
   return before;
 }
 
-/** Hides the id of the build, which differs between any two versions of the code. */
+/** Hides the id of the build and generated ids, which differ between runs; scrolls to the top. */
 function prepareForComparison(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
     const { data } = text;
-    const shown = data.replace(/(\d\.\d\.\d) \([\w-]{8}\)/, '$1 (build)');
+    const shown = data
+      .replace(/(\d\.\d\.\d) \([\w-]{8}\)/, '$1 (build)')
+      .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, 'id');
     if (shown !== data) text.data = shown;
   }
   scrollTo(0, 0);
