@@ -6,7 +6,10 @@ import { countRaw, openRaw, putRaw } from './raw.ts';
 /** Placeholders without a valid token: these tablets never contact the server. */
 const enrolled = { deviceId: 'bench', deviceToken: 'bench', showroomId: 'manhattan' };
 
-/** Registers `count` customers one after the other. Resolves when the last one is acknowledged. */
+/**
+ * Registers `count` customers one after the other. Resolves when the last one is committed to the
+ * local database; throws if a registration is refused.
+ */
 export async function writeMany(name: string, count: number): Promise<void> {
   const db = await openTabletDatabase(name, enrolled);
   for (let number = 0; number < count; number += 1) {

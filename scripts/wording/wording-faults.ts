@@ -61,7 +61,8 @@ function faultsOf({ kind, text }: Sentence): Fault['fault'][] {
 }
 
 /**
- * Comments and test titles of a source file, comments of a style sheet, paragraphs of a document.
+ * Returns the sentences to check: comments and test titles of a source file, comments of a style
+ * sheet, or paragraphs of a document.
  */
 export function extractSentences(path: string, source: string): Sentence[] {
   if (path.endsWith('.md')) return sentencesOfDocument(source);

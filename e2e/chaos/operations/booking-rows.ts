@@ -33,7 +33,8 @@ function faultOf({ id, number, status, place, fee, checkedInAt }: Booking): stri
 }
 
 /**
- * Compares each visit with all others. Deliberately ignores slots, by which the domain rules check.
+ * Returns a fault if visits exceed the capacity, or share an agent or a car. Compares every pair of
+ * visits instead of slots, to be independent of the domain rules.
  */
 function faultOfDay(visits: readonly Booking[], rules: VisitRules): string | undefined {
   const bufferMs = rules.bufferMinutes * MINUTE_MS;

@@ -63,8 +63,8 @@ function hasFocus(goal: Locator): Promise<boolean> {
 }
 
 /**
- * Returns a description of the focused element, with a fault if it is not visible; runs in the
- * page.
+ * Returns a description of the focused element, and a fault if the element is off-screen, covered or
+ * without a focus outline. The page evaluates this function.
  */
 function lookAtFocus(): { stop: string; wrong: string } {
   const focused = document.activeElement;

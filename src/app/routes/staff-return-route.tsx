@@ -9,7 +9,10 @@ import { showToast } from '../../ui/overlays/toast-store.ts';
 import { offerShelvedRegistration } from '../kiosk/offer-shelved-registration.ts';
 import { menuAreaOf } from '../navigation/menu-areas.ts';
 
-/** Requires staff to sign in, and opens the requested screen afterwards. */
+/**
+ * Requires staff to sign in. Then opens the requested screen if it is in the menu of agents,
+ * otherwise the dashboard.
+ */
 export function StaffReturnRoute() {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { updateNow } from '../updates/update-prompt.tsx';
 
 const verifying = { db: localDatabase, transport: serverTransport, now: Date.now };
 
-/** Renders the Sync center with the functions of the sync layer. */
+/** Passes the functions of the sync loop as props, because the loop is started by `src/app`. */
 export function SyncRoute() {
   return (
     <SyncCenterScreen

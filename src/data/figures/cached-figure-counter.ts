@@ -78,7 +78,10 @@ export class CachedFigureCounter implements FigureCounter {
   }
 }
 
-/** Returns the months and weeks that contain a day of the period, in order. */
+/**
+ * Returns the months that overlap the period, in order; the current and the previous month are split
+ * into weeks.
+ */
 function partsOf({ period, timezone, now }: Omit<CountRequest, 'showroomId'>): Period[] {
   const today = localDateOf(now, timezone);
   const recent = new Set([monthOf(today), monthOf(sameDaysOfMonthBefore(today).from)]);

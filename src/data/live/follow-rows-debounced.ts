@@ -35,7 +35,7 @@ export function followRowsDebounced<T>(
         try {
           undelivered = { rows: await read() };
         } catch (error) {
-          // `followRows` retries the read with this function.
+          // `followRows` calls this function again for a retry, which must read immediately.
           hasRead = false;
           throw error;
         }

@@ -6,7 +6,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import { listenToDefects } from '../defects.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { saveDraft } from './drafts/drafts.ts';
-import { markInstallation, useStorageLoss } from '../installation/storage-loss.ts';
+import { findStorageLoss, markInstallation, useStorageLoss } from '../installation/storage-loss.ts';
 import { aNewTablet, anEnrolledTablet, receive } from '../tablet.testing.ts';
 import { emptyCustomerSession } from './customer/customer-session.ts';
 import { clearWebStorage } from '../installation/wipe-marker.ts';
@@ -43,8 +43,12 @@ async function aTabletAtWork(): Promise<LocalDatabase> {
   const session = { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: Date.now() };
   await startSession(session, db);
   await writeMeta(db, 'handedOver', { at: 1 });
+  const read = vi.spyOn(db.drafts, 'toArray');
   stops.push(protectIdentity(db), followSession(db), followKiosk(db));
   await expect.poll(() => useKiosk.getState().handedOver).toBe(true);
+  // The protection restores only rows that it has read, and its first read ends with this query.
+  await expect.poll(async () => await read.mock.results.at(-1)?.value).toEqual([]);
+  await findStorageLoss(db);
   return db;
 }
 

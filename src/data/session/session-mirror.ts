@@ -1,9 +1,10 @@
 /*
- * Copies of the session in web storage, under exactly the keys that the requirements name. The
- * original of the session is stored in the tablet's database.
- *   session storage: agentToken, agentData, showroomData (and the keys of the customer session)
+ * Web storage of the app. The keys of the session are named by the requirements; they are copies,
+ * and the original is in the tablet's database.
+ *   session storage: agentToken, agentData, showroomData, the keys of the customer session, the
+ *                    number of reloads, unsaved drafts
  *   local storage:   token, user, selectedShowroom; the last language of the screen, and a selected
- *                    language that is not on the disk yet
+ *                    language that is not stored in the database yet
  */
 import type { Session } from './session.ts';
 

@@ -11,7 +11,10 @@ import { findRescuedDevice } from '../../reconcile/find-rescued-device.ts';
 import { buildPull, type PullDeps } from '../../reconcile/pull/build-pull.ts';
 import { processPush, type PushDeps } from '../../reconcile/push/process-push.ts';
 
-/** Maximum body size, large enough for a push of 200 mutations with long notes. */
+/**
+ * Maximum body size in bytes: about 5 KiB for each of 200 mutations. A tablet whose push is larger
+ * gets 413 `BODY_TOO_LARGE` and sends smaller batches.
+ */
 const PUSH_LIMIT = 1024 * 1024;
 const PULL_LIMIT = 16 * 1024;
 

@@ -25,7 +25,7 @@ function openQueue() {
         running.delete(name);
       }
     });
-    // Ignores unexpected rejections here, because each test checks which writes fail.
+    // Prevents an unhandled rejection of writes that a test does not await.
     result.catch(() => undefined);
     return result;
   };

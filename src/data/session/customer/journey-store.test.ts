@@ -78,7 +78,7 @@ test('a reload restores the selected vehicle', { meta: { requirements: 'STORE-06
 });
 
 test(
-  'a restart restores the customer session and writes web storage again',
+  'a browser restart within half an hour restores the customer session and fills session storage',
   { meta: { requirements: 'OC-03' } },
   async () => {
     const { db } = await aTabletWithMaria();

@@ -8,7 +8,10 @@ interface StageView {
   /** Whether the car is shown on the turntable. */
   turns: boolean;
   view: 'front34' | 'interior' | 'seats';
-  /** View direction inside the car, which applies whenever the interior is shown. */
+  /**
+   * The selected interior view; also set while the exterior is shown, so that its picture can be
+   * loaded in advance.
+   */
   insideView: 'interior' | 'seats';
   /** Props of the button that switches the view; null if no other view exists. */
   toggle: StageToggleProps | null;

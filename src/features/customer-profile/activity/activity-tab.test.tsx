@@ -178,11 +178,11 @@ test('older activities are loaded from the server page by page; an erasure of th
 });
 
 test.each([
-  [null, 'Couldn’t reach head office. Check your connection and try again.'],
-  [401, 'Sign in once while online to load older activity.'],
-  [500, 'Couldn’t load older activity. Try again in a moment.'],
-])('after the response %s, the message “%s” is shown until a retry succeeds', async (...row) => {
-  const [response, message] = row;
+  ['a network error', 'Couldn’t reach head office. Check your connection and try again.', null],
+  ['status 401', 'Sign in once while online to load older activity.', 401],
+  ['status 500', 'Couldn’t load older activity. Try again in a moment.', 500],
+])('after %s, the message “%s” is shown until a retry succeeds', async (...row) => {
+  const [, message, response] = row;
   startServer(response, [minutesAgo(LONG_AGO)], []);
   const { user } = await renderTab({});
   await user.click(await button(/^Load older activity/));

@@ -150,7 +150,7 @@ test('a changed column mapping is checked again, and a required column cannot be
   await waitFor(() => expect(listFigures()).toEqual(['1', '1', '0']));
 });
 
-test('a line with the name of an agent of another showroom cannot be imported', async () => {
+test('a CSV row with the name of an agent of another showroom cannot be imported', async () => {
   const { upload } = await renderImport();
   await upload(header, noor.replace('Noah Weber', 'Zoe Queens'));
   await screen.findByText(/^This showroom has no sales agent with that name\./);

@@ -21,7 +21,6 @@ interface WelcomeScreenProps {
   /** Called when the screen is touched. */
   onBegin: () => void;
   showroom: string | undefined;
-  /** Lets visitors switch the language. */
   languageSwitch: ReactNode;
 }
 
