@@ -53,9 +53,8 @@ export function showToast(message: ToastMessage): number {
 
 export function dismissToast(toastId: number): void {
   stopTimer(toastId);
-  publish(
-    readToasts().map((toast) => (toast.toastId === toastId ? { ...toast, leaving: true } : toast)),
-  );
+  const leave = (toast: Toast) => Object.assign({}, toast, { leaving: true });
+  publish(readToasts().map((toast) => (toast.toastId === toastId ? leave(toast) : toast)));
   setTimeout(() => publish(readToasts().filter((toast) => toast.toastId !== toastId)), LEAVING_MS);
 }
 
