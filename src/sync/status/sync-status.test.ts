@@ -27,6 +27,11 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     facts({ loop: { reachable: null } }),
     { kind: 'connecting' },
   ],
+  [
+    '`connecting` if head office has responded, but no pull has been completed yet',
+    facts({ pulledAt: undefined }),
+    { kind: 'connecting' },
+  ],
   ['`sending` if entries wait', facts({ waiting: 2, unsettled: 1 }), { kind: 'sending', count: 2 }],
   [
     '`sending` if entries wait before the first response',

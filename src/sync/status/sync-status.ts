@@ -49,7 +49,8 @@ export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
  * Shows open attentions before waiting documents, because attentions wait for the decision of an
  * agent.
  */
-function whenAllIsSent({ openAttentions, documentsWaiting = 0 }: SyncFacts): SyncStatus {
+function whenAllIsSent({ openAttentions, documentsWaiting = 0, pulledAt }: SyncFacts): SyncStatus {
+  if (pulledAt === undefined) return { kind: 'connecting' };
   if (openAttentions > 0) return { kind: 'needs-attention', count: openAttentions };
   if (documentsWaiting > 0) return { kind: 'uploading', count: documentsWaiting };
   return { kind: 'up-to-date' };
