@@ -123,6 +123,8 @@ export const architectureRules = {
       ['features', 'sync', 'shared', 'data', 'domain', 'device', 'ui'],
       [...react, 'react-router-dom', 'react-i18next', 'i18next'],
     ),
+    // The component gallery shows components without the app's routes and data.
+    layer('gallery', ['app', 'shared', 'device', 'ui'], react),
     {
       from: { path: '^src/sw\\.ts$' },
       to: { path: ['^src/(sync|device)/', ...npm(['workbox-[a-z]+'])] },
