@@ -59,11 +59,11 @@ export default defineConfig({
     },
   ],
   outputDir: '.cache/journeys',
-  // Each journey has its own servers and browsers and waits for them most of the time.
+  // A journey mostly waits for its own servers and browsers, so two journeys run at the same time.
   workers: 2,
   fullyParallel: true,
-  // A failed journey runs once more, and `npm test` lists it: a machine that stalls for a moment
-  // must not hide the results of the others. A journey that fails twice has failed.
+  // A failed journey runs a second time, because a short stall of the machine is not a defect. If
+  // the second run passes, `npm test` lists the journey but does not count a failure.
   retries: 1,
   // Only ends a journey that hangs; a busy machine does not reach this limit.
   timeout: 240_000,

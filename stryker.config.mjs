@@ -7,7 +7,8 @@ export default {
   vitest: { configFile: 'vitest.mutants.config.ts', related: false },
   mutate: area.mutate,
   ignorePatterns: ['public/*/**', 'imagery', 'docs', 'e2e', 'bench', 'dist', '.cache'],
-  // TypeScript 7 has no API for rewriting a tsconfig, and this setup does not need it.
+  // Stryker must not rewrite the tsconfig: TypeScript 7 has no API for that, and this setup needs
+  // no rewritten tsconfig.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
   // Schemas are created on import, so each of their mutants would need a separate process.

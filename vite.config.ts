@@ -79,7 +79,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rendered',
-          // Like a journey, a failed test runs once more: reads of IndexedDB may finish in another
+          // A failed test runs a second time, because reads of IndexedDB may finish in another
           // order on a busy machine.
           retry: 1,
           include: rendering,

@@ -8,7 +8,8 @@ import { LongestFirst } from './scripts/vitest/longest-first.ts';
 export default defineConfig({
   test: {
     include: longTests,
-    // Only ends a test or a hook that hangs: at a load of 16 per core, ten restores take minutes.
+    // Only ends a test or a hook that hangs. The limit is high, because ten restores take minutes
+    // at a load of 16 per core.
     testTimeout: 900_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

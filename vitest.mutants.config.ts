@@ -11,7 +11,7 @@ export default defineConfig({
     env: { TMPDIR: chooseTestFolder() },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A waiting test detects a mutant only after this timeout, so it is short.
+    // A test that waits in vain detects a mutant only after this timeout, so the timeout is short.
     expect: { poll: { timeout: 5000 } },
     isolate: false,
     setupFiles: 'scripts/vitest/fake-browser-setup.ts',

@@ -35,7 +35,10 @@ export interface FilledServer {
   close(): Promise<void>;
 }
 
-/** Starts a separate server process on a database that `fill` has filled. */
+/**
+ * Starts a separate server process on a database that `fill` has filled. Without `databaseUrl` the
+ * database is an SQLite file.
+ */
 export async function openFilledServer(
   databaseUrl: string | undefined,
   fill: (store: SyncStore) => Promise<void>,
@@ -45,8 +48,8 @@ export async function openFilledServer(
   const store = await openStore({ databaseUrl, dataDir }, silentLog);
   await fill(store);
   await store.close();
-  // Autovacuum does this within minutes of such a change. Query plans must not depend on its
-  // schedule.
+  // Autovacuum would collect the statistics within minutes. An explicit run makes the query plans
+  // independent of its schedule.
   if (databaseUrl) await query(databaseUrl, 'vacuum analyze');
   const probe = new URL('loop-probe.ts', import.meta.url).href;
   const server = startServer({
@@ -105,8 +108,8 @@ function filledCustomer(number: number): Write {
 }
 
 /**
- * Counts the figures of all rows, because a server that has run for a long time has already counted
- * them.
+ * Counts the figures of all rows before the measurement, because a server in use has counted them
+ * long ago.
  */
 export function countAll(store: SyncStore): Promise<void> {
   return updateFigures({ store, clock: systemClock, pokes: { notify: () => undefined } });

@@ -1,8 +1,8 @@
 /*
- * `node bench/growth.ts`: bytes per table that one showroom adds in a year to the server and to its
- * tablets, the database size after old log contents were moved to an archive file, and the size on
- * tablets without old activities. Pushes a sample of one year's mutations, distributed over the
- * year, into an SQLite file.
+ * `node bench/growth.ts`: prints the bytes per table that one showroom adds in a year to the server
+ * and to its tablets. Prints the sizes again after the maintenance, which moves old log contents to
+ * an archive file and removes old activities from the tablets. Pushes a sample of one year's
+ * mutations, distributed over the year, into an SQLite file.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,8 +64,8 @@ try {
 }
 
 /**
- * Returns mutations in groups of four: the first registers a customer, the other three edit the
- * customer's notes.
+ * Returns one mutation of the sample. Mutations form groups of four: the first registers a
+ * customer, the other three edit the customer's notes.
  */
 function mutationOf(number: number, recordedAt: number) {
   const edit = (number - 1) % (EDITS_PER_REGISTRATION + 1);

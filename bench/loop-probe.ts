@@ -9,7 +9,7 @@ const RESOLUTION_MS = 1;
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 process.on('SIGUSR2', () => {
   delays.enable();
-  // A blocked timer is sampled only when the event loop runs again.
+  // The histogram records a delay only when the event loop runs again, so read the maximum later.
   setTimeout(() => {
     process.stdout.write(`longest-block ${(delays.max / 1e6 - RESOLUTION_MS).toFixed(1)}\n`);
     delays.reset();

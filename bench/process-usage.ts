@@ -15,7 +15,7 @@ export function readMainThreadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
 
-/** Returns the memory of a process in megabytes: current, or its peak. */
+/** Returns the memory of a process in megabytes: current (`VmRSS`) or peak (`VmHWM`). */
 export function megabytes(pid: number, figure: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { browserArguments, requireBrowser } from '../scripts/browsers/find-browser.ts';
 
-/** Creates a folder for a browser profile. */
 export function createProfileFolder(): string {
   return mkdtempSync(join(tmpdir(), 'bench-profile-'));
 }

@@ -36,15 +36,18 @@ export class Report {
 }
 
 /**
- * A kind of database, and a function that creates an empty one; undefined stands for an SQLite
- * file.
+ * A kind of database, and a function that creates an empty database and resolves with its URL;
+ * undefined for an SQLite file, which needs no URL.
  */
 export interface BenchDatabase {
   name: 'SQLite' | 'PostgreSQL';
   create: () => Promise<string | undefined>;
 }
 
-/** Runs a bench on SQLite and then on a separate durable PostgreSQL, or only on one of them. */
+/**
+ * Runs a bench on SQLite and then on a separate durable PostgreSQL. If `only` is `sqlite` or
+ * `postgres`, the bench runs only on this database.
+ */
 export async function onDatabases(
   only: string | undefined,
   bench: (database: BenchDatabase) => Promise<void>,

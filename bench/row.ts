@@ -1,4 +1,3 @@
-/** One row of the result table. */
 export interface BenchRow {
   what: string;
   floor: string;

@@ -1,8 +1,8 @@
 /*
- * `npm run bench`: the sync budgets, each beside its floor, measured in one run in a real Chromium
- * with an on-disk profile and a real server on loopback. Prints a table, writes JSON.
- * `npm run bench -- --rows one-write,option-tapped` runs only these rows and the rows that they
- * need.
+ * `npm run bench`: measures each sync budget and its floor (the same work without our code) in one
+ * run, with a real Chromium, an on-disk profile and a real server on loopback. Prints a table and
+ * writes JSON. `npm run bench -- --rows one-write,option-tapped` runs only these rows and the rows
+ * that they need.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
@@ -42,7 +42,9 @@ const benches = {
   killed: benchKilled,
   weight: benchWeight,
 };
-/** Rows that must run first: they pull all rows or sign in an agent for the named row. */
+/**
+ * For each row, the row that must run before it, because it pulls all rows or signs in an agent.
+ */
 const needs: Record<string, string> = {
   'one-write': 'first-sync',
   'queued-writes': 'first-sync',

@@ -1,6 +1,6 @@
-// Fails if packages that the build delivers have known vulnerabilities. If the registry cannot be
-// reached or returns no usable response, the script only prints a note, because this is not a
-// fault of the code.
+// Fails if a package that the build delivers has a known vulnerability of severity high or
+// critical. If the registry is unreachable or returns no usable response, the script only prints a
+// note, because the code has no fault.
 import { execFile } from 'node:child_process';
 import { projectEnv } from './run.mjs';
 

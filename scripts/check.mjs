@@ -6,18 +6,22 @@ import { runQuietly } from './run.mjs';
 export const VITEST_REPORT = '.cache/vitest.json';
 
 /**
- * The compiler skips files that have not changed (`--incremental`). One thread, because several
- * threads would each compute the types that they share, at twice the processor time.
+ * Returns the command that type-checks a project. `--incremental` skips unchanged files.
+ * `--singleThreaded` halves the processor time, because several threads would each compute the
+ * types that they share.
  */
 function typeCheck(project) {
   const kept = `.cache/${project.replaceAll(/\W/g, '_')}.tsbuildinfo`;
   return ['tsc', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', kept];
 }
 
-/** Compiler and linter share a core with other steps: one thread and less garbage collection. */
+/**
+ * Settings of the Go runtime for compiler and linter, which share a core with other steps: one
+ * thread and less garbage collection.
+ */
 const sparing = { GOMAXPROCS: '1', GOGC: '400' };
 
-/** The longest step comes first; the others run beside it. */
+/** The longest step comes first, so that the shorter ones run concurrently on the other core. */
 const steps = [
   [
     'unit tests',
@@ -41,8 +45,8 @@ const steps = [
 ];
 
 /**
- * Number of steps without a test runner: all but the unit tests, and the build. Each counts as one
- * test.
+ * Number of steps without a test runner: all `steps` except the unit tests, plus the build. Each
+ * counts as one test.
  */
 export const PLAIN_STEPS = steps.length;
 

@@ -15,7 +15,7 @@ const flags = [
   '--import=./scripts/keep-compiled.mjs',
 ];
 const server = spawn('node', [...flags, 'sync-server/main.ts'], { stdio: 'inherit', env });
-// Ctrl-C sends SIGINT to the server too; this process only waits for its orderly shutdown.
+// Ctrl-C also sends SIGINT to the server, so this process only waits until the server has stopped.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('close', (code) => {

@@ -1,6 +1,6 @@
-// `npm test`: installs test tools, runs all checks, the tests of screens, the long tests, and all
-// browser journeys except the long ones (`npm run e2e` includes them). The last line of the output contains the total numbers of all test
-// runners.
+// `npm test`: installs test tools, then runs all checks, the tests of screens, the long tests, and
+// all browser journeys except the long ones (`npm run e2e` includes them). The last line of the
+// output contains the total numbers of passed and failed tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
 import { runEngines } from './browsers/engines.mjs';
@@ -79,7 +79,7 @@ console.log(`${passed} passed, ${failed} failed`);
 function readUnitCounts(path) {
   const report = readReport(path);
   if (!report) return { passed: 0, failed: 1 };
-  // A file that failed to load contains no failed tests, so it counts as one.
+  // A file that failed to load reports no tests, so the file counts as one failed test.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;

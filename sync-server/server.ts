@@ -20,7 +20,9 @@ import { registerHealthRoutes } from './routes/health.ts';
 import { registerWebApp } from './routes/web-app.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** Maximum time that a client may take to send a request, in ms. */
+/**
+ * Time limits for a client to send a request and its headers, and the interval of checks, in ms.
+ */
 interface RequestTimeouts {
   requestMs: number;
   headersMs: number;
@@ -28,7 +30,7 @@ interface RequestTimeouts {
 }
 
 /**
- * The limit is longer than the timeout of a tablet, which aborts the upload of a document piece
+ * `requestMs` is longer than the timeout of a tablet, which aborts the upload of a document piece
  * after 60 s.
  */
 const usualTimeouts: RequestTimeouts = {
@@ -131,7 +133,7 @@ function resolveRequestId({ headers }: { headers: Record<string, unknown> }): st
   return given.success ? given.output : randomUUID();
 }
 
-/** Replaces the framework's 503 response for a closing server, because that has no error code. */
+/** Replaces Fastify's 503 response of a closing server, which contains no error code. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

@@ -32,15 +32,15 @@ export interface Fill {
 const CHUNK = Buffer.alloc(1024 ** 2, 7);
 const SMALL_CHUNK = Buffer.alloc(4096, 7);
 const FILLED_EVERY_MS = 50;
-/** Number of chunks per write. This rate fills the disk within some seconds of work. */
+/** Number of chunks per write; at this rate the disk is full after some seconds. */
 const CHUNKS_AT_ONCE = 10;
 /**
- * Free bytes that the other program leaves when it preallocates the disk, so that only this rest is
- * filled gradually.
+ * Free bytes that `Filler` leaves when it preallocates the disk. It fills these bytes gradually,
+ * while the tablet writes.
  */
 const LEFT_BYTES = 1024 ** 3;
 const WORK_ON_FULL_DISK_MS = 12_000;
-/** The workers of these screens also read the database: the customer index and the figures. */
+/** Screens with a worker that reads the database: the customer index and the figures. */
 const SCREENS = ['/customers', '/dashboard'] as const;
 const REFUSAL = /out of space|Couldn’t save/;
 
@@ -75,7 +75,7 @@ export class FillingTablet {
     await tablet.open('/walk-ins');
     await tablet.expectStatus('Up to date');
     await expect.poll(() => this.#hasBallast()).toBe(true);
-    // Both workers must run before the disk fills.
+    // The workers of both screens must run before the disk fills.
     await this.#visit('/customers');
     await expect(tablet.page.getByRole('rowheader').first()).toBeVisible();
     await this.#visit('/dashboard');
@@ -192,7 +192,7 @@ export class FillingTablet {
   }
 }
 
-/** The other program, which fills all free space and also space that is freed later. */
+/** Another program on the disk: fills all free space, and space that is freed later. */
 class Filler {
   readonly #path: string;
   readonly #file: number;
@@ -247,7 +247,8 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * Grants persistent storage, as after the installation of the app: the browser will not evict it.
+ * Grants persistent storage, as a browser does for an installed app, so that the browser evicts no
+ * data.
  */
 function grantPersistence(folder: string): void {
   const profile = readdirSync(folder).find((name) => name.startsWith('tablet-')) ?? '';

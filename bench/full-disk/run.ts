@@ -2,11 +2,13 @@
  * `npm run full-disk`: another program fills the disk of a tablet that works offline. Linux and
  * root only, because the profile is on its own ext4 file system.
  *
- * In each round the disk fills while walk-ins are logged, the browser is killed on the full disk,
- * space is freed, and the browser starts again. Then every acknowledged walk-in must be in the
- * outbox, every refused one must have shown a message and kept its form, and the server must
- * receive each acknowledged one exactly once. `--fills 10`, `--engine leveldb` or `--engine sqlite`
- * (default: both).
+ * In each round the disk fills while walk-ins are logged. The browser is killed on the full disk,
+ * space is freed, and the browser starts again. Then three conditions must hold:
+ * - Every acknowledged walk-in is in the outbox.
+ * - Every refused walk-in has shown a message and kept its form.
+ * - The server receives each acknowledged walk-in exactly once.
+ *
+ * Options: `--fills 10`, `--engine leveldb` or `--engine sqlite` (default: both).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -64,7 +66,7 @@ async function fillOften(engine: Engine, count: number): Promise<Fill[]> {
       process.stdout.write(`${engine} ${number}: ${JSON.stringify(fill)}\n`);
     }
   } catch (error) {
-    // If removing the disk failed too, its error would replace this one.
+    // Print the error here: a later error in `finally` would replace it.
     process.stderr.write(`${engine}: ${String(error)}\n`);
     throw error;
   } finally {

@@ -21,7 +21,8 @@ export async function openTabletDatabase(name: string, enrolled: Enrolled): Prom
 /** Returns the arguments of a new registration. */
 export function aRegistration(showroomId: string, number: number) {
   const customerId = newId();
-  // A possible duplicate would create an attention, which would be measured with the write.
+  // The number is random, because a possible duplicate would create an attention, and the
+  // measurement would include this write.
   const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0');
   return {
     customerId,

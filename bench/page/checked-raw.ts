@@ -1,11 +1,11 @@
 /*
  * The steps that the design requires of a tablet between a poke and the update of its list, with
  * bare browser APIs. The tablet reads its feed position from the disk before the pull. It writes a
- * page in one strict transaction that first reads the position again, and the waiting mutations.
+ * page in one strict transaction, which first reads the position and the unsent mutations.
  */
 
 /**
- * Returns the feed position. Counts the waiting mutations in the same disk round trip, as the
+ * Returns the feed position. Also counts the unsent mutations in the same transaction, as the
  * design requires.
  */
 export function readPosition(from: IDBDatabase): Promise<string | null> {

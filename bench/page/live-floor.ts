@@ -22,13 +22,15 @@ interface RawRow {
 let database: IDBDatabase | undefined;
 
 /**
- * Amount of work of a floor: `name` shows only the name from the pull; `list` shows the first
- * twenty customers from the database with the numbers of their builds and bookings; `checked` shows
- * this list after all steps that the design requires.
+ * Amount of work of a floor, which does the work of the app with bare browser APIs:
+ * - `name`: shows only the name from the pull
+ * - `list`: shows the first twenty customers from the database with the numbers of their builds and
+ *   bookings
+ * - `checked`: shows this list after all steps that the design requires
  */
 export type FloorKind = 'name' | 'list' | 'checked';
 
-/** Pulls all rows, and again after each poke; stores them and shows the result. */
+/** Pulls all rows now and changed rows after each poke, stores them and shows the result. */
 export async function followPokesRaw(
   name: string,
   enrolled: Enrolled,

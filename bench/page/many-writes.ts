@@ -40,7 +40,7 @@ export async function countStored(name: string): Promise<number> {
   return rows.filter((row) => row !== undefined).length;
 }
 
-/** Writes the same number of rows with the browser's default durability. */
+/** Comparison for `writeMany`: writes `count` rows with the browser's default durability. */
 export async function writeManyRelaxed(name: string, count: number): Promise<void> {
   const database = await openRaw(name, ['rows']);
   for (let number = 0; number < count; number += 1) {

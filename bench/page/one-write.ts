@@ -10,7 +10,7 @@ import { floorStores, openRaw, putRaw } from './raw.ts';
 /** Rows of the customers list that the screen under test shows: the first page. */
 const LIST = { offset: 0, limit: 20 };
 
-/** Returns the milliseconds from each action until its durable row is in a live list. */
+/** Returns, for each registration, the milliseconds until a live list contains its durable row. */
 export async function oneWrite(name: string, showroomId: string, rounds: number) {
   const db = openDatabase(name);
   const took: number[] = [];
@@ -47,8 +47,8 @@ function aRow(number: number) {
 }
 
 /**
- * Does the same with bare browser APIs: writes row and outbox entry in one strict transaction, then
- * reads the list.
+ * Floor of `oneWrite` with bare browser APIs: writes row and outbox entry in one strict
+ * transaction, then reads the list.
  */
 export async function oneWriteFloor(name: string, rounds: number): Promise<number[]> {
   const database = await openRaw(name, floorStores);
@@ -67,9 +67,9 @@ export async function oneWriteFloor(name: string, rounds: number): Promise<numbe
 }
 
 /**
- * Does the same with the additional work that the design requires: first reads device, client, next
- * mutation number and possible duplicates; writes the base row and the next number together with
- * row and outbox entry.
+ * Like `oneWriteFloor`, with the additional work that the design requires. Each round first reads
+ * device, client, next mutation number and possible duplicates. It also writes the base row and the
+ * next number.
  */
 export async function carefulWriteFloor(name: string, rounds: number): Promise<number[]> {
   const database = await openRaw(name, floorStores);

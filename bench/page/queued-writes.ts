@@ -7,8 +7,8 @@ import { clearRaw, floorStores, openRaw, postRaw, putRaw } from './raw.ts';
 const BATCH = 200;
 
 /**
- * Returns the milliseconds from the return of the connection until the outbox with its queued
- * entries is empty.
+ * Queues `count` entries, and returns the milliseconds from the start of the push until a pull has
+ * emptied the outbox.
  */
 export async function queuedWrites(name: string, enrolled: Enrolled, count: number) {
   const db = await openTabletDatabase(name, enrolled);
@@ -29,7 +29,10 @@ export async function queuedWrites(name: string, enrolled: Enrolled, count: numb
   return took;
 }
 
-/** Posts the same mutations, and marks them as done in one strict transaction. */
+/**
+ * Floor of `queuedWrites`: posts `count` mutations, and marks them as done in one strict
+ * transaction.
+ */
 export async function queuedWritesFloor(name: string, enrolled: Enrolled, count: number) {
   const database = await openRaw(name, ['done']);
   const mutations = someMutations(enrolled, count);
@@ -42,8 +45,8 @@ export async function queuedWritesFloor(name: string, enrolled: Enrolled, count:
 }
 
 /**
- * Does the same with the additional work that the design requires: the results are pulled, their
- * new rows are written, and the sent mutations are stored in one strict transaction.
+ * Like `queuedWritesFloor`, with the additional work that the design requires: pulls the results,
+ * writes the new rows, and stores the sent mutations in one strict transaction.
  */
 export async function carefulQueueFloor(name: string, enrolled: Enrolled, count: number) {
   const database = await openRaw(name, floorStores);

@@ -17,7 +17,8 @@ export async function fillCustomers(name: string, count: number): Promise<void> 
 }
 
 /**
- * Returns the milliseconds from each search to its first 20 rows and the total, through a worker.
+ * Measures searches through a worker. Returns the milliseconds until the index is `ready`, and for
+ * each search the milliseconds until its first 20 rows and the total arrive.
  */
 export async function searchIn(name: string, searches: readonly string[], rounds: number) {
   const worker = new Worker(new URL('search.worker.ts', import.meta.url), { type: 'module' });
@@ -44,8 +45,8 @@ export async function searchIn(name: string, searches: readonly string[], rounds
 }
 
 /**
- * Returns the milliseconds that the browser needs to find all occurrences of a word in the texts of
- * the same number of rows.
+ * Floor of `searchIn`: returns, for each search, the milliseconds that the browser needs to find
+ * all occurrences of the text in the names and e-mail addresses of `count` rows.
  */
 export function searchFloor(count: number, searches: readonly string[], rounds: number): number[] {
   const rows = Array.from({ length: count }, (_, number) => aCustomer(number));
@@ -63,7 +64,7 @@ export function searchFloor(count: number, searches: readonly string[], rounds: 
   return took;
 }
 
-/** Combinations of syllables give as many different names as the region of a showroom has. */
+/** Syllables, whose combinations yield about as many different names as a real customer base. */
 const beginnings = [
   'Ma',
   'Jo',

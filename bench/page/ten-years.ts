@@ -76,8 +76,8 @@ function aCustomer(number: number, at: number, now: number): Customer {
 }
 
 /**
- * Returns the stage of a customer. Every second customer has bought a car. The others may still buy
- * one if they came in the last two months, and so may a few earlier ones.
+ * Returns the stage of a customer. Customers with an even number have bought a car. Some of the
+ * others are still leads: all new customers of the last 60 days, and a few earlier ones.
  */
 function lifecycleOf(number: number, ageMs: number): Customer['lifecycle'] {
   if (number % 2 === 0) return { stage: 'won', reason: null };

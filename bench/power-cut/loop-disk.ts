@@ -9,8 +9,9 @@ const SIZE = 2 * 1024 ** 3;
 const TOOLS = ['fallocate', 'mkfs.ext4', 'mount', 'umount', 'python3'];
 
 /**
- * Opens the file system and waits, then runs FS_IOC_SHUTDOWN without flushing the journal. From
- * then on, data in the kernel's memory never reaches the disk, as in a power cut.
+ * Python program that opens the file system and waits for a line on standard input. Then it calls
+ * `FS_IOC_SHUTDOWN` without a flush of the journal. After the call, data in the kernel's memory
+ * never reaches the disk, as in a power cut.
  */
 const CUTTER = `
 import fcntl, os, struct, sys
@@ -36,7 +37,7 @@ function isInstalled(tool: string): boolean {
     execFileSync('sh', ['-c', `command -v ${tool}`], { stdio: 'ignore' });
     return true;
   } catch {
-    // The shell reports a missing tool by its exit code.
+    // `command -v` fails if the tool is missing.
     return false;
   }
 }

@@ -143,7 +143,7 @@ function countBare(folder: string, name: string): number {
   return Number(row?.['count']);
 }
 
-/** Closing a database flushes its log, which the disk rejects after the cut. */
+/** Ignores the I/O error of the last flush: the disk rejects all writes after the cut. */
 function closeAfterCut(bare: DatabaseSync): void {
   try {
     bare.close();
@@ -153,7 +153,7 @@ function closeAfterCut(bare: DatabaseSync): void {
 }
 
 function rowOf(machine: string, floor: string, { strict, relaxed }: Rows): BenchRow {
-  // If the floor, which does not flush, lost no writes, the cut did not work.
+  // The floor does not flush. If it lost no writes, the power cut did not work.
   const isCut = relaxed.some((left) => left < COUNT);
   return {
     what: `I power of ${machine} cut right after ${COUNT} acknowledged writes: left, least of ${ROUNDS} rounds`,

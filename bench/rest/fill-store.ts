@@ -131,8 +131,8 @@ function filledCustomer(showroomId: string, prefix: string, at: number): Write {
     phone: `+1212${1_000_000 + at}`,
     email: `${prefix}-${at}@example.com`,
     intent: (['hot', 'warm', 'cold'] as const)[at % 3] ?? 'hot',
-    // Filled customers are like those of an import without dates; customers of other showrooms were
-    // registered one by one.
+    // Customers with the prefix `filled` have the same date, as after an import without dates.
+    // Customers of other showrooms have different dates.
     registeredAt: prefix === 'filled' ? NOW - DAY_MS : NOW - at * 60_000,
     lastActivityAt: NOW - at * 1000,
   });

@@ -13,7 +13,10 @@ const MOST_MS = 100;
  */
 const CHANGE_EVERY_MS = 1000;
 
-/** Later imports have longer ids, so 3,200 of their rows would exceed the size of a push. */
+/**
+ * Fewer than the 3,200 rows of a normal import: ids grow with the number of imports, so later
+ * imports would exceed the maximum size of a push.
+ */
 const ROWS_PER_IMPORT = 3000;
 
 const paths = [

@@ -14,7 +14,9 @@ export interface ReadOperation {
   path: string;
   body?: unknown;
   token?: string;
-  /** The operation runs in a separate process, so only the event-loop delay has a budget. */
+  /**
+   * Whether the operation runs in a separate process; then only the event-loop delay has a budget.
+   */
   runsInOtherProcess?: boolean;
 }
 
@@ -27,8 +29,8 @@ interface DescribedOperation {
 const byId = { params: { id: REGULAR_CUSTOMER_ID } };
 
 /**
- * Parameters of operations, and queries to measure in addition to the plain request, by operation
- * id of the OpenAPI document.
+ * Path parameters and measured queries of operations, by operation id of the OpenAPI document. An
+ * operation without `queries` is measured without a query.
  */
 const requests: Record<string, { params?: Record<string, string>; queries?: string[] }> = {
   getCustomer: byId,
@@ -95,7 +97,7 @@ export async function readOperations(url: string): Promise<ReadOperation[]> {
 let turn = 0;
 
 /**
- * Returns the token of the next agent; all agents together stay below the request limit per agent.
+ * Returns the token of the next agent in turn, so that each agent stays below the request limit.
  */
 export function nextAgentToken(): string {
   turn += 1;

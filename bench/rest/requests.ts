@@ -39,7 +39,7 @@ export async function send(
   return bytes;
 }
 
-/** By server, because each server has a client of its own whose numbers start at 1. */
+/** Last mutation id by server URL: each server has its own client, whose ids start at 1. */
 const lastMutationIds = new Map<string, number>();
 
 async function pushMutations(server: Server, all: { name: string; args: object }[]) {

@@ -1,9 +1,9 @@
 /*
- * `npm run bench:rest`: API reads, figures, erasures and an import at the sizes of a large dealer,
- * with one server process on SQLite and on PostgreSQL. Prints a table, writes JSON. `--scale 0.01`
- * shrinks all sizes, `--on sqlite` selects one database, `--only Customers` selects reads by name.
- * `--beside` measures pushes and pulls of tablets while lists, PDFs and imports run, for `--seconds
- * 300`.
+ * `npm run bench:rest`: measures API reads, figures, erasures and an import at the sizes of a large
+ * dealer. One server process runs on SQLite, then on PostgreSQL. Prints a table, writes JSON.
+ * `--scale 0.01` shrinks all sizes, `--on sqlite` selects one database, `--only Customers` selects
+ * reads by name. `--beside` measures pushes and pulls of tablets instead, while lists, PDFs and
+ * imports run for `--seconds 300`.
  */
 import { parseArgs } from 'node:util';
 import { type FilledServer, openFilledServer } from '../filled-server.ts';
@@ -18,7 +18,7 @@ const MOST_MS = 50;
 const ROUNDS = 30;
 const CHANGES = 10;
 const ERASURES = 10;
-/** Maximum time for one row; a row that is far too slow ends early. */
+/** No new round of a row starts after this time, so a slow row has fewer rounds. */
 const MOST_MS_PER_ROW = 10_000;
 
 const { values } = parseArgs({

@@ -17,7 +17,7 @@ declare global {
   interface Window {
     /** Milliseconds from each selection to the frame with its figures. */
     figuresAfter: number[];
-    /** Durations of the longest frames; the browser does not report frames under 50 ms. */
+    /** Durations of long frames, ms; the browser does not report frames under 50 ms. */
     longFrames: number[];
   }
 }

@@ -77,8 +77,8 @@ async function keyed(page: Page): Promise<number[]> {
 }
 
 /**
- * Measures the time that the browser itself needs for twenty rows: a copy of the page without the
- * app, in which every key inserts the rows of one of two searches.
+ * Measures the time that the browser alone needs to show twenty rows. In a copy of the page without
+ * the app, each key inserts the stored rows of one of two searches.
  */
 async function floorOf(page: Page): Promise<number[]> {
   const search = page.getByPlaceholder('Search customers...');
@@ -112,7 +112,7 @@ async function sortedTaps(page: Page): Promise<number[]> {
   return page.evaluate(() => window.shownAfter);
 }
 
-/** Records the time from an event to the frame after the last visible change that it caused. */
+/** Records the time from an event to the frame with the last visible effect of this event. */
 async function watch(page: Page, type: 'input' | 'click'): Promise<void> {
   await page.evaluate((name) => {
     window.shownAfter = [];

@@ -58,7 +58,7 @@ async function floorOf(
     listener,
     kind,
   ] as const);
-  // The tablet also receives pokes for its own mutations and pulls their results.
+  // In the app, the sending tablet also receives a poke for its own mutation and pulls the result.
   if (kind === 'checked') {
     await page.evaluate(([db, device]) => window.bench.followPokesRaw(db, device, 'name'), [
       `${floorName}-sender`,

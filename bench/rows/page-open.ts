@@ -9,8 +9,8 @@ const SLOW_DOWN = 4;
 const MOST_TIMES = 1.2;
 
 /**
- * Measures opening the app again on a slow processor, in the second browser, which has all rows.
- * The floor is a page with only the same database and twenty names.
+ * Measures how long the app takes to open again on a slow processor, in the second browser, which
+ * already stores all rows. The floor is a page that only reads twenty names from the same database.
  */
 export async function benchPageOpen({ otherContext, office }: BenchDeps): Promise<BenchRow[]> {
   const page = await otherContext.newPage();

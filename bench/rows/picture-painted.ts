@@ -18,9 +18,9 @@ declare global {
 
 /**
  * Measures the configurator on a slow processor: the time from a tap on a paint to the car in this
- * paint. The first measurement has the next pictures preloaded and decoded, the second has every
- * picture only on the disk. There is no floor, because a page without our code shows no pictures of
- * cars.
+ * paint. Before the taps of the first measurement, the next pictures are preloaded and decoded.
+ * Before the taps of the second, all pictures are only on the disk. There is no floor, because a
+ * page without our code shows no pictures of cars.
  */
 export async function benchPicturePainted(deps: BenchDeps): Promise<BenchRow[]> {
   const preloaded = await paintAll(deps, false);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 
-/** Factor by which the processor of this machine is throttled to the speed of a tablet's. */
+/** Factor by which the processor of this machine is throttled to the speed of a tablet. */
 export const SLOW_DOWN = 4;
 /** Time between two taps, as of an agent who looks at the result first. */
 const PAUSE_MS = 600;

@@ -1,7 +1,7 @@
 /**
  * Resolves with the milliseconds from the start of the navigation to the frame with the first
  * element that matches `selector`. The function runs in the page, because polling from outside
- * would be throttled too and distort the measurement.
+ * would also use the throttled processor and distort the measurement.
  */
 export function waitUntilShown(selector: string): Promise<number> {
   return new Promise((resolve) => {

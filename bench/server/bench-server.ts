@@ -1,7 +1,7 @@
 /*
- * `node bench/server/bench-server.ts`: throughput of one server process over real HTTP on loopback,
- * with durable commits. Prints a table, writes JSON. `--rows cancellations` runs only some rows:
- * pushes, size, cancellations; `--on sqlite` uses one database.
+ * `node bench/server/bench-server.ts`: measures the throughput of one server process over real HTTP
+ * on loopback, with durable commits. Prints a table and writes JSON. `--rows cancellations` runs
+ * only the named rows (pushes, size or cancellations), and `--on sqlite` uses only one database.
  */
 import { parseArgs } from 'node:util';
 import { milliseconds, times } from '../statistics.ts';

@@ -65,8 +65,8 @@ async function timeOneChange(writer: Tablet, reader: Tablet): Promise<number> {
   const begun = performance.now();
   const { rows } = await reader.pull();
   const ms = performance.now() - begun;
-  // A change gives two rows, the customer and an activity, and sometimes a third with the
-  // figures of the day.
+  // One change updates at least two rows, the customer and an activity. Sometimes a third row with
+  // the figures of the day follows.
   if (rows < 2) throw new Error(`one change was pulled as ${rows}`);
   return ms;
 }

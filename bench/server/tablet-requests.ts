@@ -7,10 +7,12 @@ import { DEVICE_TOKEN, type FilledServer } from '../filled-server.ts';
 
 const BATCH = 10;
 
-/** Each tablet of a run registers different customers, so that none is a duplicate. */
+/**
+ * Number of opened tablets: each one registers different customers, so that none is a duplicate.
+ */
 let tablets = 0;
 
-/** The requests of a tablet without its database and screens. */
+/** Returns functions that send the requests of a tablet, without its database and screens. */
 export function openTablet({ url }: Pick<FilledServer, 'url'>) {
   tablets += 1;
   const number = tablets;

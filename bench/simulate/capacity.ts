@@ -1,4 +1,4 @@
-/** Cost that was measured over a period of time with a number of tablets and mutations. */
+/** Processor time that was used in one measured period, and the load of this period. */
 export interface CostSample {
   seconds: number;
   tablets: number;
@@ -8,7 +8,7 @@ export interface CostSample {
   database: number;
 }
 
-/** Processor time in ms for one idle tablet per second, and for one mutation. */
+/** Processor time in ms. */
 export interface Costs {
   /** Processor time of the server processes for one idle tablet per second. */
   serverPerTabletSecond: number;
@@ -32,23 +32,21 @@ export interface Capacity {
   /** Number of cores that are in use in the busiest minutes. */
   serverCores: number;
   databaseCores: number;
-  /** Number of processes, one core each, that keeps each below `BUSY_AT_MOST`. */
+  /** Number of server processes with which none uses more than `BUSY_AT_MOST` of a core. */
   processes: number;
 }
 
-/**
- * A measurement kept up with its load if the server applied at least this share of the requested
- * mutations.
- */
+/** Minimum share of the requested mutations that a server applies if it keeps up with the load. */
 const KEEPS_UP = 0.9;
-/** Above this share of a core, queues grow faster than the load. */
+/** Maximum share of a core per process: above it, queues grow faster than the load. */
 const BUSY_AT_MOST = 0.6;
 const SECONDS_PER_HOUR = 3600;
 const MS_PER_SECOND = 1000;
 
 /**
  * Computes costs from the largest network that kept up with the requested load. In an overloaded
- * network, tablets wait and pull less, so a mutation would seem cheaper than it is.
+ * network, tablets wait and pull less, so a mutation would seem cheaper than it is. Throws if no
+ * network kept up.
  */
 export function computeCosts(stretches: readonly (CostSample & { wanted: number })[]): Costs {
   const busy = stretches.findLast(

@@ -5,15 +5,15 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { POKE_EVENT } from '../../src/domain/protocol/poke.ts';
 
-/** Maximum number of concurrent requests per server process; further requests wait here. */
+/** Sends at most 256 concurrent requests to each server process; further requests wait. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Number of failed requests of tablets, by the kind of failure. */
 export const failures = new Map<string, number>();
 
 /**
- * Posts JSON and parses the JSON response, compressed as for a tablet. Resolves with undefined on
- * failure.
+ * Posts JSON. Resolves with the parsed response, which the server compresses as for a tablet.
+ * Resolves with undefined on failure.
  */
 export async function post<T>(url: string, token: string, body: object): Promise<T | undefined> {
   const headers = {

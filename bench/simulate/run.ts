@@ -1,10 +1,11 @@
 /*
- * `npm run simulate`: runs real server processes on a real PostgreSQL with the requests of
- * thousands of tablets, each with its own stream of pokes. Measures the cost of a quiet tablet
- * and of a mutation, and computes the needs of larger networks from them (`capacity.ts`).
- * `--tablets`,
- * `--processes`, `--seconds` of each measurement, `--per-day` mutations of a tablet, `--hours` per
- * day with mutations, `--peak` load of the busiest minutes as a multiple of the mean.
+ * `npm run simulate`: sends the requests of thousands of tablets, each with its own stream of
+ * pokes, to real server processes on a real PostgreSQL. Measures the cost of a quiet tablet and of
+ * a mutation, and computes the capacity for larger networks from these costs (`capacity.ts`).
+ *
+ * Options: `--tablets`, `--processes`, `--seconds` (of each measurement), `--per-day` (mutations of
+ * a tablet), `--hours` (per day with mutations), `--peak` (load of the busiest minutes as a
+ * multiple of the mean).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -34,7 +34,7 @@ test('EN 301 549 5.1: the text size can be doubled by keyboard and is reset by a
   await expect(panel(page)).toBeHidden();
   const chosen = { contrast: 'more', motion: undefined, reach: 'low', fontSize: '32px' };
   expect(await shown(page)).toEqual(chosen);
-  // With text of twice the size, the bar has room as on a screen half as wide, so it shows the
+  // At 200 % text size, the bar has the layout of a screen of half the width. So its link shows the
   // symbol instead of the app's name.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCSS('min-height', '96px');
   const bar = await page.getByRole('banner').boundingBox();
@@ -120,7 +120,7 @@ test('speech synthesis reads the content of a screen aloud until the user stops 
   tablet,
 }) => {
   const { page } = tablet;
-  // The browser of the tests has no built-in voice.
+  // Fakes a voice, because the browser of the tests has no built-in one.
   await page.addInitScript(() => {
     const said: string[] = [];
     const voice = {
@@ -153,7 +153,7 @@ test('speech synthesis reads the content of a screen aloud until the user stops 
   await open(page).click();
   await panel(page).getByRole('button', { name: 'Read this screen aloud' }).click();
   expect(await said()).toEqual(expect.arrayContaining(['Top Performing Agents']));
-  // The voice reads neither the bar above the screen nor the accessibility panel.
+  // The voice reads only the screen, without the bar and the accessibility panel.
   expect(await said()).not.toEqual(expect.arrayContaining(['Accessibility']));
   await panel(page).getByRole('button', { name: 'Stop reading' }).click();
   expect((await said()).at(-1)).toBe('(stopped)');

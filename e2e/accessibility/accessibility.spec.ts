@@ -11,8 +11,8 @@ test('axe finds no serious fault on the main screens, in light and dark theme @l
   const words = (text: string) => page.getByText(text).first();
   const panel = (name: string) => page.getByRole('region', { name });
   /**
-   * For each screen, a locator that identifies it and the steps that lead to it from the previous
-   * screen.
+   * For each screen: its name, a locator that identifies the screen, and the steps that lead from
+   * the previous screen to this one.
    */
   const screens: [string, Locator, () => Promise<unknown>][] = [
     ['login', words('Demo:'), () => page.getByLabel('Agent Code').waitFor()],

@@ -12,7 +12,7 @@ const screens = [
 ];
 
 /**
- * Expects that each word over a picture has enough contrast with every point behind it (WCAG
+ * Expects that each word over a picture has enough contrast with every point behind the word (WCAG
  * 1.4.3).
  */
 async function expectLegible(page: Page, stage: string, name: string): Promise<void> {

@@ -21,7 +21,7 @@ import {
 import { selectLanguage } from '../support/page-objects/select-language.ts';
 import type { Tablet } from '../support/tablet/tablet.ts';
 
-/** Tests more contrast in one language only, because it changes nothing but colors. */
+/** The setting for more contrast changes only colors, so its tests run in one language. */
 const isInEveryLook = (language: Language) => language === 'en';
 const looksIn = (language: Language) =>
   isInEveryLook(language)
@@ -98,7 +98,7 @@ for (const language of languages) {
       tablet,
     }) => {
       const { page } = tablet;
-      // Switches the language while a form has unsaved text, which must stay.
+      // Switches the language on each screen while the form has unsaved text, which must stay.
       await registerAndPay(tablet, otto, async (screen) => {
         await selectLanguage(page, language);
         await expectNothing(page, screen, language);

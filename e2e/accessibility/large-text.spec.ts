@@ -6,7 +6,7 @@ import { configuratorPageOf } from '../support/page-objects/configurator-page.ts
 import { findVehicle } from '../support/page-objects/find-vehicle.ts';
 import { journeyScreens, openFully } from '../support/page-objects/screen-paths.ts';
 
-/** Sets text of twice the size on an upright tablet (WCAG 1.4.4). */
+/** Sets the text size to 200 % (WCAG 1.4.4) on a tablet in portrait. */
 async function enlarge(page: Page): Promise<void> {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByRole('button', { name: 'Accessibility' }).click();

@@ -35,7 +35,10 @@ async function expectWhole(page: Page, screen: string): Promise<void> {
   expect.soft(await findClippedTexts(page, marks.begin), screen).toEqual([]);
 }
 
-/** Changes the language while a form has unsaved text, on a screen wide enough for the choice. */
+/**
+ * Returns a check for one screen in the pseudo-locale. The language is changed while a form has
+ * unsaved text, on a screen that is wide enough to show the language switch.
+ */
 function looker({ page }: Tablet, size: typeof wide) {
   return async (screen: string) => {
     await selectLanguage(page, 'fr');

@@ -30,7 +30,7 @@ test('a new agent sets a password with an administrator’s code and signs in on
   await expectNoViolations(page, 'agents');
   await page.getByRole('button', { name: 'New agent' }).click();
   const form = sheet(page, 'New agent');
-  // Enter submits the incomplete form, and the focus moves to the first empty required field.
+  // Enter submits the incomplete form. The focus then moves to the first empty required field.
   await form.getByLabel('Phone').press('Enter');
   await expect(form.getByText('Please enter a valid phone number')).toBeVisible();
   await expect(form.getByLabel('Agent code')).toBeFocused();
@@ -57,7 +57,7 @@ test('a new agent sets a password with an administrator’s code and signs in on
 
   await other.signOut();
   await other.page.getByRole('link', { name: 'I have a code' }).click();
-  // Waits for the new screen, because the sign-in screen has a field of the same name.
+  // Waits for the new screen, because the sign-in screen also has a field “Agent code”.
   await expect(other.page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
   await other.page.getByLabel('Agent code').fill('NOOR-1');
   await other.page.getByLabel('Code from head office').fill(code?.toLowerCase() ?? '');

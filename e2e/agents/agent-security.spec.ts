@@ -13,9 +13,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Agent Login' }).click();
 }
 
-/**
- * Accepts any page other than the sign-in, because an agent returns to the page that was requested.
- */
+/** Waits for any page except the sign-in, because an agent returns to the requested page. */
 async function expectSignedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
@@ -124,8 +122,8 @@ test(
     await page.getByRole('button', { name: 'Agent Login' }).click();
     await expectSignedIn(page);
 
-    // Without the server the password suffices, because this tablet has accepted a code of this
-    // agent before.
+    // Without the server the password suffices, because this agent has signed in with a code on
+    // this tablet before.
     await tablet.signOut();
     await office.stop();
     await signIn(page, OLD_PASSWORD);

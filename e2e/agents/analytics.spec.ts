@@ -213,7 +213,7 @@ test(
     await expect(
       page.getByRole('status').filter({ hasText: 'Calculating figures' }),
     ).toBeAttached();
-    // Every worker that the page starts from here on fails as well.
+    // All workers that the page starts later also fail.
     await page.evaluate(
       () => void setInterval(() => dispatchEvent(new Event('worker-fails')), 100),
     );

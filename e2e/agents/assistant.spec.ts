@@ -44,8 +44,8 @@ test(
     await expect(send).toBeDisabled();
     await tapChip(page, 'Which models are popular?', 'Best sellers from');
     await expect(last(page).locator('time')).toHaveText(/^\d{2}:\d{2}( [AP]M)?$/);
-    // Like all times, this time is in the time zone of the showroom, which may differ from the
-    // tablet's.
+    // The time is in the time zone of the showroom, which may differ from the time zone of the
+    // tablet.
     const at = (await last(page).locator('time').getAttribute('datetime')) ?? '';
     const here = { hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' } as const;
     await expect(last(page).locator('time')).toHaveText(
@@ -66,7 +66,7 @@ test(
 
     await tablet.open('/bookings');
     await openPanel(page);
-    // The conversation stays when the user opens another screen, until the user starts over.
+    // The conversation is still there on another screen, until the user starts over.
     await expect(log(page)).toContainText(
       'The starting price of the G80 is $12,500 higher than the G70’s.',
     );

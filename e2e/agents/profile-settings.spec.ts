@@ -78,7 +78,7 @@ test(
     await tablet.open('/profile');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Location').fill('Half a');
-    // Changing the tabs of the profile keeps the form, so only another screen asks for
+    // A change of the profile's tab keeps the form, so only a link to another screen asks for a
     // confirmation.
     await page.getByRole('tab', { name: 'Preferences' }).click();
     await page.getByRole('tab', { name: 'Personal Info' }).click();

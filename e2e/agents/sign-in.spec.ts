@@ -171,8 +171,8 @@ test('a sign-out with unsent work shows the number of unsent items and keeps the
   await tablet.signOut();
   await expect(tablet.page.getByText('This tablet has one unsent change')).toBeVisible();
   await tablet.expectStatus('Working offline, 1 waiting');
-  // The outbox is sent without a signed-in agent, because it does not need the token of the
-  // session.
+  // The outbox is sent without a signed-in agent, because a push needs only the token of the
+  // device.
   await office.start();
   await tablet.expectStatus('Up to date');
   expect(await office.countCustomers('Tom Baker')).toBe(1);

@@ -11,9 +11,9 @@ interface Part {
   path: string;
   /** Brings the tablet into the state in which the page needs the part. */
   prepare?: (tablet: Tablet) => Promise<void>;
-  /** Does the tap that loads the part. Other parts load without a tap. */
+  /** Performs the tap that loads the part; undefined for a part that loads without a tap. */
   show?: (page: Page) => Promise<void>;
-  /** Returns an element of the loaded part. Some parts show nothing. */
+  /** Returns an element of the loaded part; undefined for a part without visible elements. */
   shown?: (page: Page) => Locator;
   /** Returns the element that replaces the part while its chunk is missing. */
   instead?: (page: Page) => Locator;
@@ -72,7 +72,7 @@ const parts: Record<string, Part> = {
     shown: (page) => page.getByRole('dialog').getByRole('textbox'),
     instead: missing,
   },
-  // Several screens share this chunk, which has the name of one of them.
+  // Several screens share this chunk, so the chunk is found by an exported name.
   'walk-in sheet': {
     chunk: 'WalkInLogSheet',
     path: '/dashboard',
@@ -172,7 +172,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
       await tablet.open(path);
       await show?.(page);
       await expect.poll(() => lost.count).toBe(1);
-      // A tap whose chunk is missing may close the part again. The next tap opens it.
+      // While its chunk is missing, a tapped part may close again. Another tap then opens the part.
       if (show && shown) {
         await expect(shown(page).or(missing(page)).first()).toBeVisible();
         if (!(await shown(page).isVisible())) await show(page);

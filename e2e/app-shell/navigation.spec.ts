@@ -48,7 +48,8 @@ test(
   async ({ tablet }) => {
     const { page } = tablet;
     const menu = menuOn(page);
-    // Opens the configurator first, because it stores the car that the explorer needs.
+    // Opens the configurator first, because the explorer needs the car that the configurator
+    // stores.
     await tablet.open('/build');
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('currentConfiguration')))

@@ -12,7 +12,10 @@ async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text).first()).toBeAttached();
 }
 
-/** Replaces the device's share dialog with one that fails with this error; null removes it. */
+/**
+ * Replaces the device's share dialog with a dialog that fails with this error; null removes the
+ * share dialog.
+ */
 async function answerShare(page: Page, error: string | null): Promise<void> {
   await page.evaluate((name) => {
     if (name === null) {

@@ -144,7 +144,7 @@ test(
     const secrets = [card.number, card.shownNumber, card.name, card.expiry];
     const kept = (strings: string[]) =>
       secrets.filter((secret) => strings.some((text) => text.includes(secret)));
-    // Proves that the search finds a card number that is in memory.
+    // Proves that the search finds card numbers in memory.
     expect(kept(await readHeapStrings(page))).toContain(card.shownNumber);
 
     await booking.pay();

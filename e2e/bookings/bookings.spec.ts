@@ -24,7 +24,7 @@ async function requestVisit(tablet: Tablet, agent = ''): Promise<string> {
   return new URL(page.url()).searchParams.get('bookingId') ?? '';
 }
 
-/** Opens a confirmed booking in the distant future; returns its number. */
+/** Opens the confirmed booking at this position of the list; returns its number. */
 async function openConfirmed(tablet: Tablet, at: number): Promise<string> {
   const { page } = tablet;
   await tablet.open('/bookings');
@@ -106,7 +106,7 @@ test(
     await waitForAnimations(page);
     await question.getByRole('button', { name: 'Cancel Booking' }).click();
     await expect(page.getByRole('dialog').getByText('Cancelled')).toBeVisible();
-    // The booking leaves the list of confirmed bookings, which is behind the sheet.
+    // The list of confirmed bookings behind the sheet no longer contains the booking.
     await expect(listed).toHaveCount(0);
 
     const moved = await openConfirmed(tablet, 2);

@@ -15,7 +15,10 @@ export interface CampaignResult {
 }
 
 export interface CampaignOptions extends RunOptions {
-  /** Number of failures after which a campaign stops, because they usually share one cause. */
+  /**
+   * Number of failures after which a campaign stops, because many failures usually have the same
+   * cause.
+   */
   mostFailures?: number;
   onSeed?: (seed: number) => void;
   onFailure?: (seed: number, message: string) => void;
@@ -62,7 +65,8 @@ export function* seedsFrom(from: number, count: number, every = 1): Generator<nu
 }
 
 /**
- * Returns a readable report of the failure of a seed and the shortest plan with the same failure.
+ * Returns a readable report with the failure of a seed and the shortest plan that fails in the same
+ * way.
  */
 export async function explain(seed: number, options: RunOptions): Promise<string> {
   const plan = makePlan(seed);

@@ -1,4 +1,4 @@
-/** Names of all invariants whose violation a run can report. */
+/** Names of the invariants whose violation a run can report. */
 export type BrokenInvariant =
   | 'lost'
   | 'applied twice'

@@ -5,11 +5,11 @@ import { makePlan } from './plan/make-plan.ts';
 import { safeguards } from './sabotage/sabotage.ts';
 import { runInWorker } from './worker-process.ts';
 
-/** Timeout that suffices on a slow machine under load; ms. */
+/** Timeout for a slow machine under load, ms. */
 const timeout = 600_000;
 /** Few seeds per test run; `npm run chaos` runs thousands. */
 const SEEDS = 60;
-/** Number of seeds within which at least one run without a safeguard must fail. */
+/** Without a safeguard, at least one run must fail within this number of seeds. */
 const MOST_SEEDS = 200;
 
 /** Returns the same seed during one UTC day, so that a failure can be reproduced on that day. */

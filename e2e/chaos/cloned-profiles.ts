@@ -8,8 +8,9 @@ import type { Tablet } from './tablet/chaos-tablet.ts';
 import type { World } from './world.ts';
 
 /**
- * `other-args`: has the number, name and time of the original, but other arguments. `unreadable`:
- * cannot be parsed. `unnumbered`: has no mutation number.
+ * Kinds of mutations that a copied profile sends. `other-args`: number, name and time of the
+ * original mutation, but other arguments. `unreadable`: cannot be parsed. `unnumbered`: without a
+ * mutation number.
  */
 export const reuses = ['other-args', 'unreadable', 'unnumbered'] as const;
 export type Reuse = (typeof reuses)[number];
@@ -18,15 +19,15 @@ export type Reuse = (typeof reuses)[number];
 export interface ClonedMutation {
   raw: object;
   /**
-   * Whether the server may lack the mutation, because its database was rolled back and the copy is
-   * gone.
+   * Whether the server may lack the mutation, because its database was rolled back and the copy no
+   * longer exists.
    */
   mayBeLost: boolean;
 }
 
 /**
- * Copies of a tablet's profile. Each copy sends one mutation whose number the tablet uses for
- * another mutation.
+ * Simulates copies of a tablet's browser profile. Each copy sends one mutation whose number the
+ * tablet uses for another mutation.
  */
 export class ClonedProfiles {
   readonly #world: World;
@@ -45,7 +46,7 @@ export class ClonedProfiles {
     const epoch = tablet.disk.meta('epoch') ?? null;
     const body = { protocol: PROTOCOL_VERSION, clientId, epoch, mutations: [raw] };
     const verdicts = await this.#push(token, body);
-    // A verdict contains the mutation number, so an unnumbered mutation gets none.
+    // A verdict contains the mutation number, so an unnumbered mutation gets no verdict.
     const isAccepted = reuse === 'unnumbered' ? verdicts !== undefined : verdicts?.length;
     if (!isAccepted) return;
     counts.add(`number-reused-${reuse}`);
@@ -83,10 +84,10 @@ function withOtherArgs(entry: OutboxEntry, clone: string): object {
   return { ...envelope, args: { ...(args as object), ...otherIds(args as object, clone) } };
 }
 
-/** Replaces the id of a row that the mutation creates, so that the copy creates another row. */
+/** Replaces the ids of rows that the mutation creates, so that the copy creates other rows. */
 function otherIds(args: object, clone: string): object {
   const created = ['customerId', 'walkInId', 'buildId', 'bookingId'].filter((id) => id in args);
-  // Adds an argument that no rule reads, because the mutation creates no row.
+  // For a mutation that creates no row, adds an argument that no rule reads.
   if (created.length === 0) return { clone };
   return Object.fromEntries(created.map((id) => [id, clone]));
 }

@@ -1,8 +1,8 @@
 /*
- * Real work (the stores of fake-indexeddb, a rule, SQLite) takes no virtual time. Real work runs on
- * promises and on `setImmediate`; counting the latter detects when all of it is done, and allows a
- * power cut between any two turns. Encryption and file access run outside of both, so a run waits
- * for them separately.
+ * Real work (the stores of fake-indexeddb, a rule, SQLite) takes no virtual time. Such work runs in
+ * promises and in callbacks of `setImmediate`; each callback is one turn. The count of pending
+ * turns detects the end of all work, and a power cut can happen between two turns. Encryption and
+ * file access run outside of turns, so a run waits for this work separately (`trackExternalWork`).
  */
 const realSetImmediate = globalThis.setImmediate;
 
@@ -43,8 +43,8 @@ function countCalls(subtle: SubtleCrypto): SubtleCrypto {
 }
 
 /**
- * Registers work that counting cannot detect, such as encryption. The run continues only after the
- * work is done.
+ * Registers work outside of promises and turns, such as encryption. The run continues only after
+ * the work is done.
  */
 export async function trackExternalWork<T>(work: Promise<T>): Promise<T> {
   outside += 1;
@@ -65,7 +65,7 @@ export async function waitUntilIdle(): Promise<void> {
   }
 }
 
-/** Runs `task` after this many turns; returns a function that cancels it. */
+/** Runs `task` after this number of turns. Returns a function that cancels the task. */
 export function runAfterTurns(turns: number, task: () => void): () => void {
   let left = turns;
   const count = () => {

@@ -20,7 +20,7 @@ import type { World } from './world.ts';
 
 export interface RunResult {
   failure: ChaosFailure | undefined;
-  /** Hash of the trace, equal for all runs of the same plan. */
+  /** Hash of `trace`, equal for all runs of the same plan. */
   traceHash: string;
   trace: readonly string[];
   faults: Record<string, number>;
@@ -154,7 +154,7 @@ class Run {
     });
   }
 
-  /** Whether the tablet stores a mutation of another tablet that the server would accept now. */
+  /** Whether the tablet stores a rescued mutation that the server would accept now. */
   #canPassOn({ disk }: Tablet): boolean {
     const waiting = disk.unsettledRescued();
     if (waiting.length === 0) return false;

@@ -1,4 +1,4 @@
-/** Faults that a single request of a tablet can meet. */
+/** Faults that affect a single request of a tablet. */
 export const requestFaults = [
   'request-lost',
   'answer-lost',
@@ -15,7 +15,7 @@ export const requestFaults = [
 ] as const;
 export type FaultKind = (typeof requestFaults)[number];
 
-/** Counts the faults that really took effect, not only the planned ones. */
+/** Counts the faults that have taken effect; a planned fault may have none. */
 export class FaultCounts {
   readonly #counts = new Map<string, number>();
 

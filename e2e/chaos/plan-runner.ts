@@ -140,7 +140,7 @@ export class PlanRunner {
     tablet.line.isUp = up;
   }
 
-  /** Cuts the power of the tablet during the following work. */
+  /** Starts work on the tablet and cuts its power after `turns` turns of this work. */
   #crash({ tablet: index, during, turns, downMs, roll, area }: StepOf<'crash'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn) return;
@@ -153,7 +153,7 @@ export class PlanRunner {
     else tablet.power?.wake();
   }
 
-  /** Ends the leading tab during the following work. */
+  /** Starts work on the tablet and closes its leading tab after `turns` turns of this work. */
   #closeTab({ tablet: index, turns, roll, area }: StepOf<'close-tab'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn || tablet.plan.tabs === 1) return;
@@ -186,7 +186,10 @@ export class PlanRunner {
     void this.#world.office.revoke(device.deviceId);
   }
 
-  /** Does nothing on a tablet without a cookie, because the step must not create a cookie. */
+  /**
+   * Damages the cookie of a tablet. Does nothing without a cookie, because the step must not create
+   * one.
+   */
   #damageCookie({ tablet: index, cookie }: StepOf<'damage-cookie'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn || tablet.disk.meta('cookie') === undefined) return;
@@ -211,7 +214,7 @@ export class PlanRunner {
   }
 
   #lose(tablet: Tablet): void {
-    // Keeps the last tablet, because a run needs at least one tablet.
+    // Keeps at least one tablet, because a run needs one.
     if (tablet.isLost || this.#tablets.filter(({ isLost }) => !isLost).length < 2) return;
     this.#count('tablet-lost');
     this.#allowLoss(tablet, () => tablet.lose());
@@ -233,8 +236,9 @@ export class PlanRunner {
   }
 
   /**
-   * Returns the marks that tablets still store after a restore. A response from before the restore
-   * may make a tablet with an open request delete its old entries.
+   * Returns the marks that tablets will still store after a restore. A tablet with an open request
+   * may delete its entries older than `since`, because it may receive a response from before the
+   * restore.
    */
   #marksKeptByTablets(since: number): number[] {
     return this.#tablets
@@ -268,9 +272,9 @@ export class PlanRunner {
   }
 
   /**
-   * Prepares the ledger for a server that goes back to the state of this log. Allows the server to
-   * lack mutations that no tablet stores any more. Returns the number of mutations that the server
-   * loses.
+   * Prepares the intent log for a server that returns to the state of `log`. Allows the server to
+   * lack the mutations that no tablet stores any more. Returns the number of mutations that the
+   * server loses.
    */
   #forget(log: readonly LogEntry[]): number {
     const { office, ledger, timeline } = this.#world;

@@ -5,7 +5,9 @@ import type { Plan, TabletPlan } from './plan/plan.ts';
 const manhattan: TabletPlan = { showroomId: 'manhattan', tabs: 1 };
 const day = { tablets: [manhattan, manhattan], pokesLost: 1, countsEvery: 1 };
 
-/** Shortest plans in which a copied profile uses a number that its tablet has not sent yet. */
+/**
+ * Shortest plans in which a copied profile uses a mutation number that its tablet has not sent yet.
+ */
 const plans: Record<string, Plan> = {
   'if a copied profile reuses a registration’s mutation id with other args, later changes wait': {
     ...day,

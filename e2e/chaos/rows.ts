@@ -34,7 +34,7 @@ export class Rows {
     }
   }
 
-  /** Returns a read transaction over these rows, as domain rules need it. */
+  /** Returns a read transaction over these rows for the domain rules. */
   toTx(): ReadTx {
     return {
       get: (table, id) => Promise.resolve(this.#byTable.get(table)?.get(id) as never),
@@ -73,7 +73,7 @@ function differenceOf(
   return missing === undefined ? undefined : `${missing} is missing`;
 }
 
-/** Stored rows are immutable, so equal rows need no second comparison. */
+/** Pairs of equal rows. Stored rows are immutable, so a pair is compared only once. */
 const equals = new WeakMap<object, object>();
 
 function isSame(row: object, other: object): boolean {

@@ -1,9 +1,9 @@
 /*
- * `npm run chaos -- --seeds 1000` checks with random faults that no write is ever lost. `--from K`
- * begins at another seed, `--workers 2` uses more processes, `--seed S` replays one seed and prints
- * the shortest plan that fails. `--without base-replay` removes a safeguard, `--without all`
- * removes each safeguard in turn. At least one seed must fail without a safeguard. `--store
- * postgres` runs on PostgreSQL.
+ * `npm run chaos -- --seeds 1000` runs 1000 plans with random faults and checks all invariants.
+ * `--from K` begins at another seed, `--workers 2` uses more processes, `--seed S` replays one seed
+ * and prints the shortest plan that fails. `--without base-replay` removes a safeguard, `--without
+ * all` removes each safeguard in turn; each time, at least one seed must fail. `--store postgres`
+ * runs on PostgreSQL.
  */
 import { parseArgs } from 'node:util';
 import { sumResults, type CampaignResult, explain, runSeeds, seedsFrom } from './campaign.ts';
@@ -51,7 +51,7 @@ function runHere(): Promise<CampaignResult> {
   const onSeed = (seed: number) => (current = seed);
   const missing = missingSafeguard();
   const mostFailures = missing ? 1 : 20;
-  // Prints each failure at once, because a campaign takes long.
+  // Prints each failure immediately, because a campaign takes long.
   const onFailure = (seed: number, message: string) => {
     if (!missing) say(`seed ${seed}: ${message}`);
   };
@@ -92,7 +92,7 @@ async function report({ failures, faults, ...result }: CampaignResult): Promise<
   say(`again: npm run chaos -- --seed ${first.seed} --store ${storeKind()}`);
 }
 
-/** Each safeguard must be necessary: some seed fails without it. */
+/** Verifies that each safeguard is necessary: at least one seed must fail without it. */
 async function missEach(): Promise<void> {
   for (const without of safeguards) {
     const { failures } = await runInWorker({ from, seeds, every: 1, without });

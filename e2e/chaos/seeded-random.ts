@@ -52,7 +52,9 @@ export class Random {
     throw new Error('there is nothing to pick from');
   }
 
-  /** Returns a seed for a separate generator, so that its draws do not shift other draws. */
+  /**
+   * Returns a seed for a separate generator, whose draws do not shift the draws of this generator.
+   */
   fork(): number {
     return Math.floor(this.next() * 2 ** 32);
   }

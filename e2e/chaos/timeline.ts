@@ -30,14 +30,17 @@ export class Timeline {
     };
   }
 
-  /** Lets time pass without running tasks. Scheduled tasks keep their remaining delay. */
+  /**
+   * Advances the time without running tasks, as during sleep; scheduled tasks keep their remaining
+   * delay.
+   */
   letPass(ms: number): void {
     this.now += ms;
     this.sleptMs += ms;
     for (const scheduledTask of this.#appointments) scheduledTask.at += ms;
   }
 
-  /** Returns the time of the next task, or undefined if it is after `end`. */
+  /** Returns the time of the next task; undefined if no task is due until `end`. */
   nextBefore(end: number): number | undefined {
     const next = this.#appointments[0];
     return next && next.at <= end ? next.at : undefined;

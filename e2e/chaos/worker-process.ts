@@ -6,13 +6,13 @@ import type { StoreKind } from './server/initial-database.ts';
 export interface Share {
   from: number;
   seeds: number;
-  /** Distance between the seeds of this worker. Other workers run the seeds in between. */
+  /** Distance between two seeds of this worker; other workers run the seeds in between. */
   every: number;
   without?: Safeguard | undefined;
   store?: StoreKind | undefined;
 }
 
-/** Runs seeds in a separate process, in which a safeguard may be missing from the start. */
+/** Runs seeds in a separate process, optionally without a safeguard. */
 export function runInWorker(share: Share): Promise<CampaignResult> {
   const flags = Object.entries(share)
     .filter(([, value]) => value !== undefined)

@@ -128,7 +128,7 @@ test('the floating buttons cover neither captions nor the Interior panel on phon
     await done.click();
   }
 
-  // On a phone whose height is too low for the page, the button scrolls together with the car.
+  // On a phone that is too low for the page, the button scrolls together with the car.
   for (const size of [
     { width: 390, height: 553 },
     { width: 844, height: 390 },
@@ -149,8 +149,8 @@ test('the floating buttons cover neither captions nor the Interior panel on phon
 async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
     window.scrollTo(0, y);
-    // Waits because the scroll event fires in the next frame, and the elements that depend on it
-    // move after that.
+    // Waits three frames: the scroll event fires in the next frame, and dependent elements move
+    // after that.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   }, top);
   await waitForAnimations(page);

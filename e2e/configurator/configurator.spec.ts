@@ -188,7 +188,8 @@ test(
     await tablet.open('/build');
     await configuratorPageOf(tablet.page).openTool('Share');
     await tablet.page.waitForURL('**/share/*');
-    // Two mutations are unsent: one saves the build, the other changes its status to “shared”.
+    // Two mutations are unsent: the first saves the build, the second changes its status to
+    // “shared”.
     await tablet.expectStatus('Working offline, 2 waiting');
   },
 );

@@ -48,8 +48,8 @@ test('all photographs of cars in the size of the tablet are available offline af
   const photograph = page.getByRole('img', { name: /^Genesis / }).locator('img');
   for (const model of ['G70', 'G80', 'G90', 'GV60', 'GV70', 'GV80']) {
     await build.pick('Model', new RegExp(`^${model}`));
-    // Waits until the panel has closed automatically, because the next tap would close it
-    // instead of opening it.
+    // Waits until the panel has closed automatically. While the panel is open, the next tap would
+    // close it.
     await expect(build.panel('Model')).toHaveCount(0);
     await expect(page.getByRole('img', { name: `Genesis ${model} in` })).toBeVisible();
     await expect(photograph).toHaveCount(1);

@@ -8,8 +8,8 @@ const PICTURE = Buffer.from(
 );
 
 /**
- * Simulates a bad connection for photographs of cars: serves red ones at once, blue ones after
- * `release`, and bronze ones never.
+ * Simulates a bad connection for photographs of cars: serves red cars immediately, blue cars after
+ * `release`, and bronze cars never.
  */
 async function servePictures(page: Page): Promise<{ release: () => void }> {
   let release = (): void => undefined;

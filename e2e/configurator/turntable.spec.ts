@@ -4,8 +4,8 @@ import { test } from '../support/journey-fixtures.ts';
 import type { Tablet } from '../support/tablet/tablet.ts';
 
 /**
- * Opens the turntable of the configurator on a phone screen, whose few pixels a machine without a
- * graphics processor can render.
+ * Opens the turntable of the configurator on a phone screen, which has few enough pixels for
+ * rendering without a graphics processor.
  */
 async function openTurntable(tablet: Tablet): Promise<void> {
   await tablet.page.setViewportSize({ width: 390, height: 844 });
@@ -33,8 +33,7 @@ test('after its first use, the 3D turntable renders rotation and night view offl
   const tablet = await switchOn('--enable-unsafe-swiftshader');
   const { page } = tablet;
   const { angle, canvas, toNight, insist, seen } = turntableOn(page);
-  // Taps the button that loads the rendered car, because the app shows pictures without a graphics
-  // processor.
+  // Without a graphics processor, the app shows pictures; a button loads the rendered car.
   await openTurntable(tablet);
   await insist.click();
   await expect(toNight).toBeVisible({ timeout: 90_000 });

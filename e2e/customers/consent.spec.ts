@@ -36,7 +36,7 @@ test('consent can be given per channel and withdrawn offline, and the withdrawal
     .getByRole('button', { name: 'Withdraw consent' })
     .click();
   await expect(page.getByRole('link', { name: 'Call now' })).toBeHidden();
-  // Without consent, the phone number in the header of the profile is no link, either.
+  // Without consent, the phone number in the header of the profile is not a link.
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
   await expect(page.locator('a[href^="mailto:"]').first()).toBeVisible();
 

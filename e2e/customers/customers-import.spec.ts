@@ -53,7 +53,8 @@ test('an offline import adds exactly the customers of its preview, and can be re
   );
   expect(content).toContain(`"'=HYPERLINK(""http://evil"")"`);
 
-  // An import of the exported file adds no customer, because all its customers exist already.
+  // An import of the exported file adds no customer, because all customers in the file already
+  // exist.
   await tablet.open('/customers/import');
   await chooseFile(page, content, 'exported.csv');
   await expect(page.getByRole('button', { name: 'Import 0 customers' })).toBeDisabled();

@@ -228,7 +228,7 @@ test(
     await first.page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(first.page.getByText('Your changes will be sent to head office.')).toBeVisible();
 
-    // The timeline shows both values and their origin.
+    // The timeline shows the previous and the new value.
     await second.open(`${address}?tab=activity`);
     const latest = second.page.getByRole('listitem').filter({ hasText: 'Email' }).first();
     await expect(latest.getByText('typed.here@example.com')).toBeVisible();

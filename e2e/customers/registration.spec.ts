@@ -49,7 +49,8 @@ test('the browser’s back button goes back one registration step, and leaves th
   await expect.poll(drafts).toContain('"step":"contact"');
   await page.reload();
   await expect(last).toBeVisible();
-  // The Back button of the form uses the same history, so no step appears twice.
+  // The form's Back button and the browser's back button use the same history, so no step appears
+  // twice.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(second).toBeVisible();
   await page.goBack();

@@ -28,8 +28,8 @@ async function fillAndStore(page: Page, { open, field, text }: Form): Promise<vo
 }
 
 /**
- * Expects an empty field. Reads the stored texts first, because a stored text would fill the field
- * by then.
+ * Expects an empty field. The read of the stored texts takes long enough for a stored text to fill
+ * the field.
  */
 async function expectEmpty(page: Page, { field }: Form): Promise<void> {
   await field.waitFor();

@@ -56,7 +56,7 @@ test(
     await second.open('/walk-ins');
     await expect(rowOf(second.page, 'Blue umbrella')).toBeVisible();
     await second.signOut();
-    // Accepts both targets of the sign-in: the last screen of the previous agent, or the dashboard.
+    // The sign-in may lead to the last screen of the previous agent or to the dashboard.
     await second.signIn(/\/(dashboard|walk-ins)$/, 'AGT002');
     await second.open('/walk-ins');
     await second.open('/walk-ins');

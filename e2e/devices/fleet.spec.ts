@@ -5,7 +5,6 @@ import { readRows } from '../support/tablet/tablet-database.ts';
 
 const tom = { name: 'Tom Fleetwood', mobile: '2125558119', email: 'tom@example.org' };
 
-/** Returns the card of the tablet with this name. */
 function card(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 }
@@ -104,14 +103,14 @@ test(
     expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
 
     line.dropPushes(false);
-    // The moved tablet requires the sign-in of another agent, because its agent works in one
-    // showroom only.
+    // After the move another agent must sign in, because the previous agent has no access to the
+    // new showroom.
     await other.page.waitForURL('**/login', { timeout: 120_000 });
-    // This sign-in leads to the page that was open before.
+    // The sign-in returns to the page that was open before.
     await other.signIn('/build', 'AGT004');
     await other.expectStatus('Up to date');
-    // The tablet keeps sent mutations for thirty days, to repair a restored server, and shows them
-    // on no screen.
+    // The tablet keeps sent mutations for thirty days in case the server is restored, but shows
+    // them on no screen.
     const rows = async () => JSON.stringify(await readRows(other.page, 'customers'));
     await expect.poll(rows).not.toContain(tom.email);
     expect(JSON.stringify(await readRows(other.page, 'sent'))).toContain(tom.email);

@@ -11,7 +11,7 @@ import { readStoredData } from '../support/tablet/remaining-data.ts';
 import { readRows } from '../support/tablet/tablet-database.ts';
 
 const anna = { name: 'Anna Kioskova', mobile: '2125550177' };
-// Uses an area code of no demo customer, because a known phone number would lead to an attention.
+// No demo customer has this area code: a known phone number would lead to an attention.
 const berta = { name: 'Berta Kioskova', mobile: '8085550178', email: 'berta.kioskova@example.org' };
 
 test(
@@ -47,7 +47,7 @@ test(
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
     }
     await expect(page.getByRole('button', { name: 'LOG OUT' })).toHaveCount(0);
-    // A shared link does not lead to customer data.
+    // The home link of a shared build does not lead to customer data.
     await tablet.open('/share/018f0000-0000-7000-8000-000000000000');
     await page.getByRole('link', { name: /home/i }).click();
     await page.waitForURL('**/welcome');

@@ -4,13 +4,14 @@ import { setUpAsKiosk } from '../support/page-objects/kiosk.ts';
 import { readRows } from '../support/tablet/tablet-database.ts';
 
 /**
- * Number of updates after which the code is compiled and each live query stores its maximum of 500
- * writes (`follow-rows.ts`).
+ * Updates before the first measurement: the code is then compiled, and each live query stores its
+ * maximum of 500 writes (`follow-rows.ts`).
  */
 const WARM_UP_UPDATES = 500;
 const LIVE_UPDATES = 2000;
 /**
- * Pause between updates that keeps them below the limit of 1,200 requests per minute and agent; ms.
+ * Pause between updates, ms, so that the updates stay below the limit of 1,200 requests per minute
+ * and agent.
  */
 const UPDATE_PAUSE_MS = 55;
 
@@ -24,7 +25,7 @@ const MAX_GROWTH = 1.1;
 /** Returns the bytes that the JavaScript of the page uses after garbage collections. */
 async function usedHeap(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
-  // Collects several times, because finalizers of one collection release objects for the next one.
+  // Collects several times, because finalizers release further objects for the next collection.
   for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   await devtools.detach();

@@ -14,10 +14,14 @@ export interface EngineTab {
   reload(): Promise<void>;
   goBack(): Promise<void>;
   /**
-   * Evaluates a self-contained script, a function body, in the page; returns its result as JSON.
+   * Evaluates a self-contained function body in the page; returns the result, which must be
+   * serializable as JSON.
    */
   run(script: string, ...args: readonly unknown[]): Promise<unknown>;
-  /** Presses and releases the pointer at a point of the viewport, on the topmost element there. */
+  /**
+   * Presses and releases the pointer at a point of the viewport; the topmost element receives the
+   * events.
+   */
   tap(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   bringToFront(): Promise<void>;

@@ -10,7 +10,7 @@ export interface WalkIn {
   email: string;
 }
 
-/** A tablet in the showroom, with the screen of its first tab and the steps that journeys share. */
+/** A tablet with the screen of its first tab and the steps that several journeys use. */
 export class EngineTablet {
   readonly browser: EngineBrowser;
   screen: Screen;

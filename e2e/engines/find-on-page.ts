@@ -31,7 +31,7 @@ export interface FoundElement {
   isOnTop: boolean;
 }
 
-/** Runs in the page, so it must not refer to this module. */
+/** Runs in the page, so this function must not refer to other parts of the module. */
 export function findOnPage(query: Query): FoundElement[] {
   const toMatcher = (text: string) => {
     const pattern = /^\/(.*)\/$/.exec(text)?.[1];

@@ -5,7 +5,10 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { EngineBrowser, EngineTab } from './browser.ts';
 import { SIZE } from './screen-size.ts';
 
-/** Released Firefox over WebDriver BiDi: Playwright controls only its own build of Firefox. */
+/**
+ * A released Firefox, controlled over WebDriver BiDi, because Playwright controls only its own
+ * build of Firefox.
+ */
 export class FirefoxBrowser implements EngineBrowser {
   readonly #executablePath: string;
   readonly #profile = mkdtempSync(join(tmpdir(), 'engine-'));

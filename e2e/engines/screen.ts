@@ -17,23 +17,17 @@ const findScript = `
   return (${String(findOnPage)})(...args);
 `;
 
-/** Timeout that is longer than a browser takes to enter full screen; ms. */
+/** Pause within which a browser has entered full screen, ms. */
 const ENTER_FULL_SCREEN_MS = 1500;
 
-/**
- * Timeout that is long enough for a slow machine, so that only a missing element fails a journey;
- * ms.
- */
+/** Timeout for a slow machine, ms, so that a journey fails only if an element is missing. */
 const patience = { timeout: 45_000, intervals: [100] };
 
-/**
- * Pause between taps, because the app ignores the second of two taps that a browser counts as a
- * double click.
- */
+/** Pause between taps, ms, because the app may ignore the second tap of a double click. */
 const BETWEEN_TAPS_MS = 600;
 /**
- * Time for which an element must not move before a tap, because rows that load later may move it;
- * ms.
+ * Time for which an element must keep its position before a tap, ms, because rows that load late
+ * may move the element.
  */
 const STANDING_MS = 200;
 
@@ -57,7 +51,8 @@ export class Screen {
     for (;;) {
       const found = (await this.tab.run(findScript, query)) as FoundElement[] | null;
       if (found) return found;
-      // Loads the library into the page first, because a page that was just loaded lacks it.
+      // A page that was just loaded lacks the testing library, so the library is loaded into the
+      // page.
       await this.tab.run(testingLibrary);
     }
   }
@@ -115,8 +110,8 @@ export class Screen {
   }
 
   /**
-   * Taps the middle of the first match once it has stopped moving; the topmost element receives the
-   * tap.
+   * Taps the middle of the first match once the element has stopped moving; the topmost element
+   * receives the tap.
    */
   async tap(query: Query): Promise<void> {
     await this.#nextTap;

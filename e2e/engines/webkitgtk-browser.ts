@@ -42,7 +42,7 @@ export class WebKitGtkBrowser implements EngineBrowser {
 
   async openTab(): Promise<EngineTab> {
     const { client, id } = this.#session;
-    // Opens a window, because the driver refuses windows of the type `tab`.
+    // Opens a window instead of a tab, because the driver refuses the type `tab`.
     const { handle } = await client.post<{ handle: string }>(`/session/${id}/window/new`, {
       type: 'window',
     });
@@ -74,8 +74,7 @@ export class WebKitGtkBrowser implements EngineBrowser {
     const { driver, client, id } = this.#session;
     await client.delete(`/session/${id}`);
     const ended = once(driver, 'exit');
-    // Sends the signal to the process group, because this also ends the display server and the
-    // browser.
+    // Signals the whole process group, which also contains the display server and the browser.
     if (driver.pid !== undefined) process.kill(-driver.pid, 'SIGTERM');
     await ended;
   }
@@ -87,8 +86,8 @@ async function startSession(folder: string): Promise<Session> {
   const driver = spawn('xvfb-run', ['-a', '-s', screen, 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
-    // Keeps the display server's files in this folder, so that they are removed together with the
-    // data.
+    // The display server writes its files to this folder, so that they are removed together with
+    // the data.
     env: { ...process.env, TMPDIR: folder },
   });
   const client = new WebDriverClient(`http://127.0.0.1:${port}`);

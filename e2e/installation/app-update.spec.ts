@@ -111,8 +111,7 @@ test('if three releases wait on a kiosk, both tabs activate the newest when the 
   await page.getByRole('dialog').getByRole('button', { name: 'Log walk-in' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // The test does not touch the tablet from here on, so the session ends because the tablet is
-  // idle.
+  // From here on the tablet is idle, so the session ends automatically.
   await page.waitForURL('**/welcome', { timeout: 180_000 });
   for (const tab of [tablet, other]) {
     await expect.poll(() => tab.shownVersion().catch(() => null)).toBe('fourth');

@@ -14,7 +14,7 @@ async function runNewerRelease(page: Page): Promise<void> {
   });
 }
 
-/** Keeps a transaction of the old release open for this time. */
+/** Keeps a transaction of the old release open for `ms`. */
 async function blockTransaction(page: Page, ms: number): Promise<void> {
   await page.evaluate(async (time) => {
     const opening = indexedDB.open('forecourt');

@@ -10,7 +10,10 @@ const notices = {
   'de-DE': 'This browser is too old',
 };
 
-/** For each engine, removes a feature that versions below the oldest supported version lack. */
+/**
+ * For each engine, a function that removes a feature which versions below the oldest supported
+ * version lack.
+ */
 const missing: Record<string, () => void> = {
   'Chromium 110': () => {
     const { supports } = CSS;
@@ -34,7 +37,7 @@ function oldestSupported(engine: string): string {
 }
 
 async function expectNotice(page: Page, title: string): Promise<void> {
-  // Waits only until the page is committed, because the notice ends its load.
+  // Waits only for the commit of the navigation, because the notice stops the load of the page.
   await page.goto(`${TestNetwork.home}/login`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.locator('#root')).toHaveCount(0);

@@ -54,8 +54,7 @@ test('a new version that cannot read unsent mutations is not activated until the
   line.dropPushes(true);
   for (const walkIn of walkIns) await tablet.register(walkIn);
   await tablet.expectStatus('Working offline, 2 waiting');
-  // Changes a mutation as if the installed version had written it, and the next version had no rule
-  // for it.
+  // Gives an entry an arguments version for which the next release has no rule.
   await changeRow(page, { table: 'outbox', key: 2 }, { argsVersion: 99 });
 
   office.releaseNewVersion('second');

@@ -11,7 +11,8 @@ function heading(page: Page, name: string) {
 }
 
 async function goOn(page: Page, link: string, path: string): Promise<void> {
-  // Taps the last link with this name, because the steps above it have links of the same name.
+  // Taps the last link with this name, because the step indicator above contains a link with the
+  // same name.
   await page.getByRole('main').getByRole('link', { name: link, exact: true }).last().click();
   await page.waitForURL(`**${path}`);
 }

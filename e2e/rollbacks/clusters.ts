@@ -81,8 +81,8 @@ export class Clusters {
 }
 
 /**
- * Returns the settings of all clusters. Only a cluster with a `standby.signal` connects to a
- * primary.
+ * Returns the settings of all clusters. `primary_conninfo` applies only to a cluster with a file
+ * `standby.signal`.
  */
 function settingsFor(replicationPort: number): string[] {
   return [
@@ -96,7 +96,7 @@ function settingsFor(replicationPort: number): string[] {
   ];
 }
 
-/** Does the work of `pg_basebackup`, which the embedded binaries lack. */
+/** Copies a running cluster like `pg_basebackup`, which the embedded binaries lack. */
 async function copyCluster(primary: OwnPostgres, folder: string): Promise<void> {
   // Uses one session, because PostgreSQL must end a backup in the session that began it.
   await queryPostgres(primary.url, async (query) => {
@@ -109,12 +109,14 @@ async function copyCluster(primary: OwnPostgres, folder: string): Promise<void> 
   });
 }
 
-/** Whether a file belongs only to the running server, such as its socket. */
+/**
+ * Whether a file belongs to the running server process, such as its socket, and must not be copied.
+ */
 function belongsToServer(name: string): boolean {
   return name.startsWith('postmaster.') || name.startsWith('.s.PGSQL.');
 }
 
-/** Writes a file that belongs to the owner of its folder. */
+/** Writes a file and gives it the owner of its folder. */
 function writeOwned(file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   const { uid, gid } = statSync(join(file, '..'));

@@ -12,8 +12,8 @@ import {
 
 /**
  * Starts server processes that reach PostgreSQL by one address. Each rollback is a failover: the
- * asynchronous standby loses its connection, the primary crashes later, and the standby is promoted
- * without the commits in between. The promoted standby is the primary of the next round.
+ * asynchronous standby loses its connection, later the primary crashes, and the standby is promoted
+ * without the latest commits. The promoted standby is the primary of the next round.
  */
 export async function openPromotedStandby(processCount: number): Promise<RollbackServer> {
   const clusters = await Clusters.start();

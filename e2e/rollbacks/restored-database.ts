@@ -22,7 +22,10 @@ const run = promisify(execFile);
 
 type RestoreMethod = 'template' | 'pg_dump';
 
-/** The embedded binaries lack `pg_dump`, and a `pg_dump` of another release does not fit them. */
+/**
+ * Installed PostgreSQL binaries with `pg_dump`, if any. The embedded binaries lack `pg_dump`, and a
+ * `pg_dump` of another release is incompatible with them.
+ */
 const [binariesWithDump] = findBinariesWith('pg_dump');
 
 /** Methods to copy the database and put the copy back; `pg_dump` only if it is installed. */
@@ -38,7 +41,8 @@ interface DatabaseCopy {
 
 /**
  * Starts server processes on a database that a rollback drops and restores from a copy, under the
- * same URL. The cluster stays, so its system identifier and timeline do not reveal the rollback.
+ * same URL. The cluster stays the same, so its system identifier and timeline do not reveal the
+ * rollback.
  */
 export async function openRestoredDatabase(
   method: RestoreMethod,

@@ -15,8 +15,8 @@ export interface RoundReport {
   /** Number of acknowledged commits that the database lacked after the rollback. */
   missing: number;
   /**
-   * For each tablet and role, ms from its reconnection to the rolled-back server until it was
-   * healed.
+   * For each tablet and role, the time from its reconnection to the rolled-back server until it was
+   * healed, ms.
    */
   waits: ReadonlyMap<string, number>;
   /** One sentence for each violated invariant. */
@@ -32,9 +32,10 @@ interface Round {
 }
 
 /**
- * Roles of the tablets in two showrooms. In the first showroom one customer is edited twice,
- * so that a lost and a new row have the same id. The tablets of the second showroom make all other
- * commits that the rollback loses.
+ * Roles of the tablets in two showrooms. In the first showroom, `author` and `rival` edit the same
+ * customer: the rollback loses the author's edit, and the rival's edit arrives later. So a lost and
+ * a new row have the same id. `witness` and `reader` have pulled the lost edit. The tablets of the
+ * second showroom make all other commits that the rollback loses.
  */
 const roles = {
   first: ['author', 'witness', 'rival', 'reader'],
@@ -92,8 +93,8 @@ async function prepareCustomer({ author, witness, rival, reader }: Cast): Promis
 }
 
 /**
- * Cuts the rival's connection and edits the customer there, before the edit that the rollback
- * loses.
+ * Cuts the rival's connection and edits the customer on its tablet, before the author makes the
+ * edit that the rollback loses.
  */
 async function cutRival({ rival }: Cast, customerId: string): Promise<void> {
   rival.connection.cut();
@@ -133,8 +134,8 @@ async function disconnect(cast: Cast): Promise<void> {
 const WRITES_PER_SECOND = 20;
 
 /**
- * Rolls the server back while pushes are under way, unless the author's commit is the only one to
- * lose.
+ * Rolls the server back. Pushes are under way during the rollback, unless only the author's commit
+ * is to be lost.
  */
 async function rollBackUnderLoad(
   server: RollbackServer,
@@ -153,8 +154,8 @@ async function rollBackUnderLoad(
 
 /**
  * Reconnects the tablets in groups, so that other tablets write before the author of the lost edit
- * returns. If that edit is the only lost commit, the witness returns to a database that looks newer
- * than its cookie.
+ * reconnects. If only this edit was lost, the witness reconnects to a database whose versions are
+ * higher than its cookie.
  */
 async function heal(
   server: RollbackServer,
@@ -205,7 +206,7 @@ interface Healing {
 }
 
 /**
- * Waits until all tablets of the group are healed; returns one sentence for each fault that remains
+ * Waits until all tablets of the group are healed. Returns one sentence for each fault that remains
  * after the time limit.
  */
 async function untilHealed(
@@ -228,8 +229,8 @@ async function untilHealed(
 }
 
 /**
- * Leaves out the figures, because the server counts them later and pokes for them at most once a
- * minute.
+ * The compared tables, without the figures, which the server counts later and pokes for at most
+ * once a minute.
  */
 const writtenTables = tableNames.filter((table) => table !== 'dayFigures');
 

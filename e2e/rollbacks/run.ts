@@ -1,6 +1,6 @@
 /*
- * `npm run promotions -- --times 10`: promotes an asynchronous standby ten times in a row, each
- * time without the last 1 to 50 acknowledged commits. Then puts back a database and an SQLite file
+ * `npm run promotions -- --times 10`: promotes an asynchronous standby ten times, each time without
+ * the last 1 to 50 acknowledged commits. Then restores a PostgreSQL database and an SQLite file
  * from a copy. `--times` counts the promotions, `--restores` the other rollbacks, `--processes` the
  * server processes on PostgreSQL, `--seed` varies the writes.
  */
@@ -31,7 +31,7 @@ for (const method of restoreMethods) {
   await runRollbacks(`restore by ${method}`, Number(values.restores), open);
 }
 await runRollbacks('copied file', Number(values.restores), openCopiedFile);
-// Cancelled requests may keep their connections open for a while.
+// Exits explicitly, because cancelled requests may keep their connections open for a while.
 process.exit();
 
 async function runRollbacks(

@@ -21,7 +21,8 @@ export interface RollbackServer {
    */
   rollBack(): Promise<number>;
   /**
-   * Reads the database without the server's code, so that the server must detect a rollback alone.
+   * Reads the database without the server's code, so that the read does not help the server to
+   * detect a rollback.
    */
   readState(): Promise<ServerState>;
   /** Returns the errors that the processes logged, with their counts. */
@@ -47,7 +48,9 @@ export function readPostgres(url: string): Promise<ServerState> {
   return queryPostgres(url, readServerState);
 }
 
-/** Returns the number of log lines, which is the number of acknowledged mutations. */
+/**
+ * Returns the number of entries in the mutation log, which is the number of acknowledged mutations.
+ */
 export async function countCommits(query: Query): Promise<number> {
   const [record] = await query('select count(*) as lines from mutation_log');
   return Number(record?.['lines']);

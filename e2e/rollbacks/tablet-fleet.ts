@@ -12,7 +12,7 @@ export interface FleetTablet extends SoakTablet {
   connection: TabletConnection;
 }
 
-/** Opens every enrolled tablet with its own code, network and live stream. */
+/** Opens all enrolled tablets, each with its own database, network and live stream. */
 export function openFleet({ enrolled, urls }: RollbackServer): Promise<FleetTablet[]> {
   const processes = urls.map((url) => createTransport(url));
   const answers = new ResponseCounts();
@@ -28,7 +28,8 @@ export function openFleet({ enrolled, urls }: RollbackServer): Promise<FleetTabl
 }
 
 /**
- * Writes one mutation and waits for its acknowledgement, so that the server commits exactly once.
+ * Writes one mutation and waits for its acknowledgement, so that the server makes exactly one
+ * commit.
  */
 export async function commitOne(tablet: FleetTablet, write: () => Promise<void>): Promise<void> {
   await write();

@@ -22,7 +22,10 @@ export class TcpForwarder {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Breaks all connections. New connections reach this port, or are refused if it is null. */
+  /**
+   * Breaks all connections. New connections are forwarded to the port `target`, or refused if
+   * `target` is null.
+   */
   switchTo(target: number | null): void {
     this.#target = target;
     for (const socket of this.#sockets) socket.destroy();

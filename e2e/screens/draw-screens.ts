@@ -19,7 +19,10 @@ import { FIXED_TIME, fixClockAndRandomness } from './fix-clock-and-randomness.ts
 const preload = resolve('e2e/screens/fix-clock-and-randomness.ts');
 const themes = ['light', 'dark'] as const;
 const otto = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
-/** Number of tries after which a screen is drawn even if no two pictures in a row are equal. */
+/**
+ * Maximum number of pictures of a screen; the last picture is used even if no two consecutive
+ * pictures are equal.
+ */
 const MOST_TRIES = 20;
 
 interface Appearance {
@@ -117,8 +120,8 @@ async function drawEveryScreen(
 }
 
 /**
- * Returns a picture of the loaded window, scrolled to its top: the first picture that equals the
- * previous one.
+ * Returns a picture of the loaded window, scrolled to its top. Takes pictures until two consecutive
+ * pictures are equal.
  */
 async function captureStableScreenshot(page: Page): Promise<Buffer> {
   await page.locator('#content').waitFor();

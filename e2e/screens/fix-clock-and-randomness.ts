@@ -1,7 +1,7 @@
 /*
- * Fixes the clock and the random numbers of a page or a process, because screens of two builds are
- * compared by pixel. Each page runs `fixClockAndRandomness` before its scripts; Node loads this
- * file before the server.
+ * Fixes the clock and the random numbers of a page or a process, so that screens of two builds can
+ * be compared pixel by pixel. Each page runs `fixClockAndRandomness` before its scripts; Node loads
+ * this file before the server.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

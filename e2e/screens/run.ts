@@ -1,8 +1,8 @@
 /*
  * Compares every screen of another commit with those of the working tree, pixel by pixel.
  *   npm run screens:diff -- REF
- * Pictures, and pictures of their differences, stay in `.cache/screens`. The pictures of the last
- * compared commit are reused.
+ * All pictures, including pictures of the differences, are stored in `.cache/screens`. The pictures
+ * of the last compared commit are reused.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,8 +24,8 @@ const FOLDER = resolve('.cache/screens');
 const now = join(FOLDER, 'now');
 const differences = join(FOLDER, 'differences');
 /*
- * Two loads of a page draw some edges of letters and icons with slightly different colors: a few
- * pixels by at most 12 of 256 levels, all others by at most 3.
+ * The same page, loaded twice, may differ at edges of letters and icons: in a few pixels by at most
+ * 12 of 256 color levels, in all other pixels by at most 3.
  */
 const NOISE = 3;
 const EDGE_NOISE = 12;
@@ -58,7 +58,10 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8' }).trim();
 }
 
-/** Returns a hash of the code that draws, because pictures are comparable only if it is equal. */
+/**
+ * Returns a hash of the code that draws the pictures. Pictures are comparable only if their hashes
+ * are equal.
+ */
 function hashOfDrawing(): string {
   const hash = createHash('sha256');
   const files = readdirSync(import.meta.dirname).sort();
@@ -66,7 +69,7 @@ function hashOfDrawing(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Draws the compared commit, and removes the pictures of earlier ones. */
+/** Draws the compared commit, and removes the pictures of other commits. */
 async function drawCommit(): Promise<void> {
   const drawing = join(FOLDER, 'drawing');
   rmSync(commits, { recursive: true, force: true });

@@ -11,7 +11,10 @@ import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
 
 const walkIn = { name: 'Tova Lindqvist', mobile: '(212) 555-8764', email: 'tova@example.org' };
 
-/** Buttons for the agents' tablet: on a kiosk, they would leave data for the next customer. */
+/**
+ * Buttons that only a tablet of agents shows: on a kiosk, they would leave data for the next
+ * customer.
+ */
 const forTheTablet = [/^Print/, /^Copy/, /^Share( Details)?$/];
 
 async function expectForTheTablet(page: Page, isOffered: boolean): Promise<void> {
@@ -58,8 +61,8 @@ test(
     await page.getByRole('link', { name: 'Share Configuration' }).click();
     await expect(heading(page, 'Genesis GV80')).toBeVisible();
     await expectForTheTablet(page, false);
-    // The link to the configurator is missing, because the configurator would require the
-    // sign-in of an agent.
+    // The link to the configurator is missing, because the configurator requires the sign-in of an
+    // agent.
     await expect(page.getByRole('link', { name: 'Open in configurator' })).toHaveCount(0);
     const link = (await readQr(shareQr(page))) ?? '';
     expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);

@@ -2,7 +2,7 @@ import type { ResponseCounts } from './response-counts.ts';
 import type { Injected } from './inject-faults.ts';
 import type { SoakTablet } from './soak-tablet.ts';
 
-/** Times at which the phases of a soak begin or end; ms of this process. */
+/** Times at which the phases of a soak begin or end, ms by `performance.now()`. */
 interface Day {
   began: number;
   injected: readonly Injected[];

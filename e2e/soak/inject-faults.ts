@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SoakServer } from './soak-server.ts';
 
-/** An injected fault; times in ms of this process. */
+/** An injected fault, with times in ms by `performance.now()`. */
 export interface Injected {
   name: string;
   at: number;
   /** Time at which the cause of the fault ended. */
   endedAt: number;
-  /** Error during the injection, which the soak reports. */
+  /** Error of the injection itself, which the soak reports. */
   miss?: string | undefined;
 }
 
@@ -17,13 +17,14 @@ interface PlannedFault {
 }
 
 /**
- * Duration of the pause, in which the process holds its locks; ms. The process continues its work
- * afterwards.
+ * Duration of the pause of a process, ms. The paused process keeps its database locks and continues
+ * its work afterwards.
  */
 const PAUSED_MS = 8000;
 
 /**
- * Faults in the order of their injection. The restored backup was made before the first mutation.
+ * Faults in the order of their injection. The backup that is restored was made before the first
+ * mutation.
  */
 const troubles: readonly PlannedFault[] = [
   { name: 'process killed', inject: (office) => office.killProcess() },

@@ -8,7 +8,7 @@ export class ResponseCounts {
   readonly answered = new Map<Call, number>();
   /** Number of failed requests, keyed by request and error code like `push UNREACHABLE`. */
   readonly failed = new Map<string, number>();
-  /** For each tablet, the times of its successful pushes and pulls; ms of this process. */
+  /** For each tablet, the times of its successful pushes and pulls, ms by `performance.now()`. */
   readonly #times = new Map<string, number[]>();
 
   note(tablet: string, call: Call, code: RequestErrorCode | undefined): void {
@@ -21,8 +21,8 @@ export class ResponseCounts {
   }
 
   /**
-   * Returns the longest time between two consecutive successful responses of a tablet, if the
-   * second one arrived within this period.
+   * Returns the longest time between two consecutive successful responses of a tablet, ms.
+   * Considers only pairs whose second response arrived within the period.
    */
   longestWait(from: number, to: number): number {
     const waits = [...this.#times.values()].map((times) => longestOf(times, from, to));

@@ -1,10 +1,9 @@
 /*
- * `npm run soak`: four head-office processes on one PostgreSQL, fifty tablets with their own code
- * that write for two minutes. Between equal stretches one process is killed, one is paused inside a
- * write, one vanishes inside a write, the database is restarted, and a backup of the first instant
- * is restored. Then each mutation must be at the server once and on every tablet, and no
- * transaction may be stuck. `--seconds`, `--tablets` and `--rate` (mutations per second and tablet)
- * vary the run.
+ * `npm run soak`: four server processes on one PostgreSQL, and fifty tablets that write for two
+ * minutes. At regular intervals one fault is injected: a process is killed, paused inside a write
+ * or cut off inside a write; the database is restarted; the initial backup is restored. At the end
+ * each mutation must be at the server once and on every tablet, and no transaction may be stuck.
+ * `--seconds`, `--tablets` and `--rate` (mutations per second and tablet) vary the run.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -35,7 +34,7 @@ try {
 } finally {
   await office.close();
 }
-// Cancelled requests may keep their connections open for a while.
+// Exits explicitly, because cancelled requests may keep their connections open for a while.
 process.exit();
 
 async function soak(headOffice: SoakServer): Promise<void> {
@@ -95,8 +94,8 @@ async function writeDuringFaults(headOffice: SoakServer, tablets: SoakTablet[]) 
 }
 
 /**
- * Waits until all outboxes are empty and each tablet has pulled since then; returns the time at
- * which the last outbox became empty.
+ * Waits until all outboxes are empty, and then until each tablet has pulled again. Returns the time
+ * at which the last outbox became empty.
  */
 async function untilDrained(tablets: SoakTablet[]): Promise<number> {
   await untilAll(tablets, (tablet) => tablet.isDrained());
@@ -106,7 +105,10 @@ async function untilDrained(tablets: SoakTablet[]): Promise<number> {
   return drainedAt;
 }
 
-/** Stops waiting after a time limit. The final checks report unsent mutations. */
+/**
+ * Waits until the condition holds for all tablets, or for a time limit: the final checks report
+ * unsent mutations.
+ */
 async function untilAll(
   tablets: SoakTablet[],
   isSo: (tablet: SoakTablet) => Promise<boolean>,

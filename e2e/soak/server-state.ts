@@ -16,10 +16,7 @@ export interface ServerState {
    * digest.
    */
   digests: ReadonlyMap<string, string>;
-  /**
-   * Transactions that are still open and locks that are still awaited after all requests have
-   * ended.
-   */
+  /** Open transactions and awaited locks that remain after all requests have ended. */
   stuck: string[];
 }
 
@@ -30,8 +27,8 @@ export function readPostgresState(databaseUrl: string): Promise<ServerState> {
 }
 
 /**
- * Reads the state from either kind of database. Leaves `stuck` empty, because the kinds report open
- * transactions differently.
+ * Reads the state from SQLite or PostgreSQL. Leaves `stuck` empty, because open transactions are
+ * read differently in both databases.
  */
 export async function readServerState(query: Query): Promise<ServerState> {
   return {
@@ -85,8 +82,8 @@ async function readDigests(query: Query): Promise<Map<string, string>> {
 }
 
 /**
- * Returns the transactions that each of several queries finds. Others belong to routine pulls and
- * end soon.
+ * Returns the open transactions that several consecutive queries find. Transactions of routine
+ * pulls end between two queries.
  */
 async function readStuck(query: Query): Promise<string[]> {
   let stuck = await queryStuck(query);

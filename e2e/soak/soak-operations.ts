@@ -20,7 +20,8 @@ export interface OperationContext {
 }
 
 /**
- * Returns mostly a registration, otherwise an edit of a listed customer, often of another tablet's.
+ * Returns mostly a registration, otherwise an edit of a listed customer, often a customer of
+ * another tablet.
  */
 export async function chooseOperation(
   db: LocalDatabase,
@@ -35,7 +36,7 @@ async function someCustomer(
   { showroomId, random }: OperationContext,
 ): Promise<Customer | undefined> {
   const newest = db.customers.orderBy('lastActivityAt').reverse();
-  // Often picks one of the newest customers, because other tablets edit these customers as well.
+  // Often picks one of the newest customers, because other tablets also edit these customers.
   const customers = await newest.limit(random.chance(0.5) ? 5 : 100).toArray();
   const own = customers.filter((customer) => customer.showroomId === showroomId);
   return own.length > 0 ? random.pick(own) : undefined;

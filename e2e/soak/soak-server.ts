@@ -21,9 +21,9 @@ import { haltInsideWrite } from './halt-inside-write.ts';
 const SHOWROOMS = 5;
 
 /**
- * Starts four server processes on one durable PostgreSQL, with this many tablets enrolled in five
- * showrooms. One process is later killed, one paused and one cut off. The last process runs all the
- * time.
+ * Starts four server processes on one PostgreSQL with durable writes, and enrols `tablets` tablets
+ * in five showrooms. During the soak, one process is killed, one is paused and one is cut off; the
+ * fourth process is never disturbed.
  */
 export async function openSoakServer(tablets: number) {
   const postgres = await startOwnPostgres({ durable: true });
@@ -59,8 +59,8 @@ export async function openSoakServer(tablets: number) {
       return resume;
     },
     /**
-     * Simulates a host that loses power: the database receives neither a byte nor the end of a
-     * connection.
+     * Simulates a host that loses power: its connections to the database stay open without further
+     * data.
      */
     vanishInsideWrite: async () => {
       await haltInsideWrite(databaseUrl, proxy.silence, proxy.resume);
@@ -70,7 +70,7 @@ export async function openSoakServer(tablets: number) {
       await postgres.halt();
       await postgres.resume();
     },
-    /** Returns the error if the backup was not restored. */
+    /** Restores the initial backup; returns an error text if this fails. */
     restoreBackup: async () => {
       const env = { DATABASE_URL: databaseUrl };
       const { code, error } = await runCommand(['restore', backup, '--replace'], env);

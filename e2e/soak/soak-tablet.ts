@@ -19,7 +19,9 @@ import {
 
 export type Written = SoakOperation & { mutationId: number; actorId: string; recordedAt: number };
 
-/** A tablet with its own code: database, outbox, sync loop and live connection, but no screen. */
+/**
+ * A tablet that runs the app's code without screens: database, outbox, sync loop and live stream.
+ */
 export async function openSoakTablet(
   enrolled: EnrolledTablet,
   { index, transport, random }: { index: number; transport: Transport; random: Random },
@@ -87,7 +89,7 @@ export async function openSoakTablet(
     register: () => perform(register(createContext())),
     edit: (customer: Customer) => perform(edit(customer, createContext())),
     wake: () => loop.wake(),
-    /** Writes this many mutations per second until the signal aborts. */
+    /** Writes on average `perSecond` mutations per second until the signal aborts. */
     write: async (perSecond: number, stop: AbortSignal) => {
       while (!stop.aborted) {
         await writeOnce();
@@ -96,7 +98,7 @@ export async function openSoakTablet(
       }
     },
     isDrained: async () => (await db.outbox.count()) === 0,
-    /** Whether the tablet has completed a pull since this time; starts a pull if not. */
+    /** Whether the tablet has completed a pull since `instant`. Otherwise starts a pull. */
     hasPulledSince: async (instant: number) => {
       const pulledAt = (await readMeta(db, 'pulledAt')) ?? 0;
       if (pulledAt <= instant) loop.wake();

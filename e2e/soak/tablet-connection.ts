@@ -13,9 +13,9 @@ interface ConnectionOptions {
 }
 
 /**
- * Network of one tablet to several server processes, like a load balancer. It uses one process
- * until this process is unreachable, and then the next one. The network can be cut as a whole or
- * for single kinds of request.
+ * The connection of one tablet to several server processes. Like a load balancer, it uses one
+ * process until this process is unreachable, and then the next process. The connection can be cut
+ * for all or for single kinds of requests.
  */
 export class TabletConnection {
   readonly #processes: readonly Transport[];
@@ -45,7 +45,9 @@ export class TabletConnection {
     listShowrooms: never,
   };
 
-  /** Loses a response that arrives after the cut. */
+  /**
+   * Cuts the connection for these kinds of requests. Responses that arrive after the cut are lost.
+   */
   cut(calls: readonly Call[] = ALL): void {
     this.#cut = calls;
     if (calls.includes('live')) this.#live.abort();
@@ -66,8 +68,8 @@ export class TabletConnection {
     if (!process) throw new Error('there is no server process');
     const result = await request(process);
     this.#answers.note(this.#tablet, call, result.ok ? undefined : result.code);
-    // Only the first failed request moves the tablet to the next process, because several requests
-    // fail when a process ends.
+    // Several requests fail when a process ends; only the first failure moves the tablet to the
+    // next process.
     if (!result.ok && result.code === 'UNREACHABLE' && this.#at === at) this.#at += 1;
     return this.#cut.includes(call) ? unreachable : result;
   }

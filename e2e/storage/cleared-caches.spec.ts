@@ -51,7 +51,7 @@ test(
     await expect
       .poll(() => readRows(page, 'drafts'))
       .toMatchObject([{ value: { name: ada.name } }]);
-    // Waits, because the live query of the drafts notifies the page a moment after the write.
+    // Waits until the live query of the drafts has notified the page of the write.
     await page.waitForTimeout(1000);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', {

@@ -23,9 +23,11 @@ import type { Tablet } from '../support/tablet/tablet.ts';
 
 const walkIn = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
 const CANNOT_SAVE = 'Can’t save to this tablet';
-/** Time within which a screen must show its rows after the repair, without a touch. */
+/** Time within which a screen must show its rows after the repair, without user input, ms. */
 const RECOVERY_MS = 10_000;
-/** Durations of a failure: longer than the first retries, and twice the longest backoff; ms. */
+/**
+ * Durations of a failure, ms: longer than the first retries, and than twice the longest backoff.
+ */
 const durations = [1500, 8000];
 
 interface Break {
@@ -35,7 +37,7 @@ interface Break {
   forMs: number;
 }
 
-/** Returns the text lines of the screen without figures, because figures change with time. */
+/** Returns the text lines of the screen without digits, because figures change with time. */
 function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const text = document.querySelector<HTMLElement>('#content')?.innerText ?? '';
@@ -74,7 +76,7 @@ async function expectHealthy(page: Page, healthy: readonly string[], what: strin
     .toEqual([]);
 }
 
-/** Makes the database fail during or right after the first read of a screen, and repairs it. */
+/** Makes the database fail during or right after a screen's first read, and repairs it later. */
 async function breakAndRepair(
   tablet: Tablet,
   { path, healthy, fault, afterMs, forMs }: Break & { path: string; healthy: readonly string[] },
@@ -82,7 +84,7 @@ async function breakAndRepair(
   const { page } = tablet;
   const what = `${path}, ${fault} after ${afterMs} ms for ${forMs} ms`;
   await planFault(page, { fault, afterMs });
-  // Leaves the page first, because the browser does not reload an open address that has a fragment.
+  // Leaves the page first, because an address with another fragment causes no page load.
   await page.goto('about:blank');
   await tablet.open(path);
   await waitUntilBroken(page);
@@ -227,7 +229,7 @@ async function speedUpReloads(page: Page): Promise<void> {
   });
 }
 
-/** Retries, because a reload can end the evaluation. */
+/** Waits for a number of reloads. Retries the evaluation, because a reload can interrupt it. */
 async function waitForReloads(page: Page, count: number): Promise<void> {
   await expect(async () => {
     const reloads = await page.evaluate(() => Number(sessionStorage.getItem('reloads')));
@@ -283,8 +285,8 @@ test.describe('each screen stays visible during a database failure and recovers 
 });
 
 /**
- * Breaks each screen after each delay, with faults and durations in turn. Over all screens, each
- * fault and each duration occurs with each delay.
+ * Tests each screen with each delay of the fault. Faults and durations alternate, so that each of
+ * them occurs with each delay on some screen.
  */
 async function breakEach(tablet: Tablet, paths: readonly string[]): Promise<void> {
   for (const [at, path] of paths.entries()) {

@@ -67,8 +67,8 @@ test(
     await expect(messages.getByText('This tablet is full')).toBeVisible({ timeout: 90_000 });
     await messages.getByRole('button', { name: 'Undo' }).click();
     await expect(messages.getByText('Couldn’t save')).toBeVisible();
-    // The timeout is shorter than the 6 s after which a toast closes automatically, and longer than
-    // its exit animation.
+    // The timeout is longer than the exit animation of a toast, and shorter than the 6 s after
+    // which a toast closes automatically.
     await expect(messages.getByRole('listitem')).toHaveCount(1, { timeout: 3000 });
     await expect(messages.getByRole('listitem')).toContainText('Couldn’t save');
 
@@ -89,7 +89,8 @@ for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
       await page.reload();
       await tablet.expectStatus(FULL);
       await fill(tablet);
-      // A page that `fill` opened saves until it has measured the room.
+      // Waits for the status, because a page that `fill` has opened still saves until it has
+      // measured the free space.
       await tablet.expectStatus(FULL);
       await waitForAnimations(page);
       const within = inDialog ? page.getByRole('alertdialog').or(page.getByRole('dialog')) : page;
@@ -97,7 +98,7 @@ for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
       await button.click();
       if (acknowledge) await page.getByRole('button', { name: acknowledge }).click();
       else await expect(page.getByRole('alert').first()).toBeVisible();
-      // Checks only once, because a toast of success disappears after six seconds.
+      // Checks without polling, because a success toast disappears after six seconds.
       expect(await successesOn(page).allTextContents()).toEqual([]);
       await expect(button).toBeVisible();
       await lift();
@@ -229,7 +230,7 @@ test(
     await tablet.expectStatus(FULL);
     const figures = page.getByRole('region', { name: 'Key figures' });
     const counting = figures.getByText('...', { exact: true });
-    // Waits long enough for the worker to count, so that wrong zeros would be visible by then.
+    // Waits long enough for the worker to count: wrong zeros would then be visible.
     await page.waitForTimeout(3000);
     await expect(counting).toHaveCount(4);
     await expect(figures.getByText(/^As of /)).toBeHidden();

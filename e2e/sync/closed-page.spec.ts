@@ -6,7 +6,9 @@ import type { Tablet } from '../support/tablet/tablet.ts';
 const tag = 'forecourt-outbox';
 const walkIn = { name: 'Lena Fuchs', mobile: '212 555 8251', email: 'lena@example.org' };
 
-/** DevTools view of the app's service worker, controlled from a page that does not show the app. */
+/**
+ * Returns DevTools access to the app's service worker through a page that does not show the app.
+ */
 async function serviceWorkerOf(tablet: Tablet) {
   const origin = new URL(tablet.page.url()).origin;
   const context = tablet.page.context();

@@ -26,8 +26,8 @@ test('two tablets send the lost mutations again to a server that is restored fro
   await first.register(later[0]);
   await second.register(later[1]);
   for (const tablet of tablets) await tablet.open('/customers');
-  // Edits a customer that is in the backup, because the server may receive this edit before the
-  // other tablet has sent its registration again.
+  // Edits a customer that is in the backup. For a lost customer, the server might receive this edit
+  // before the other tablet has sent the registration again.
   const address = await first.openFirstCustomer(known.name);
   await second.open(address);
   await first.edit({ intent: 'buying' });

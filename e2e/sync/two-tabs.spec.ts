@@ -6,7 +6,6 @@ const ada = { name: 'Ada Osei', mobile: '212 555 8211', email: 'ada.osei@example
 const bo = { name: 'Bo Lindqvist', mobile: '212 555 8212', email: 'bo@example.org' };
 const cai = { name: 'Cai Morgan', mobile: '212 555 8213', email: 'cai@example.org' };
 
-/** Counts the push requests of a tab. */
 function countPushes(page: Page): { count: number } {
   const pushes = { count: 0 };
   page.on('request', (request) => {

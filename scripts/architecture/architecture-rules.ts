@@ -175,7 +175,7 @@ export const architectureRules = {
     },
     { from: { path: '^sync-server/' }, to: { dependencyTypes: ['core'] } },
     {
-      // A test may import the same modules as the code under test, and test tools.
+      // A test may also import its own layer, `src/domain` and test tools.
       from: { path: `^src/(domain|data|sync|shared|device|ui|app|features/[^/]+)/.*${tests}` },
       to: { path: ['^src/$1/', '^src/domain/', ...npm(testTools())] },
     },

@@ -3,12 +3,12 @@ import type { Rolldown } from 'vite';
 const inNodeModules = /[\\/]node_modules[\\/]/;
 
 /**
- * Groups of modules that are bundled into one file, because a tablet loads and caches dozens of
- * files far faster than hundreds. The first screen is one file. Libraries are separate files,
- * because they change less often. Modules that several later screens share are grouped by the
- * screens that import them, and small groups are merged. Each group belongs to one layer: layers
- * import each other in one direction only, so their files have no cycles. In a cycle one file would
- * run before a class that it extends is defined.
+ * Groups of modules; each group becomes one file, because a tablet loads and caches dozens of files
+ * far faster than hundreds. The first screen is one file. Libraries are separate files, because
+ * they change less often. Modules that several later screens share are grouped by the screens that
+ * import them, and small groups are merged. Each group belongs to one layer: layers import each
+ * other in one direction only, so their files have no import cycles. In an import cycle, a file
+ * with a subclass could run before the file with its base class.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 8, tags: ['$initial'], test: inNodeModules },

@@ -3,7 +3,7 @@ import type { ViteManifest } from './first-load.ts';
 /**
  * Returns the import cycles between built files, each as a list of file names that ends with its
  * first name. Source modules have no cycles, but the bundler may combine modules into files that
- * do. In such a cycle, one file may run before a class that it extends is defined.
+ * import each other. Then a file with a subclass may run before the file with its base class.
  */
 export function findFileCycles(manifest: ViteManifest): string[][] {
   const cycles: string[][] = [];

@@ -17,9 +17,9 @@ interface BuiltFile {
 }
 
 /**
- * Vite plugin for the HTML page that is visible before the app runs. The wordmark is in the HTML,
- * and the texts and fonts of the first screen are preloaded beside the scripts instead of after
- * them, so that texts are painted once and do not move.
+ * Vite plugin for the HTML page that is visible before the app runs. The wordmark is in the HTML.
+ * The texts and fonts of the first screen are preloaded in parallel with the scripts, so that texts
+ * are painted once and do not move.
  */
 export function splashPlugin(): Plugin {
   return {

@@ -15,7 +15,7 @@ const weights = new Map<string, number>();
 const manifest = JSON.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
 ) as ViteManifest;
-// The first screens are not drawn before the texts of the current language have loaded.
+// The first screens wait for the texts of the current language, so the size includes these texts.
 const texts = Object.keys(manifest).filter((name) => /\/i18n\/first-\w+\.ts$/.test(name));
 const [heaviest] = texts
   .map((language) => {

@@ -1,7 +1,7 @@
 /*
- * Traces the requirements of `docs/requirements.md` to tests. Tests name requirements in their
- * metadata, `meta.requirements` of Vitest and annotations of Playwright, or in the cases of a
- * table. `npm run trace` prints the table.
+ * Traces the requirements of `docs/requirements.md` to tests. Tests name their requirements in
+ * metadata (`meta.requirements` in Vitest, annotations in Playwright) or in the rows of
+ * `test.each`. `npm run trace` prints a table of requirements and tests.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { Visitor, parseSync } from 'oxc-parser';
@@ -9,7 +9,7 @@ import { Visitor, parseSync } from 'oxc-parser';
 interface Requirement {
   id: string;
   text: string;
-  /** Whether the text gives a reason why no test covers the requirement, or another requirement. */
+  /** Whether the text names its test, a reason for a missing test, or an equal requirement. */
   isExplained: boolean;
 }
 

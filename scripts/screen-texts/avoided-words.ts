@@ -39,7 +39,7 @@ export const avoidedWords: Readonly<Record<Language, Readonly<Record<string, str
     'unir(?:l[oa]s?|se)?|unió|unieron|(?<!estados )unid[oa]s?': 'combinar',
     // “Visitante sin cita” is the term for a walk-in.
     '(?<!sin )citas?': 'visita, reserva',
-    // A visita is the event: a person comes, waits and is logged.
+    // “Visita” is the event. A person who comes, waits or is logged is a “visitante”.
     '(?:anot|atend|atiend)\\p{L}+ (?:a )?(?:un|l|est)a visita|visitas? suyas?|visitas? que (?:llegó|espera|anotó)':
       'visitante',
     'salas?(?! de exhibición)': 'sala de exhibición, in full',
@@ -73,7 +73,7 @@ export const avoidedWords: Readonly<Record<Language, Readonly<Record<string, str
   },
 };
 
-/** Keys of the texts with an avoided word that a requirement fixes literally. */
+/** Keys of texts that may contain an avoided word, because a requirement fixes them literally. */
 export const fixedTexts: ReadonlySet<string> = new Set([
   // The status filter of the bookings: “Cancelled” (BKL-04).
   'bookings:list.status.cancelled',

@@ -48,8 +48,8 @@ export function findSameTexts(
 }
 
 /**
- * Returns the words of the texts that the language avoids, with the wording to use instead. The
- * keys of `avoided` are sources of regular expressions; the values are the wordings.
+ * Returns the avoided words in the texts of a catalogue, with the wording to use instead. The keys
+ * of `avoided` are sources of regular expressions; the values are the wordings.
  */
 export function avoidedIn(
   catalogue: Catalogue,
@@ -60,7 +60,7 @@ export function avoidedIn(
     instead,
   }));
   return textsOf(catalogue).flatMap(({ key, text }) => {
-    // No-break spaces are spaces in the patterns; the names of placeholders are English.
+    // The patterns contain normal spaces only. Placeholders have English names in all languages.
     const plain = text.replaceAll(filling, '…').replaceAll(/\s/g, ' ');
     return words.flatMap(({ pattern, instead }) => {
       const found = pattern.exec(plain)?.[0];

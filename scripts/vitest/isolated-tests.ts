@@ -4,9 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 const changesGlobals = /fake-indexeddb\/auto|vi\.(?:mock|stubGlobal|spyOn\(globalThis)/;
 
 /**
- * Returns the test files that need isolated processes, because they emulate a browser: other test
- * files in the same process would use its database or its document. Files of the same kind share
- * their modules, which is three times as fast.
+ * Returns the test files that change global state, such as an emulated browser. They run in other
+ * processes than the remaining tests, which must not use this state. Within each of the two groups,
+ * the files of one process share loaded modules, which is three times as fast.
  */
 export function findIsolatedTests(patterns: readonly string[]): string[] {
   return globSync(patterns).filter((file) => changesGlobals.test(readFileSync(file, 'utf8')));

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = 'e2e/chaos/chaos.test.ts';
 
 /**
- * Starts the test file with the longest duration first. Without recorded durations Vitest sorts by
- * file size, which does not predict durations.
+ * Starts the file `LONGEST` first. Without recorded durations Vitest sorts by file size, which does
+ * not predict durations.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,7 @@
 /*
- * `npm run mutants -- --area NAME` mutates the sources of one area; its tests must detect the
- * mutants. Many server tests start a whole server, so a server area runs only its own tests.
+ * `npm run mutants -- --area NAME` mutates the sources of one area; the listed tests must detect
+ * the mutants. The lists leave out most tests of other server areas, because many of them start a
+ * whole server, which is slow.
  */
 const sources = (folder: string) => [
   `${folder}/**/*.ts`,

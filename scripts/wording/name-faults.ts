@@ -8,14 +8,14 @@ export interface NameFault {
 
 /**
  * Returns the replaced words of `docs/GLOSSARY.md`: the words in code font in the last column of
- * its table. A hyphen joins a sequence of words.
+ * its table. A replaced term of several words has hyphens, such as `take-along`.
  */
 export function parseReplacedWords(glossary: string): string[] {
   const cells = [...glossary.matchAll(/^\|.*\|(.*)\|$/gm)].map(([, last = '']) => last);
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
 }
 
-/** Returns the parts of a path and the exported identifiers of its source with a replaced word. */
+/** Returns each part of the path and each exported identifier that contains a replaced word. */
 export function findNameFaults(
   path: string,
   source: string,

@@ -15,7 +15,7 @@ export interface Fault extends Sentence {
 const MAX_TITLE_LENGTH = 100;
 const openings =
   /^(what|who|whom|whoever|whose|those|of|that|nobody|somebody|everything)(?=[\s,’']|$)/i;
-/** Indefinite persons, and words of stories; also rejected in names (`name-faults.test.ts`). */
+/** Indefinite persons, and literary words; also rejected in names (`name-faults.test.ts`). */
 export const rejectedWords = [
   'whoever',
   'whom',
@@ -39,7 +39,7 @@ const british =
   /\b(?:behaviour|centre|colour|favour|grey|honour|labell|licence|neighbour|organis|recognis|normalis|serialis|synchronis)/i;
 /** Numbers of requirements at the start of a title. */
 const requirements = /^(?:[A-Z]+-\d+(?:, | to |\.\.))*[A-Z]+-\d+: /;
-/** Code and quoted texts are no prose of their author. */
+/** Matches code and quotations, which the check skips. */
 const quotations = /`[^`]*`|“[^”]*”|"[^"]*"|\*\*[^*]*\*\*(?=:)/g;
 
 /** Faults in the sentences of a file, by the rules of `CONTRIBUTING.md`. */
@@ -117,7 +117,10 @@ function sentencesOfCode(path: string, source: string): Sentence[] {
 
 const isTest = (callee: string) => /^(test|it|describe|bench|suite)\b/.test(callee);
 
-/** Names of the cases of a table: by column for rows, by key for objects. */
+/**
+ * Returns, for each case of a `test.each` table, the values for the placeholders of the title: `%s`
+ * is the first column of a row, `$key` the value of an object.
+ */
 function casesOf(table: Node | undefined): Map<string, string>[] {
   const list = table?.type === 'TSAsExpression' ? table.expression : table;
   if (list?.type !== 'ArrayExpression') return [];

@@ -90,8 +90,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Starts the deferred parts. A failure of the sync blocks no other part; pictures and the periodic
- * sync wait until the service worker is registered.
+ * Starts the deferred parts. The sync starts independently of the other parts. The download of
+ * pictures and the periodic sync begin after the registration of the service worker.
  */
 async function startDeferredParts(): Promise<void> {
   await waitForIdlePage();
@@ -104,13 +104,13 @@ async function startDeferredParts(): Promise<void> {
   await registerPeriodicSync();
 }
 
-/** Retries until the texts are loaded: without texts the app cannot even show an error. */
+/** Retries until the texts are loaded, because error screens need texts too. */
 function loadInitialTexts(): Promise<void> {
   return retryUntilLoaded(() => startI18n(resolveInitialLanguage(location.pathname)), reportDefect);
 }
 
 /**
- * Restores the state of the previous page. While the database cannot be read, shows the screen for
+ * Restores the stored state of the tablet. While the database cannot be read, shows the screen for
  * a failed start.
  */
 async function restoreTablet(): Promise<void> {
@@ -151,8 +151,7 @@ function render(screen: ReactNode): void {
   if (!page) throw new Error('The page has no #root to render into');
   root ??= createRoot(page, { onUncaughtError: reportDefect });
   const app = root;
-  // Renders in a transition, so that a touch during the first render is handled before the rest
-  // renders.
+  // Renders in a transition, which a touch can interrupt.
   startTransition(() =>
     app.render(
       <StrictMode>
@@ -202,7 +201,10 @@ function openWelcomeIfHandedOver(): void {
 
 start().catch(showCrash).catch(reportDefect);
 
-/** Focuses the first invalid field of a submitted form; it may be far above the button. */
+/**
+ * Focuses the first invalid field of a submitted form, because the field may be outside of the
+ * visible area.
+ */
 function focusInvalidOnSubmit(page: Document): void {
   page.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement) focusFirstInvalid(target);

@@ -9,12 +9,12 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { firstEn } from './i18n/first-en.ts';
 import { laterEn } from './i18n/later-en.ts';
 
-// Reads of IndexedDB take longer on a busy machine than the default of one second.
+// Reads of IndexedDB may take longer on a busy machine than the default limit of one second.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
-// Work that begins before the end of a test may finish after it, and needs the document.
+// Waits at the end, because pending work of the tests still needs the document.
 afterAll(() => new Promise((resolve) => setTimeout(resolve, 50)));
-// happy-dom takes long to compute a style, which queries by role need for every element.
+// Queries by role compute the style of every element, which is slow in happy-dom.
 const shownStyle = { display: 'block', visibility: 'visible', getPropertyValue: () => '' };
 const hiddenStyle = { ...shownStyle, display: 'none' };
 vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element) => {
@@ -23,7 +23,7 @@ vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element) => {
 });
 // happy-dom rejects the promises of canceled animations.
 MotionGlobalConfig.skipAnimations = true;
-// happy-dom lacks these functions of browsers. The workers send no response.
+// happy-dom lacks these browser functions. The fake workers send no response.
 class SilentWorker extends EventTarget {
   postMessage(): void {}
   terminate(): void {}
@@ -45,7 +45,10 @@ interface Place {
   state: unknown;
 }
 
-/** Returns a wrapper with the English texts and a router, and the router's current place. */
+/**
+ * Returns render options with the English texts and a router, and a function that reads the
+ * router's current place.
+ */
 function prepareApp(at: InitialEntry): { options: RenderOptions; readPlace: () => Place } {
   let place: Place = { path: '', state: null };
   function PlaceReader() {
@@ -67,8 +70,8 @@ function prepareApp(at: InitialEntry): { options: RenderOptions; readPlace: () =
 }
 
 /**
- * Renders an element with its texts in English, at a path of the app, and returns the functions of
- * the testing library, a user who operates it, and the current place of the router.
+ * Renders an element with English texts at a path of the app. Returns the functions of the testing
+ * library, a simulated user, and a function that reads the router's current place.
  */
 export function renderApp(element: ReactNode, at: InitialEntry = '/') {
   const { options, readPlace } = prepareApp(at);

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 import { isPageIdle, waitForIdlePage } from '../device/lazy-loading/idle-after-first-paint.ts';
 
 /**
- * Whether the first screen is painted and the browser has been idle since, so that deferred parts
- * may render.
+ * Whether deferred parts may render: the first screen is painted, and the browser has been idle
+ * since.
  */
 export function useIsPageIdle(): boolean {
   const [calm, setCalm] = useState(isPageIdle);
 
-  // Effect: idle time is outside of React. The transition lets React render the deferred parts in
-  // small steps.
+  // Effect: idle time is outside of React. In a transition, React renders the deferred parts in
+  // small, interruptible steps.
   useEffect(() => {
     if (calm) return undefined;
     let isUnmounted = false;

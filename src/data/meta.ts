@@ -10,22 +10,19 @@ import { sessionSchema } from './session/session.ts';
 /** Schemas of the values in the `meta` table, by key. */
 const metaSchemas = {
   /**
-   * The id of this tablet's database, by which the server numbers its mutations. A tablet that was
-   * reset gets a new client id.
+   * The id of this tablet's database as a client of the server. Each client numbers its mutations
+   * from 1; a tablet that was reset gets a new client id.
    */
   clientId: idSchema,
   nextMutationId: mutationIdSchema,
-  /**
-   * The position after the last pulled page, as the server has sent it; the tablet does not parse
-   * it.
-   */
+  /** The signed position after the last pulled page. The tablet does not parse this text. */
   cookie: v.string(),
   epoch: idSchema,
-  /** The signed acknowledgement of the last push; the tablet does not parse it. */
+  /** The signed acknowledgement of the last push. The tablet does not parse this text. */
   ack: v.string(),
   /**
-   * The first mutation number that this client can still send, if a restored server has lost
-   * earlier mutations that this tablet has already deleted.
+   * The first mutation number that this client can still send. Present only if a restored server
+   * has lost earlier mutations and this tablet has already deleted them.
    */
   begins: mutationIdSchema,
   /**
@@ -85,7 +82,7 @@ const metaSchemas = {
    * accessible again.
    */
   handedOver: v.object({ at: instantSchema }),
-  /** The last unexpected errors of the app, the latest first; see `kept-defects`. */
+  /** The last unexpected errors of the app, the latest first; see `stored-defects.ts`. */
   defects: v.array(v.object({ at: instantSchema, name: v.string(), place: v.string() })),
   /**
    * Time of the last export of unsent work to a file, and a fingerprint of the exported entries.
@@ -93,7 +90,7 @@ const metaSchemas = {
   exported: v.object({ at: instantSchema, holds: v.string() }),
   /**
    * Number of consecutive sign-ins, online or offline, with a wrong password or code, and the time
-   * until which the next one is paused.
+   * until which further sign-ins are refused.
    */
   signInTries: v.object({ wrong: v.number(), pausedUntil: instantSchema }),
 } as const;

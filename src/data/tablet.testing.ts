@@ -80,8 +80,8 @@ export function aPage(fields: Partial<PullResponse> = {}): PullResponse {
 }
 
 /**
- * Applies one page of a pull with the stored cookie. First marks the mutations that the page
- * settles as settled, as the response of their push would.
+ * Applies one page of a pull with the stored cookie. First stores `lastMutationId` as settled, as
+ * the response of a push does.
  */
 export async function receive(
   db: LocalDatabase,

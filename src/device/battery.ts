@@ -10,7 +10,7 @@ interface Battery {
   charging: boolean;
 }
 
-/** Resolves with the state of the battery; null if the browser does not report it. */
+/** Resolves with the state of the battery; null if the browser reports none. */
 export async function readBattery(): Promise<Battery | null> {
   const able = navigator as Navigator & { getBattery?: () => Promise<BatteryManager> };
   if (!able.getBattery) return null;
@@ -18,7 +18,7 @@ export async function readBattery(): Promise<Battery | null> {
     const { level, charging } = await able.getBattery();
     return { level, charging };
   } catch {
-    // The browser does not allow this page to read the battery.
+    // The browser denies this page access to the battery.
     return null;
   }
 }

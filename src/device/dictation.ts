@@ -1,6 +1,6 @@
 /*
- * Offers dictation only in browsers that recognize speech on the device. The app does not use the
- * speech recognition of other browsers, which send recordings to their vendor.
+ * Dictation with speech recognition on the device. In other browsers the app offers no dictation,
+ * because they send recordings to their vendor.
  */
 interface Recognition extends EventTarget {
   lang: string;
@@ -23,7 +23,7 @@ function findSpeechRecognition(): RecognitionMaker | undefined {
   return (window as unknown as { SpeechRecognition?: RecognitionMaker }).SpeechRecognition;
 }
 
-/** Resolves with whether this device recognizes speech in a language offline. */
+/** Resolves with true if this device recognizes speech in the language offline. */
 export async function canDictate(lang: string): Promise<boolean> {
   const found = await findSpeechRecognition()?.available?.({ langs: [lang], processLocally: true });
   return found === 'available';

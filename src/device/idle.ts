@@ -1,6 +1,6 @@
 /*
- * Measures the time without user input. Touches, keys and wheel events are input. Sleep of the
- * tablet counts as idle time.
+ * Measures the time without user input (touches, keys, wheel events). The sleep of the tablet
+ * counts as idle time.
  */
 
 export interface IdleLimits {
@@ -25,7 +25,7 @@ export function getSecondsLeft(idleMs: number, { limitMs, warningMs }: IdleLimit
 
 export interface IdleClock {
   idleMs: () => number;
-  /** Resets the idle time: a user has confirmed their presence. */
+  /** Resets the idle time after a user has confirmed their presence. */
   touch: () => void;
   stop: () => void;
 }
@@ -33,8 +33,8 @@ export interface IdleClock {
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 
 /**
- * Measures the idle time until `stop`. Uses two clocks and takes the longer time: the monotonic
- * clock stops during sleep, and the system clock may be set back.
+ * Measures the idle time until `stop`. Takes the longer time of two clocks, because the monotonic
+ * clock stops during sleep and the system clock may be set back.
  */
 export function startIdleClock(): IdleClock {
   const listening = new AbortController();

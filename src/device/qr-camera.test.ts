@@ -9,7 +9,8 @@ interface CameraUse {
   onText: (text: string) => void;
   onProblem: (problem: string) => void;
 }
-// A glob, because the type check of tests cannot call the type of jsQR, which the module imports.
+// Imports the module with a glob: a normal import would fail the type check of the tests, in which
+// jsQR's default export is not callable.
 type Start = (use: CameraUse) => () => void;
 const modules = import.meta.glob<Record<string, Start>>('./qr-camera.ts', { eager: true });
 const startQrCamera = modules['./qr-camera.ts']!['startQrCamera']!;

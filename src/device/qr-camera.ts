@@ -3,12 +3,12 @@ export type CameraProblem = 'CAMERA_MISSING' | 'CAMERA_DENIED' | 'CAMERA_FAILED'
 
 interface CameraUse {
   video: HTMLVideoElement;
-  /** Called with the text of a QR code each time a scan recognizes the code. */
+  /** Called with the text of a QR code after each scan that recognizes the code. */
   onText: (text: string) => void;
   onProblem: (problem: CameraProblem) => void;
 }
 
-/** The pause between two scans, ms: continuous scans would heat the tablet. */
+/** The pause between two scans, ms, because continuous scans would heat the tablet. */
 const LOOK_EVERY_MS = 120;
 /**
  * Length of the longer side of a scanned picture in pixels: enough for the densest QR code of a

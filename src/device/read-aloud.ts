@@ -1,12 +1,9 @@
 /*
  * Reads screens aloud for users who cannot read them, on tablets without a usable screen reader (EN
- * 301 549, 5.1.3). Uses only local voices, because they work offline and send no text to a server.
+ * 301 549, 5.1.3). Uses only local voices, which work offline and send no text to a server.
  */
 
-/**
- * Returns a local voice for a language such as `en`; undefined if the tablet has no local voice for
- * it.
- */
+/** Returns a local voice for a language such as `en`; undefined if the tablet has no such voice. */
 export function findLocalVoice(language: string): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in globalThis)) return undefined;
   const [wanted = language] = language.split('-');
@@ -16,7 +13,10 @@ export function findLocalVoice(language: string): SpeechSynthesisVoice | undefin
   return voices.find((voice) => voice.default) ?? voices[0];
 }
 
-/** Calls `onChange` when the list of voices changes: browsers load the voices after the page. */
+/**
+ * Calls `onChange` when the list of voices changes, because browsers load the voices after the
+ * page. Returns a function that ends the subscription.
+ */
 export function watchVoices(onChange: () => void): () => void {
   if (!('speechSynthesis' in globalThis)) return () => {};
   speechSynthesis.addEventListener('voiceschanged', onChange);
@@ -24,8 +24,7 @@ export function watchVoices(onChange: () => void): () => void {
 }
 
 /**
- * Reads texts one after another. `onOver` is called after the last text, or when the speech is
- * stopped.
+ * Reads texts aloud in order. Calls `onOver` after the last text, or when the speech is stopped.
  */
 export function readAloud(
   texts: readonly string[],

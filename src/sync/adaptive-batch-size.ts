@@ -3,13 +3,13 @@ const TOO_LONG_MS = 8000;
 const SLOWEST = 1 / 64;
 
 /**
- * Adapts the size of requests to the connection. A slow failure halves the size; a success doubles
- * it, up to the largest size.
+ * Adapts the size of requests to the connection. A slow failure halves the size. A success doubles
+ * the size, up to its maximum.
  */
 export class AdaptiveBatchSize {
   #share = 1;
 
-  /** Returns the request size that fits the connection: a share of `most`, but at least `least`. */
+  /** Returns the current request size: a share of `most`, but at least `least`. */
   sizeOf(most: number, least: number): number {
     return Math.max(least, Math.floor(most * this.#share));
   }

@@ -7,9 +7,9 @@ const FIRST_MS = 500;
 export const LONGEST_MS = 8000;
 
 /**
- * Returns the pause until the next attempt, ms. The pause doubles with each failure, up to
- * `LONGEST_MS`; a random factor reduces it by up to one half, so that tablets retry at different
- * moments.
+ * Returns the pause until the next attempt, ms. The pause doubles with each consecutive failure, up
+ * to `LONGEST_MS`. A random factor reduces the pause by up to one half, so that tablets retry at
+ * different moments.
  */
 export function backoffDelay(failures: number, random: () => number): number {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10));

@@ -14,8 +14,8 @@ export interface SyncPosition {
   /** Id of the last mutation that the server has settled. */
   settledThrough: number;
   /**
-   * Id of the first mutation that this tablet still stores, if a restored server has lost earlier
-   * mutations that this tablet has already deleted; otherwise undefined. See `pushRequestSchema`.
+   * Id of the first mutation that this tablet still stores. Defined only if a restored server has
+   * lost earlier mutations and this tablet has already deleted them; see `pushRequestSchema`.
    */
   begins: number | undefined;
 }
@@ -55,8 +55,8 @@ export async function toSyncPosition(
 }
 
 /**
- * Returns a failure that leads to a heal: the tablet sends each mutation above `lastMutationId`
- * again, as after a restore.
+ * Returns a failure after which the loop heals: this tablet sends all mutations above
+ * `lastMutationId` again, as after a restore.
  */
 export function healFrom(
   code: Extract<RequestErrorCode, 'EPOCH_CHANGED' | 'MUTATION_GAP'>,

@@ -35,7 +35,8 @@ export async function createAgent(
 
 /**
  * Moves, disables or renames an agent. Ends every session of the agent if the change disables the
- * agent or sets role or showrooms.
+ * agent or sets role or showrooms. Throws 404 for an unknown agent, and 403 if administrators
+ * disable themselves or change their own role.
  */
 export async function changeAgent(
   deps: AccountDeps,
@@ -48,8 +49,7 @@ export async function changeAgent(
     const said = Object.entries(change).filter(([, value]) => value !== undefined);
     const row: Agent = { ...before, ...Object.fromEntries(said) };
     await requireShowrooms(tx, row);
-    // Administrators cannot disable or demote themselves: otherwise the last administrator could
-    // leave the installation without one.
+    // Otherwise the last administrator could leave the installation without an administrator.
     if (agentId === act.actorId && (!row.active || row.role !== before.role)) {
       throw new RequestError('FORBIDDEN');
     }

@@ -10,7 +10,10 @@ import {
 } from '../reconcile/api-mutations/apply-admin-change.ts';
 import type { WriteTx } from '../store/store.ts';
 
-/** Sets all given targets, or none if one is invalid. Other months keep their targets. */
+/**
+ * Sets all given targets, or none if one is invalid. A target without revenue is removed. Other
+ * months keep their targets.
+ */
 export async function changeTargets(
   deps: AdminDeps,
   act: Omit<AdminAction, 'name'>,
@@ -39,7 +42,7 @@ async function findShowrooms(
   return found;
 }
 
-/** @param all showrooms by id */
+/** @param showrooms showrooms by id; targets of other showrooms are left out */
 export function targetWrites(
   targets: readonly RequestedTarget[],
   showrooms: ReadonlyMap<string, Showroom>,

@@ -59,8 +59,8 @@ export async function createShowroom(
 }
 
 /**
- * Derives the id of a showroom from its name. The id is short, because operators type it into
- * files of targets, and it never changes.
+ * Derives the id of a new showroom from its name. The id is short, because operators type ids into
+ * target files.
  */
 function nameToId(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');

@@ -4,7 +4,7 @@ import { CommandError, parseArguments } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { type AccountDeps, createAgent } from './change-agents.ts';
 
-/** Actor id in the mutation log of changes that an operator makes with a command on the server. */
+/** Actor id in the mutation log for changes that an operator makes with a command. */
 const AT_THE_TERMINAL = 'head-office';
 
 /**

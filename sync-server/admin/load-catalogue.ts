@@ -10,7 +10,7 @@ interface LoadedCatalogue {
   priceList: PriceList;
   /** False if the latest price list has the same content. */
   isNew: boolean;
-  /** The spaces that the load has changed; the caller pokes them. */
+  /** The spaces that the load has changed; the caller must poke their tablets. */
   changedSpaces: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { readTargetsFile } from './read-targets-file.ts';
 interface LoadedTargets {
   set: number;
   removed: number;
-  /** The spaces that the load has changed; the caller pokes them. */
+  /** The spaces that the load has changed; the caller must poke their tablets. */
   changedSpaces: readonly string[];
 }
 

@@ -20,7 +20,11 @@ export type CataloguePlan =
       diff: CatalogueDifference[];
     };
 
-/** @param earlier all stored generations, oldest first */
+/**
+ * Validates a catalogue file and returns the price list of the next generation, or all validation
+ * errors. Stores nothing.
+ * @param earlier all stored generations, oldest first
+ */
 export function planCatalogue(
   { file, validFrom }: CatalogueFile,
   earlier: readonly PriceList[],

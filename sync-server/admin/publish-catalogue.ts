@@ -31,8 +31,9 @@ export async function checkCatalogue(tx: ReadTx, file: CatalogueFile): Promise<C
 }
 
 /**
- * Publishes a catalogue file as the next generation, if no other generation was published since the
- * file was compared with the latest one.
+ * Publishes a catalogue file as the next generation; an unchanged file has no effect. Throws 400
+ * `CATALOGUE_FAULTY` for an invalid file, and 400 `CATALOGUE_MOVED_ON` if `follows` is no longer
+ * the latest generation.
  */
 export async function publishCatalogue(
   deps: AdminDeps,

@@ -96,7 +96,7 @@ export function printProblem({ line, column, field, message }: CatalogueProblem)
 }
 
 /**
- * Returns a validation error for each field of the file that the schema does not know. Otherwise a
+ * Returns a validation error for each field of the file that is missing in the schema. Otherwise a
  * misspelled optional field would silently be ignored.
  */
 function findUnknownFields(

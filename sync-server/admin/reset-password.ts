@@ -12,15 +12,15 @@ import type { SignInGuard } from '../auth/sign-in/sign-in-guard.ts';
 import { RequestError } from '../errors/request-error.ts';
 
 /**
- * Validity of a reset code, ms: an administrator reads it out on the telephone, and the agent types
- * it at the next shift.
+ * Validity of a reset code, ms. It lasts a day, because an administrator reads the code out on the
+ * telephone and the agent types the code at the next shift.
  */
 const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns a one-time code with which an agent sets a new password. Replaces the old password with a
- * random one and ends every session of the agent. The code also removes two-factor sign-in when it
- * is used: agents need a reset after they lost their password or authenticator.
+ * random one and ends every session of the agent. Use of the code also turns two-factor sign-in
+ * off, because the agent may have lost the authenticator.
  */
 export async function issueResetCode(deps: PasswordDeps, agentId: string): Promise<IssuedCode> {
   const { store, clock, passwords } = deps;

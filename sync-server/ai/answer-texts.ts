@@ -24,8 +24,8 @@ await i18n.init();
 
 /** Returns the texts of answers, from the message catalogue of the app. */
 export function answerTextsOf(language: Language): AnswerTexts {
-  // The keys are computed when an answer is built, so types cannot check them; the tests of answers
-  // do.
+  // The keys are computed at run time, so the compiler cannot check them. Tests of the answers
+  // check them instead.
   const say = i18n.getFixedT(language) as unknown as AnswerTexts['say'];
   return { say, locale: localeOf(language) };
 }

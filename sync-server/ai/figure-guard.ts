@@ -32,7 +32,7 @@ export class FigureGuard {
     return this.#release(end + 1);
   }
 
-  /** Returns the buffered rest of the text after the model has finished. */
+  /** Returns the buffered rest of the text after the model has finished. Throws like `push`. */
   finish(): string {
     return this.#release(this.#held.length);
   }

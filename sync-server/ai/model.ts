@@ -29,8 +29,8 @@ interface AskedModel {
 export interface Model {
   readonly seesImages: boolean;
   /**
-   * Requests an answer and passes its text on in pieces. Rejects if the service fails or is too
-   * slow, and with the error of `onText`. An answer may have no text.
+   * Requests an answer and passes its text to `onText` in pieces. Rejects if the service fails or
+   * exceeds the timeout, and with the error that `onText` throws. The text may be empty.
    */
   answer(asked: AskedModel): Promise<void>;
 }
@@ -118,7 +118,7 @@ function asFunction({ name, description, argument, lookUp }: ModelTool) {
   };
 }
 
-/** Models usually write valid JSON; invalid JSON counts as no arguments. */
+/** Parses the arguments of a tool call. Returns no arguments for invalid JSON of the model. */
 function readArguments(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -69,7 +69,7 @@ export async function respondToChat(
     });
     show(guard.finish());
   } catch (error) {
-    // The tablet may have disconnected, so that no client reads the response any more.
+    // After a disconnect of the tablet, the model was aborted, and no client reads the response.
     log.warn({ error: errorFacts(error) }, 'the model gave no answer');
     return fromFacts;
   }

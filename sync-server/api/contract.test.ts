@@ -209,8 +209,8 @@ test(
     for (const [method, path] of failing) {
       const operation = operations.find((one) => one.method === method && one.path === path);
       if (!operation) throw new Error(`${method} ${path} is not described`);
-      // Every database read fails, except the first read of an operation for agents: it loads the
-      // agent.
+      // Every database read fails, except the first read of an operation for agents, which loads
+      // the agent.
       let readable =
         operation.tokens[0] === 'agent' && !operation.tokens.includes('device') ? 1 : 0;
       const spy = vi.spyOn(server.store, 'read').mockImplementation((work) => {

@@ -42,7 +42,8 @@ const shared = {
 } as const;
 
 /**
- * Returns the OpenAPI 3.1 document of operations, generated from the schemas that validate them.
+ * Returns the OpenAPI 3.1 document of operations. Generates it from the schemas that validate their
+ * requests.
  */
 export function buildOpenApi(operations: readonly Operation[], version: string): Part {
   const paths: Record<string, Part> = {};

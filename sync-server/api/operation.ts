@@ -8,9 +8,13 @@ import type { RequestError } from '../errors/request-error.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 
 /**
- * Kinds of callers: `public` without a token, a signed-in `agent`, a `visitor` with or without the
- * token of an agent, an enrolled `device`, or `staff`, which is an agent or a device. `any-device`
- * also includes tablets that are revoked or lost.
+ * Kinds of callers:
+ * - `public`: without a token
+ * - `visitor`: without a token or with the token of an agent
+ * - `agent`: a signed-in agent
+ * - `device`: an enrolled tablet
+ * - `any-device`: an enrolled tablet, even if it is revoked or lost
+ * - `staff`: a signed-in agent or an enrolled tablet
  */
 export type Caller = 'public' | 'visitor' | 'agent' | 'device' | 'any-device' | 'staff';
 

@@ -93,8 +93,8 @@ describe.each([
     test.each(names)(
       `%s ${isAllowed ? 'passes the permission check' : 'is refused with ACTOR_NOT_ALLOWED'}`,
       (name) => {
-        // The mutations have empty arguments: an allowed agent gets the error about them, any other
-        // agent is rejected before they are parsed.
+        // The mutations have invalid, empty arguments. The permission check precedes the parsing of
+        // arguments, so only an allowed agent gets the error about the arguments.
         expect(codes.get(name)).toBe(isAllowed ? 'UNREADABLE_MUTATION' : 'ACTOR_NOT_ALLOWED');
       },
     );

@@ -3,7 +3,10 @@ import { RequestError } from '../errors/request-error.ts';
 import { type TokenCarrier, readSession } from './read-session.ts';
 import type { AuthDeps } from './require-device.ts';
 
-/** Returns the current row of the agent who sends a request. Throws 401 for a disabled agent. */
+/**
+ * Returns the current row of the agent who sends a request. Throws 401 for a disabled agent and for
+ * an unknown or expired token.
+ */
 export async function requireAgent(deps: AuthDeps, request: TokenCarrier): Promise<Agent> {
   const { agentId } = await readSession(deps, request);
   const agent = await deps.store.read((snapshot) => snapshot.get('agents', agentId));

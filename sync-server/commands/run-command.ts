@@ -83,8 +83,8 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
 };
 
 /**
- * Printed after a restore: access that an administrator has ended after the backup is granted again
- * unless the database before the restore recorded the end.
+ * Printed after a restore, because access that was ended after the backup may be valid again. The
+ * restore ends such access again only if the replaced database recorded the end.
  */
 const CHECK_ACCESS =
   'All agents must sign in again. Now check tablets and agents: a tablet that was lost or moved, or ' +
@@ -108,7 +108,7 @@ export async function runCommand(command: Command, config: Config): Promise<void
   }
 }
 
-/** Prints a new reset code for an agent, which is shown nowhere else. */
+/** Prints a new reset code for an agent. The code cannot be read anywhere else. */
 async function printResetCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
   const deps = { store, clock: systemClock, passwords: createPasswords() };
   const { resetCode, expiresAt } = await issueResetCode(deps, id);
@@ -164,8 +164,8 @@ async function verify(store: SyncStore): Promise<void> {
 }
 
 /**
- * Minimum age of log entries to be archived: a tablet that was offline for longer gets a reset,
- * so that it rarely pushes such old mutations again.
+ * Minimum age of log entries to be archived, in days. A tablet that was offline for longer gets a
+ * reset, so repeated pushes of such old mutations are rare.
  */
 const SHORTEST_DAYS = TOMBSTONE_RETENTION_MS / DAY_MS;
 

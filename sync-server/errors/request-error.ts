@@ -28,8 +28,8 @@ const messages: Record<RequestErrorCode, string> = {
 };
 
 /**
- * Codes whose message is not replaced by the message of the operation, because the user can act on
- * it.
+ * Codes that keep their own message instead of the message of the operation, because users can act
+ * on this more specific message.
  */
 const codesWithOwnMessage: ReadonlySet<RequestErrorCode> = new Set([
   'INVALID_CREDENTIALS',
@@ -41,8 +41,8 @@ const codesWithOwnMessage: ReadonlySet<RequestErrorCode> = new Set([
 ]);
 
 /**
- * HTTP status of the reason `ALREADY_EXISTS`. It is set here because the codes are part of the wire
- * protocol, which has no code for a conflict of a REST request: the code is `BAD_REQUEST`.
+ * HTTP status of errors with the reason `ALREADY_EXISTS`. Their code is `BAD_REQUEST`, because the
+ * wire protocol has no code for a conflict.
  */
 const CONFLICT = 409;
 

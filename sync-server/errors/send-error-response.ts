@@ -49,8 +49,8 @@ function getRetryAfter({ code, details }: RequestError): number | undefined {
 }
 
 /**
- * Returns the code of an error that is not a `RequestError`: `UNAVAILABLE`, the code of a 4xx of
- * the framework, or `SERVER_ERROR`.
+ * Returns the code of an error that is not a `RequestError`: `UNAVAILABLE` if a required service
+ * does not respond, the code that matches a 4xx of Fastify, otherwise `SERVER_ERROR`.
  */
 function codeOf(error: unknown): RequestErrorCode {
   if (isUnavailable(error)) return 'UNAVAILABLE';

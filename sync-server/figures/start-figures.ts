@@ -2,9 +2,9 @@ import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { updateFigures, type FiguresDeps } from './update-figures.ts';
 
-/** A count starts after this time without a write, ms … */
+/** Time without a write after which a count starts, ms. */
 const QUIET_MS = 1000;
-/** … or at the latest this time after the first uncounted write, ms. */
+/** Maximum time between the first uncounted write and a count, ms. */
 const AT_MOST_MS = 30_000;
 /**
  * Minimum time between two pokes of a dealer's tablets about figures, because otherwise every
@@ -21,8 +21,8 @@ interface StartDeps extends FiguresDeps {
 }
 
 /**
- * Updates the figures of days in the background: a burst of pushes is counted once, after it.
- * Returns a function that stops the updates after the current transaction.
+ * Updates the daily figures in the background, with one count after a burst of pushes. Returns a
+ * function that stops the updates after the current transaction.
  */
 export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<void> {
   const deps: FiguresDeps = { ...rest, pokes: pokeSometimes(pokes) };
@@ -66,7 +66,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
   };
 }
 
-/** Passes on the first poke of a space, and drops further pokes of that space for a while. */
+/** Passes on a poke of a space, and drops further pokes of that space for `POKE_EVERY_MS`. */
 function pokeSometimes(pokes: Pick<Pokes, 'notify'>): Pick<Pokes, 'notify'> {
   const pokedAt = new Map<string, number>();
   return {

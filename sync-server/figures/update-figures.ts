@@ -16,9 +16,9 @@ export interface FiguresDeps {
 }
 
 /**
- * Updates the figures of all days in several transactions: no push waits for more than one of them,
- * and an interrupted run continues later at the same point. Two processes that count at the same
- * time take turns, transaction by transaction.
+ * Updates the figures of all days in several short transactions. A push waits for at most one of
+ * these transactions, and an interrupted run continues later at the same point. If two processes
+ * count at the same time, their transactions alternate.
  * @param mayGoOn called before each transaction; false ends the run
  */
 export async function updateFigures(deps: FiguresDeps, mayGoOn = () => true): Promise<void> {
@@ -57,7 +57,7 @@ async function inTurn(
 
 /**
  * Counts a few of the changed days, latest first, because users mostly look at the latest days.
- * Returns whether there may be more.
+ * Returns whether there may be more changed days.
  */
 async function countSome(tx: WriteTx, showroom: Showroom, now: number): Promise<boolean> {
   const days = await tx.tally.dequeueDays(showroom.id, DAYS_AT_ONCE);

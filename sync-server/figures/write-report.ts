@@ -41,8 +41,8 @@ async function writeInProcess(report: Report): Promise<Uint8Array> {
 }
 
 /**
- * Consecutive reports share one process, because a fork blocks the large server process for tens of
- * ms.
+ * Starts the report process. Consecutive reports share it, because a fork blocks the large server
+ * process for tens of ms.
  */
 function startWriter(): ChildProcess {
   const child = fork(new URL('analytics-pdf.ts', import.meta.url), { serialization: 'advanced' });

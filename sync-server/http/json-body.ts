@@ -6,8 +6,8 @@ const MAX_DEPTH = 64;
 
 /**
  * Makes a server accept only JSON bodies. Keys such as `__proto__` are allowed as plain content,
- * because one odd mutation must not reject the rest of a push. The depth is limited here for all
- * routes, because storing a body and sending it to other tablets is recursive.
+ * because one odd mutation must not reject the rest of a push. All routes have a maximum depth,
+ * because code that stores or sends a body is recursive and could overflow the stack.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

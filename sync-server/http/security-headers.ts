@@ -23,7 +23,7 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Permissions policy: pages may use only the camera, to read QR codes. */
+/** Permissions policy: pages may use the camera, to read QR codes; the other features are off. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**

@@ -13,7 +13,6 @@ interface BookingMailTexts {
   arrive: string;
 }
 
-/** Translated texts of the e-mails about a booking. */
 export const bookingMailTexts: Record<Language, BookingMailTexts> = {
   en: {
     dear: (name) => `Dear ${name},`,

@@ -11,7 +11,7 @@ import type { QueuedMail, SyncStore } from '../store/store.ts';
 import { composeBookingMail } from './booking-mail.ts';
 
 const POLL_EVERY_MS = 5000;
-/** Time for which an e-mail is reserved while it is sent, longer than any mail server takes. */
+/** Time for which an e-mail is reserved while it is sent, ms; far longer than a normal attempt. */
 const SENDING_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 /**
@@ -173,8 +173,8 @@ function isStillToBeTold(booking: Booking, { sequence }: QueuedMail): boolean {
 }
 
 /**
- * Records in the booking that the customer is notified; the tablets of both its showrooms receive
- * the changed booking.
+ * Records in the booking that the customer was notified, and pokes the tablets that sync the
+ * booking.
  */
 async function noteSent({ store, clock, pokes }: SendDeps, queued: QueuedMail): Promise<void> {
   const { changedSpaces } = await store.write([], async (tx) => {

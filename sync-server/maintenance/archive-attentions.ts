@@ -5,8 +5,8 @@ import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
 
 /**
- * Time after which a settled attention leaves the feed: as long as a tablet lists a sent entry with
- * the decision about it.
+ * Time after which a settled attention leaves the feed, ms. It equals the time for which a tablet
+ * lists its sent entries, because that list shows the decisions.
  */
 export const SETTLED_SYNCED_MS = SENT_RETENTION_MS;
 

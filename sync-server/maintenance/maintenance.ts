@@ -7,8 +7,8 @@ import { archiveAttentions } from './archive-attentions.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Retention time of tombstones; a tablet that was offline for longer gets a reset, because the
- * deletions that it missed are no longer known.
+ * Retention time of tombstones. A tablet that was offline for longer gets a reset, because the
+ * tombstones of the missed deletions no longer exist.
  */
 export const TOMBSTONE_RETENTION_MS = 90 * DAY_MS;
 
@@ -28,7 +28,7 @@ interface MaintenanceDeps {
 
 /**
  * Runs maintenance of the store immediately and then once a day. A failed run is retried the next
- * day. Returns a function that stops it.
+ * day. Returns a function that stops the maintenance.
  */
 export function startMaintenance({ every = repeat, ...deps }: MaintenanceDeps): () => void {
   const work = () => void runMaintenance(deps);

@@ -133,7 +133,7 @@ export class Metrics {
     this.#requests.observe({ method, route, status }, seconds);
   }
 
-  /** @param recordedAts when the pushed mutations were recorded, ms since 1970, if readable */
+  /** @param recordedAts readable recording times of the pushed mutations, ms since 1970 */
   onPush({ verdicts, serverTime }: PushResponse, recordedAts: readonly number[]): void {
     this.#pushes.inc();
     for (const verdict of verdicts) {

@@ -2,8 +2,8 @@ type Listener = () => void;
 type Relay = (spaceIds: readonly string[]) => void;
 
 /**
- * Returns the topic for changes of a single tablet, which is notified like a space. No showroom has
- * an id of this form.
+ * Returns the topic for changes of a single tablet. `Pokes` handles a topic like the id of a space,
+ * and no space has an id of this form.
  */
 export function deviceTopicOf(deviceId: string): string {
   return `device_${deviceId}`;

@@ -1,24 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Length of a slice, far below 50 ms, the longest time for which an operation may block the event
- * loop.
+ * Length of a slice, ms. It is far below 50 ms, the maximum time for which an operation may block
+ * the event loop.
  */
 const SLICE_MS = 8;
 
 let isDividing = false;
 
 /**
- * Switches on that `Slices` divides long work. Only the server process calls this function, because
- * replayed test runs must not depend on time.
- * @returns a function that switches it off again, for tests that share a process with other tests
+ * Makes `Slices` divide long work. The server process calls this function at its start. By default
+ * `Slices` do not divide work, because replayed test runs must not depend on time.
+ * @returns a function that restores the default, for tests that share a process with other tests
  */
 export function enableWorkSlicing(): () => void {
   isDividing = true;
   return () => void (isDividing = false);
 }
 
-/** Whether `Slices` divides long work; true only in the server process. */
+/** Whether `Slices` divides long work, as in the server process. */
 export function isWorkSlicingEnabled(): boolean {
   return isDividing;
 }

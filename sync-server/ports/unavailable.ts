@@ -1,6 +1,6 @@
 /**
- * Thrown if a required service, such as the database, does not respond for now. Requests then get a
- * 503.
+ * Thrown if a required service, such as the database, is temporarily unavailable. The request then
+ * gets a 503 response.
  */
 export class Unavailable extends Error {
   override name = 'Unavailable';

@@ -10,11 +10,11 @@ import { readSyncRequest } from './read-sync-request.ts';
 const ofDeviceSchema = v.object({ deviceId: idSchema });
 
 /**
- * Returns the tablet that recorded the mutations which another tablet pushes from a rescue file.
- * The server settles them as mutations of the tablet that recorded them, so that they are applied
- * only once even if that tablet pushes them later. Both must be in the same showroom. A tablet that
- * the server does not know, because a backup was restored, counts as in the same showroom: it keeps
- * its id, and with it this client.
+ * Returns the owner of the mutations that another tablet pushes from a rescue file: the tablet that
+ * recorded them. The server settles them as mutations of the owner, so that they are applied only
+ * once even if the owner pushes them later. Throws 403 if the owner is in another showroom, unless
+ * all mutations are settled. An owner that is missing in a restored database counts as in the same
+ * showroom.
  */
 export async function findRescuedDevice(
   store: SyncStore,
@@ -26,10 +26,10 @@ export async function findRescuedDevice(
   const ownerId = client?.deviceId ?? deviceNamedIn(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
   const isElsewhere = owner !== undefined && owner.showroomId !== rescuer.showroomId;
-  // A rescue of settled mutations only returns their verdicts: their tablet has pushed them itself
-  // and then moved to another showroom.
+  // Settled mutations are allowed, because their push only returns verdicts: the owner has pushed
+  // them and then moved to another showroom.
   if (isElsewhere && !isSettled(client, mutations)) throw new RequestError('FORBIDDEN');
-  // The name of a device that the server does not know is lost, so its id is used as its name.
+  // The name of an owner that is missing in the database is lost, so the id is used as the name.
   return owner ?? (ownerId === undefined ? rescuer : { ...rescuer, id: ownerId, name: ownerId });
 }
 

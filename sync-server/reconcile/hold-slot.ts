@@ -15,8 +15,8 @@ export interface HoldDeps {
 }
 
 /**
- * A day of a showroom, and the booking and the hold of the requesting form, whose slots do not
- * count as occupied.
+ * A day of a showroom. The slots of the booking `exceptId` and of the hold `holdId` do not count as
+ * occupied, because the requesting form moves them.
  */
 interface DayRequest {
   showroomId: string;

@@ -5,8 +5,8 @@ import { RequestError } from '../errors/request-error.ts';
 const protocolSchema = v.object({ protocol: v.number() });
 
 /**
- * Checks the protocol version before the schema, because a message of another protocol may differ
- * in every other field.
+ * Parses a request. Throws `PROTOCOL_UNSUPPORTED` or `BAD_REQUEST`. Checks the protocol version
+ * before the schema, because a message of another protocol may differ in every other field.
  */
 export function readSyncRequest<S extends v.GenericSchema>(
   schema: S,

@@ -27,7 +27,7 @@ const attentionsInOrder = () =>
     return found.sort((a, b) => a.mutationId - b.mutationId);
   });
 
-/** A change of a customer that the server does not know. */
+/** A change of a customer that is missing on the server. */
 function edit(mutationId: number) {
   const changes = { notes: { from: '', to: 'x' } };
   const args = { customerId: 'unknown', showroomId: 'manhattan', changes };
@@ -35,8 +35,8 @@ function edit(mutationId: number) {
 }
 
 /**
- * Replaces a rule by one with a defect: one of the two rows that it writes exceeds the maximum
- * length.
+ * Replaces the mutator `tagCustomers` by a defective one, which writes a valid row and a row above
+ * the maximum length. Returns arguments for the mutator.
  */
 function breakRule() {
   const tooLong = putCustomer({ id: 'too-long', notes: 'Secret '.repeat(3000) });

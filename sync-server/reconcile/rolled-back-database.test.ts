@@ -140,8 +140,8 @@ test.each([
   const push = after.push([registration(2)], { ...tablet, epoch, ack: forged });
   await expect(push).rejects.toMatchObject(rejected);
   expect(await after.epoch()).toBe(epoch);
-  // Tablets of protocol 2 do not know the error `POSITION_REJECTED`: they get a reset, which is
-  // always safe.
+  // Tablets of protocol 2 do not support the error `POSITION_REJECTED`, so they get a reset, which
+  // is always safe.
   const page = await after.pull({ ...tablet, protocol: 2, epoch, cookie: forged });
   expect(page.reset).toBe(true);
 });

@@ -66,7 +66,7 @@ function registrationsOf(tablet: string, first: number, count: number) {
   return Array.from({ length: count }, (_, at) => {
     const customerId = `${tablet}-${first + at}`;
     const email = `${customerId}@example.com`;
-    // No two customers share a phone number, so that the search for duplicates stays fast.
+    // Phone numbers rarely repeat, so that the search for duplicates stays fast.
     const number = createHash('sha256').update(email).digest().readUInt32BE() % 10_000_000;
     const customer = { customerId, email, phone: `+1212${String(number).padStart(7, '2')}` };
     return registration(first + at, { spaceId: tablet.replace(/-.*/, ''), customer });
@@ -122,8 +122,8 @@ async function isLocked(): Promise<boolean> {
 }
 
 /**
- * Pushes to a server process, and calls `halt` repeatedly until it stops the process inside a write
- * transaction of Manhattan.
+ * Pushes to a server process, and repeats `halt` and `resume` until `halt` stops the process inside
+ * a write transaction of Manhattan.
  */
 async function haltInsideWrite(
   url: string,

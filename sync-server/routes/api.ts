@@ -38,7 +38,7 @@ import { registerSyncRoutes } from './sync/sync.ts';
 
 /**
  * Clients may cache a price list for a day only: its content never changes, but a restored server
- * may assign its number to another one.
+ * may assign its number to another price list.
  */
 const CACHE = 'public, max-age=86400';
 
@@ -92,8 +92,8 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
 }
 
 /**
- * API operation for public price lists: a share link refers to the price list of its build, which
- * the phone of a customer loads here. A price list is not public before it is in force in at least
+ * API operation for public price lists. The phone of a customer who opens a share link loads the
+ * price list of the shared build here. A price list is not public before it is in force in at least
  * one showroom.
  */
 function priceListOperations({ store, clock }: PriceListDeps): Operation[] {

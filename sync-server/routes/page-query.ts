@@ -46,8 +46,8 @@ export function pageOf<T>(rows: readonly T[], page: Page): T[] {
 }
 
 /**
- * Returns the page that an `optionalPageQuery` requests, or all rows without a page, and the
- * number of all rows.
+ * Returns one page of the rows, or all rows if the query has neither `page` nor `limit`. `total` is
+ * the number of all rows.
  */
 export function paginateIfRequested<T>(
   rows: readonly T[],

@@ -7,12 +7,12 @@ import { RequestError } from '../errors/request-error.ts';
 const SHELL = 'index.html';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 /**
- * Files that are revalidated on each request, because tablets detect a new version of the app by
- * them.
+ * Cache header of files whose URL contains no content hash. Tablets must revalidate these files on
+ * each request to detect a new version of the app.
  */
 const ASK_FIRST = 'no-cache';
 
-/** Serves the built app. All pages are the same HTML shell, which does its own routing. */
+/** Serves the built app. Every navigation gets the same HTML shell, which renders the page. */
 export async function registerWebApp(
   app: FastifyInstance,
   deps: { webDir: string },
@@ -24,7 +24,8 @@ export async function registerWebApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names below `assets` contain a hash of the content; URLs of pictures contain it as `?v=`.
+      // File names below `assets` contain a hash of the content. URLs of pictures contain the hash
+      // as the query `?v=`.
       const isVersioned = 'v' in (reply.request.query as object);
       const isHashed = /^assets[/\\]/.test(relative(root, path));
       void reply.header('cache-control', isVersioned || isHashed ? ONE_YEAR : ASK_FIRST);

@@ -185,8 +185,8 @@ function nameOf({ priceList }: Demo, vehicleId: string | null): string | null {
 }
 
 /**
- * Returns the time at which the visit was requested: up to three weeks before it, after the
- * registration, and not in the future.
+ * Returns the time at which the visit was requested: at most three weeks before the visit, after
+ * the registration, and not in the future.
  */
 function askedAt(random: Random, { registeredAt }: Customer, { startsAt }: Slot, now: number) {
   const latest = Math.min(now, startsAt - 2 * 60 * MINUTE_MS);

@@ -31,8 +31,8 @@ const ROUND_DOLLARS = 10_000;
 const STORED_PER_DOLLAR = fromShownDollars(1);
 
 /**
- * Factors by month for the average revenue so far: slightly above 1 on average, and highest before
- * the holidays.
+ * Revenue targets by month, as factors of the mean monthly revenue: slightly above 1 on average,
+ * and highest before the holidays.
  */
 const SEASON = [0.9, 0.9, 1, 1.05, 1.1, 1.1, 1, 0.95, 1.05, 1.1, 1.15, 1.25];
 
@@ -71,7 +71,7 @@ export function demoWrites(now: number): Write[] {
 
 /**
  * Writes the demo rows into an empty store; a store with agents stays unchanged. The rows are
- * written last and in one transaction, so that the next start repeats an interrupted one.
+ * written last and in one transaction, so that the next start repeats an interrupted seeding.
  */
 export async function seedDemo(
   store: SyncStore,

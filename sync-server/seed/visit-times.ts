@@ -26,8 +26,8 @@ export function drawVisitTimes(
 }
 
 /**
- * Returns a random visit time on a day in the time zone of the showroom; undefined if the showroom
- * is closed or the day has no visit.
+ * Returns a random visit time on a day in the time zone of the showroom. Returns undefined if the
+ * showroom is closed, and sometimes on weekdays with few visits.
  */
 function visitOn(random: Random, showroom: Showroom, date: string): number | undefined {
   const weekday = weekdayOf(date);

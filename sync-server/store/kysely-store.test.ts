@@ -10,7 +10,7 @@ import type { SyncStore } from './store.ts';
 
 let folder: ReturnType<typeof createTemporaryFolder>;
 let store: SyncStore;
-/** Connections that have run statements since the last look. */
+/** Names of the connections that have run statements since the set was last cleared. */
 let used: Set<string>;
 let connections: Kysely<Database>[];
 beforeEach(async () => {

@@ -25,12 +25,12 @@ import type { SecondFactors } from './unsynced-tables/second-factors.ts';
  *
  * - A `write` is one database transaction: after a crash, either all its changes are stored or
  *   none.
- * - A `write` locks its spaces from before its first read until the commit, so that rows that a
- *   rule has read in those spaces cannot change before the writes of the rule are stored. Spaces
- *   are locked in sorted order.
- * - Every change of a row gets a higher version of each space the row is in, under that lock: a
- *   reader of a space up to version n has seen every change up to n, even of writers that committed
- *   late. No two feed entries of a space share a version, so a page may end anywhere.
+ * - A `write` locks its spaces from before its first read until the commit. Rows in these spaces
+ *   cannot change between the reads of a rule and the commit of its writes. Spaces are locked in
+ *   sorted order.
+ * - Under these locks, every change of a row gets a new, higher version in each space of the row. A
+ *   reader of a space up to version n has therefore seen every change up to n, even of writers that
+ *   committed late. No two feed entries of a space share a version, so a page may end anywhere.
  * - A `read` sees one snapshot: either all changes of a commit or none of them.
  */
 export interface SyncStore {
@@ -54,9 +54,8 @@ export interface SyncStore {
    */
   openEpoch(known: string): Promise<string>;
   /**
-   * Deletes tombstones from before an instant; returns the number of deleted tombstones. A
-   * tombstone is known to be old only if it existed at an earlier call, so the server must call
-   * this function regularly.
+   * Deletes tombstones from before an instant; returns the number of deleted tombstones. Only calls
+   * of this function record the age of tombstones, so the server must call it regularly.
    */
   pruneTombstones(when: { now: number; before: number }): Promise<number>;
   /**
@@ -66,7 +65,7 @@ export interface SyncStore {
   deleteKeysBefore(before: number): Promise<number>;
   /** Returns the current version of every space that a write has ever locked. */
   spaceVersions(): Promise<Map<string, number>>;
-  /** Versions about which this process has poked its streams, or whose `write` has resolved. */
+  /** For each space, the version that needs no further poke of this process. */
   readonly poked: PokedVersions;
   /** Returns how many database connections of this process are used, idle and awaited. */
   poolUse(): PoolUse;
@@ -79,7 +78,7 @@ export interface SyncStore {
 
 export interface Committed<T> {
   value: T;
-  /** The spaces that the write has changed; the caller of `write` pokes them. */
+  /** The spaces that the write has changed; the caller of `write` must poke their tablets. */
   changedSpaces: readonly string[];
 }
 
@@ -99,6 +98,7 @@ export interface WriteTx extends ReadTx {
    */
   lockClient(clientId: string, deviceId: string): Promise<ClientState>;
   /**
+   * Stores, at the commit, the client's last settled mutation id and the time of its last push.
    * @param epoch the current epoch, stored as that of the client's last push; missing for a rescue
    * by another tablet and for an action on the server
    */
@@ -110,7 +110,7 @@ export interface WriteTx extends ReadTx {
    */
   claimKey(claim: KeyClaim, now: number): Promise<ClaimResult>;
   /**
-   * Returns the holds of slots on a day of a showroom that have not expired; tablets do not sync
+   * Returns the holds for slots on a day of a showroom, without expired holds. Tablets do not sync
    * holds.
    */
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
@@ -123,11 +123,14 @@ export interface WriteTx extends ReadTx {
    * queue is not synced to tablets.
    */
   putMail(mail: Pick<QueuedMail, 'bookingId' | 'sequence'>, now: number): Promise<void>;
-  /** Reserves the e-mail that is due longest until `until`, unless its booking changes. */
+  /**
+   * Reserves and returns the e-mail with the earliest due time; undefined if none is due. The
+   * reservation ends at `until`, or as soon as `putMail` replaces the e-mail.
+   */
   claimMail(now: number, until: number): Promise<QueuedMail | undefined>;
   /** Deletes an e-mail from the queue, unless its booking has changed since it was reserved. */
   dropMail(mail: QueuedMail): Promise<void>;
-  /** Makes an e-mail due again at `until`, unless its booking has changed in the meantime. */
+  /** Makes an e-mail due again at `until`, unless its booking has changed since it was reserved. */
   postponeMail(mail: QueuedMail, until: number): Promise<void>;
   /** Ends the attempts to send an e-mail, unless its booking has changed since it was reserved. */
   endMail(mail: QueuedMail, end: MailEnd): Promise<void>;
@@ -167,7 +170,7 @@ export interface Snapshot extends ReadTx {
   count(rows: CountedRows): Promise<number>;
   /** Searches one slice of customers; other work can run between two slices. */
   searchCustomers(search: SearchSlice): Promise<FoundCustomers>;
-  /** Returns the number of open leads of a showroom now and at an earlier instant. */
+  /** Returns the number of open leads of a showroom now and at `then` (ms since 1970). */
   readLeadCounts(showroomId: string, then: number): Promise<Leads>;
   findClient(clientId: string): Promise<ClientState | undefined>;
   /** Returns the state of each of these spaces, in the given order. */
@@ -180,20 +183,20 @@ export interface Snapshot extends ReadTx {
   /** Returns the feed entries after a position, in ascending order of their versions. */
   changesSince(position: FeedPosition, limit: number): Promise<FeedEntry[]>;
   countSince(position: FeedPosition): Promise<number>;
-  /** Returns the `rowKey` of each row that is alive in at least one of the spaces. */
+  /** Returns the `rowKey` of each row that belongs to at least one of the spaces. */
   aliveRows(spaceIds: readonly string[], rows: readonly RowKey[]): Promise<Set<string>>;
   /** Returns the stored JSON of each row, by `rowKey`. */
   bodiesOf(rows: readonly RowKey[]): Promise<Map<string, string>>;
   /** Returns the daily figures of a showroom for a period, ordered by day. */
   daysBetween(showroomId: string, period: Period): Promise<StoredDay[]>;
   /**
-   * Returns the ids of rows of a table that are alive in a space, in ascending order: up to `limit`
+   * Returns the ids of rows of a table that belong to a space, in ascending order: up to `limit`
    * ids after the id `after`.
    */
   idsIn(spaceId: string, table: TableName, after: string, limit: number): Promise<string[]>;
   /** Returns by showroom how far the server has counted its figures. */
   countedSpaces(): Promise<Map<string, CountedSpace & { hasUncounted: boolean }>>;
-  /** Returns by table the digest of all rows that are alive in the space. */
+  /** Returns by table the digest of all rows that belong to the space. */
   digestsOf(spaceId: string): Promise<Record<TableName, Digest>>;
 }
 

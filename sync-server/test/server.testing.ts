@@ -134,7 +134,7 @@ export function verdictsOf(response: PushResponse): string[] {
 
 type ServerOptions = Partial<Parameters<typeof buildServer>[0]>;
 
-/** Opens a test server with all routes and one enrolled tablet, which does not listen on a port. */
+/** Opens a test server with all routes and one enrolled tablet. It does not listen on a port. */
 export async function openTestServer({ webDir = '/nowhere', ...server }: ServerOptions = {}) {
   const office = await openHeadlessServer();
   const { credentials } = office.store;

@@ -57,7 +57,8 @@ async function checkAreas(
     fail('step not allowed', findWrongParent(step));
     for (const { findWrong } of all) fail('step not allowed', findWrong?.(step));
   });
-  // Leaves out the figures, because the server counts them from rows and not from the log.
+  // Copies the figures to the replay without a check, because they do not follow from the log;
+  // `findWrongFigures` checks them.
   for (const row of rows.of('dayFigures')) replayed.put('dayFigures', row);
   archiveAs(rows, replayed);
   fail(
@@ -82,8 +83,8 @@ function inOrderOfFields(rows: Rows): Rows {
 }
 
 /**
- * Copies `archivedAt` to the replayed rows, because maintenance archives attentions without a log
- * line.
+ * Copies `archivedAt` to the replayed rows, because maintenance archives attentions without an
+ * entry in the mutation log.
  */
 function archiveAs(rows: Rows, replayed: Rows): void {
   const archivedAt = new Map(
@@ -97,8 +98,9 @@ function archiveAs(rows: Rows, replayed: Rows): void {
 }
 
 /**
- * Returns the marks of a lost tablet's mutations that another tablet imported without their
- * predecessors. They stay unsent there, because the missing earlier mutations may never arrive.
+ * Returns the marks of a lost tablet's mutations that another tablet has imported without earlier
+ * mutations of the same client. These mutations stay unsent, because the earlier mutations may
+ * never arrive.
  */
 function marksBehindAGap(
   tablets: readonly Tablet[],
@@ -123,9 +125,9 @@ function describe(error: unknown): string {
 }
 
 /**
- * Checks that the log contains each mutation number of a client exactly once, with no number
- * missing after the first one that the client reported. Another tablet may still send mutations
- * with earlier numbers from a rescue file.
+ * Checks that the log contains each mutation number of a client at most once, and all numbers from
+ * the first number that the client has reported. Earlier numbers may be missing, or come from a
+ * rescue file of another tablet.
  */
 function checkNumbers(log: readonly LogEntry[], { disk, begun }: SimulatedServer): void {
   const numbersByClient = Map.groupBy(log, (line) => line.clientId);
@@ -143,8 +145,8 @@ function checkNumbers(log: readonly LogEntry[], { disk, begun }: SimulatedServer
 }
 
 /**
- * Checks that each mutation that a tablet confirmed to its agent is settled once, unchanged and
- * complete.
+ * Checks that each mutation that a tablet has confirmed to its agent is settled exactly once, with
+ * unchanged content.
  */
 function checkPromises(
   entries: readonly IntentLogEntry[],
@@ -167,7 +169,10 @@ function checkPromises(
   }
 }
 
-/** Counts the attentions that store a mutation whose number has other content in the log. */
+/**
+ * Counts the attentions that store a mutation although its number belongs to another mutation in
+ * the log.
+ */
 function countBesideLog(
   { mark, name, args, actorId, spaceId }: IntentLogEntry,
   attentions: readonly Attention[],
@@ -244,8 +249,8 @@ function checkTablet({ disk, label, plan }: Tablet, expected: Rows): void {
 }
 
 /**
- * Checks that the incrementally updated digests of server and tablet equal the digests computed
- * from all rows.
+ * Checks that the digests that server and tablet update incrementally equal the digests of all
+ * rows.
  */
 function checkDigests({ disk, label, plan }: Tablet, office: ServerDisk): void {
   for (const space of [CATALOGUE_SPACE, DEALER_SPACE, plan.showroomId]) {

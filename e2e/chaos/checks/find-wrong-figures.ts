@@ -9,8 +9,8 @@ import { sameValue } from '#domain/values/same-value.ts';
 import type { Rows } from '../rows.ts';
 
 /**
- * Finds a difference between the stored figures and a new count of all rows, including missing or
- * additional days.
+ * Finds a difference between the stored figures and a new count of all rows. Missing and additional
+ * days also count as differences.
  */
 export function findWrongFigures(rows: Rows): string | undefined {
   const kept = new Map(rows.of<DayFigures>('dayFigures').map((day) => [day.id, day]));

@@ -5,8 +5,8 @@ import { sameValue } from '#domain/values/same-value.ts';
 import type { LogStep } from '../operations/area.ts';
 
 /**
- * Finds a mutation that an attention stores as a dependent of another mutation although its own row
- * exists. A decision about the other mutation would neither apply nor show such a dependent.
+ * Finds a mutation that an attention stores as a dependent although the subject row of the
+ * attention exists. A decision about the attention would neither apply nor show this dependent.
  */
 export function findWrongParent({ line, before, after }: LogStep): string | undefined {
   if (line.attentionId === null) return undefined;
@@ -15,7 +15,7 @@ export function findWrongParent({ line, before, after }: LogStep): string | unde
   const { subject, code, dependents = [] } = attention ?? {};
   if (!subject || !isTableName(subject.table)) return undefined;
   const { table, id: subjectId } = subject;
-  // Ignores a row of another showroom with the same id.
+  // Ignores rows of other showrooms with the same id.
   const isThere = before
     .of<never>(table)
     .some(

@@ -10,7 +10,7 @@ const WITHIN_MS = 10_000;
  */
 export class Liveness {
   readonly #world: World;
-  /** For each tablet, the time since which the tablet is able to send. */
+  /** For each tablet, the time at which the tablet became able to send. */
   readonly #since = new Map<Tablet, number>();
 
   constructor(world: World) {
@@ -18,7 +18,8 @@ export class Liveness {
   }
 
   /**
-   * Must be called before the time jumps to `until`, because the state stays the same until then.
+   * Checks the period from now until `until`. Must be called before the clock jumps to `until`,
+   * because the state does not change in this period.
    */
   check(tablet: Tablet, until: number): void {
     if (!this.#shouldSend(tablet)) {
@@ -35,7 +36,7 @@ export class Liveness {
 
   #shouldSend({ isOn, line, disk, power }: Tablet): boolean {
     if (!isOn || !line.isUp || !this.#world.office.isUp || disk.countUnsent() === 0) return false;
-    // Skips paused and unenrolled tablets, because they wait for a user and not for the connection.
+    // Skips paused and unenrolled tablets, because they wait for a sign-in of a user.
     return disk.meta('device') !== undefined && power?.state.phase !== 'paused';
   }
 }

@@ -12,8 +12,8 @@ import type { LogEntry } from '../server/server-disk.ts';
 import type { ServerWrites } from '../server/server-writes.ts';
 
 /**
- * Returns the rows that a screen must show: the server's rows after all unsent mutations have run
- * on them in order.
+ * Returns the rows that a screen must show: the server's rows, changed by all unsent mutations in
+ * order.
  */
 export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry[]): Promise<Rows> {
   const rows = canonical.copy();
@@ -26,10 +26,10 @@ export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry
 }
 
 /**
- * Returns the rows that the server must have. Settles each log line once, in log order and in
- * memory, without a store, transactions or retries. Applies the server's own writes at their
- * positions between the log lines. Calls `watch` after each log line. Reads names of tablets from
- * the checked rows (`settled`), because a tablet may have been enrolled again under another name.
+ * Returns the rows that the server must have. Settles each entry of the mutation log once, in order
+ * and in memory, without a store, transactions or retries. Applies the server's own writes at their
+ * positions between the entries. Calls `watch` after each entry. Reads the names of tablets from
+ * the checked rows (`settled`), because a tablet may later be enrolled under another name.
  */
 export async function replayLog(
   { initialState, writes }: ServerWrites,
@@ -71,7 +71,7 @@ function deviceNames(settled: Rows): ReadonlyMap<string, string> {
   );
 }
 
-/** Implements in memory the methods of a write transaction that settling a mutation calls. */
+/** A write transaction in memory, with only the methods that the settlement of a mutation calls. */
 function memoryWriteTx(rows: Rows): WriteTx {
   const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites' | 'putMail' | 'deleteBlob'> = {
     putMail: () => Promise.resolve(),

@@ -5,7 +5,7 @@ import type { Tablet } from '../tablet/chaos-tablet.ts';
 import { replayOutbox } from './replay.ts';
 
 /**
- * Invariants of a tablet whenever no real work is under way:
+ * Checks the invariants of a tablet while no real work is under way:
  * 1. without unsent mutations, its rows are exactly the server rows of the last complete pull
  * 2. the screen shows these rows with the unsent mutations on top, and no other rows
  * 3. the status is “up to date” only if nothing is unsent and the shown rows are the pulled rows
@@ -29,8 +29,8 @@ function checkPulled(tablet: Tablet): void {
 }
 
 async function checkScreen({ disk, label }: Tablet): Promise<void> {
-  // Skips tablets without a cookie: after a restore, mutations that the server lost are unsent
-  // again, but the rows stay unchanged until the next pull.
+  // Skips tablets without a cookie: after a restore, lost mutations are unsent again, but the rows
+  // stay unchanged until the next pull.
   if (disk.meta('cookie') === undefined) return;
   const outbox = disk.outbox().sort((a, b) => a.mutationId - b.mutationId);
   const expected = await replayOutbox(disk.canonicalRows(), outbox);

@@ -4,16 +4,14 @@ import type { Rows } from '../rows.ts';
 import type { Random } from '../seeded-random.ts';
 import type { LogEntry } from '../server/server-disk.ts';
 
-/**
- * State that an agent sees on a tablet before a mutation, and a mark that makes typed texts unique.
- */
+/** The state that an agent sees on a tablet before a mutation. */
 export interface Scene {
   showroomId: string;
-  /** Time of the run in ms since 1970, which the tablet's clock may not show. */
+  /** Time of the run, ms since 1970; the tablet's clock may differ. */
   now: number;
   /** Rows that the screen shows. */
   shown: Rows;
-  /** Older rows, as an open form still shows them. */
+  /** Older rows, which a form that was opened earlier still shows. */
   staleRows: Rows;
   /** Attentions on the screen, in the order of their creation. */
   attentions: readonly Attention[];
@@ -23,11 +21,11 @@ export interface Scene {
 
 interface OperationSpec {
   weight: number;
-  /** Returns the arguments of the mutation, or undefined if no row is suitable for it. */
+  /** Returns the arguments of the mutation; undefined if no row is suitable. */
   args: (scene: Scene) => object | undefined;
 }
 
-/** One line of the server's mutation log, with the rows before and after it. */
+/** One entry of the server's mutation log, with the rows before and after its settlement. */
 export interface LogStep {
   line: LogEntry;
   before: Rows;
@@ -46,12 +44,12 @@ export interface Area {
   /** Whether the app of the first release has this area. */
   sinceFirstRelease: boolean;
   /**
-   * Finds an applied mutation whose effect is in no row. Deliberately shares no code with the
-   * domain rules.
+   * Finds an applied mutation whose effect is missing in the rows. Must not use the domain rules
+   * that it checks.
    */
   findMissing?: (log: readonly LogEntry[], rows: Rows) => string | undefined;
   /** Finds a violated invariant in the rows of the server. */
   findUnsound?: (rows: Rows) => string | undefined;
-  /** Finds a change of a row that the mutation of this log line must not make. */
+  /** Finds a change of a row that the mutation of this log entry must not make. */
   findWrong?: (step: LogStep) => string | undefined;
 }

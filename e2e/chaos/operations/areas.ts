@@ -29,7 +29,10 @@ export interface Operation {
   args: object;
 }
 
-/** Registers a customer if no row is suitable for a mutation of the area. */
+/**
+ * Draws a mutation of the area. Falls back to the area's `usual` mutation, and then to a
+ * registration of a customer, if no row is suitable.
+ */
 export function chooseOperation(scene: Scene, areaName: AreaName): Operation | undefined {
   const area = areas[areaName];
   const entries = Object.entries(area.operations) as [

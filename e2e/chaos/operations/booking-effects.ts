@@ -7,7 +7,7 @@ interface Envelope {
   args: { bookingId?: string };
 }
 
-/** Effects on a booking that later mutations never reverse. */
+/** For each mutation, its effect on the booking that no later mutation reverses. */
 const lasting: Record<string, (booking: Booking) => boolean> = {
   requestBooking: () => true,
   cancelBooking: ({ status }) => status === 'cancelled',

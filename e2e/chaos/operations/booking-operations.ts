@@ -10,7 +10,7 @@ import { findUnsoundBooking } from './booking-rows.ts';
 import { findWrongBookingStep } from './booking-steps.ts';
 import { chooseSettlement } from './choose-settlement.ts';
 
-/** Bookings of few slots with a low capacity, so that visits compete for them. */
+/** Bookings of few slots with a low capacity, so that visits compete for the same slots. */
 export const bookings: Area = {
   operations: {
     requestBooking: { weight: 5, args: request },
@@ -52,8 +52,7 @@ function request(scene: Scene): object {
   const { showroomId, shown, random, mark } = scene;
   const testDrive = random.chance(0.4);
   return {
-    // Sometimes uses one of few shared ids, as if the booking was copied from one tablet to
-    // another.
+    // Sometimes uses one of few shared ids, so that two tablets create the same booking.
     bookingId: random.chance(0.1) ? `carried-visit-${random.between(1, 2)}` : `visit-${mark}`,
     atShowroomId: showroomId,
     ...pickSlot(scene),
@@ -100,7 +99,7 @@ function change({ showroomId, shown, staleRows, random, mark }: Scene) {
   };
 }
 
-/** Reschedules a visit, mostly to a slot that an attention proposes, if any. */
+/** Reschedules a visit, mostly to a slot that an attention proposes. */
 function move(scene: Scene): object | undefined {
   const { random, attentions } = scene;
   const changing = change(scene);

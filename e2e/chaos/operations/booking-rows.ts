@@ -33,13 +33,13 @@ function faultOf({ id, number, status, place, fee, checkedInAt }: Booking): stri
 }
 
 /**
- * Returns a fault if visits exceed the capacity, or share an agent or a car. Compares every pair of
- * visits instead of slots, to be independent of the domain rules.
+ * Returns a fault if visits exceed the capacity, or share an agent or a car. Compares each pair of
+ * visits, while the domain rules compare slots, so that both are independent.
  */
 function faultOfDay(visits: readonly Booking[], rules: VisitRules): string | undefined {
   const bufferMs = rules.bufferMinutes * MINUTE_MS;
   for (const visit of visits) {
-    // Visits whose customers are in the showroom when this visit begins.
+    // The visits that are in progress when this visit begins.
     const atOnce = visits.filter(
       ({ startsAt, endsAt }) => startsAt <= visit.startsAt && visit.startsAt < endsAt,
     );

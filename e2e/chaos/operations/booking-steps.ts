@@ -18,7 +18,10 @@ const changers: { [F in keyof Booking]?: readonly string[] } = {
   cancellation: ['cancelBooking', 'markNoShow', 'settleAttention'],
 };
 
-/** A cancelled or completed visit never becomes active again, and no booking disappears. */
+/**
+ * Finds a missing booking, or a change that the mutation must not make, such as a cancelled visit
+ * that becomes active again.
+ */
 export function findWrongBookingStep(step: LogStep): string | undefined {
   const before = new Map(step.before.of<Booking>('bookings').map((row) => [row.id, row]));
   for (const booking of step.after.of<Booking>('bookings')) {

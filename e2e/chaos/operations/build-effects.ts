@@ -19,9 +19,9 @@ interface Envelope {
 }
 
 /**
- * Finds a configuration choice that is missing in a build although it is the last one and no
- * attention stores it. Skips builds with a decided attention, because the domain rules decide their
- * content, and customer ids, because merges change them.
+ * Finds a configuration choice that is missing in a build although it was made last and no
+ * attention stores it. Skips builds with a decided attention, whose content the domain rules
+ * decide. Also skips customer ids, which merges change.
  */
 export function findMissingChoice(log: readonly LogEntry[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
@@ -47,8 +47,8 @@ function shownOf(build: Build | undefined): Record<string, unknown> {
 }
 
 /**
- * Whether the server applied no part of the mutation: an attention stores all of it, alone or as a
- * dependent.
+ * Whether the server has applied no part of the mutation: an attention stores the whole mutation,
+ * alone or as a dependent.
  */
 function isRefused(raw: unknown, attention: Attention | undefined): boolean {
   if (!attention) return false;
@@ -92,7 +92,10 @@ function recordChanges(
 
 const steps = ['saved', 'shared', 'quoted'];
 
-/** Every agent may archive and restore a build. All other status changes only go forward. */
+/**
+ * Records a status change that takes effect: archiving and restoring always do, other changes only
+ * toward a later status.
+ */
 function recordStatus(status: string, fields: Fields): void {
   if (!fields.has('status')) return;
   const now = String(fields.get('status'));

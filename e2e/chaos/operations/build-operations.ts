@@ -35,7 +35,7 @@ function save({ showroomId, shown, random, mark }: Scene): object | undefined {
   const list = pickList(shown, random);
   if (!list) return undefined;
   return {
-    // Sometimes uses one of few shared ids, as if the build was copied from one tablet to another.
+    // Sometimes uses one of few shared ids, so that two tablets create the same build.
     buildId: random.chance(0.1) ? `carried-build-${random.between(1, 2)}` : `build-${mark}`,
     showroomId,
     customerId: pickCustomer(shown, random),
@@ -45,8 +45,8 @@ function save({ showroomId, shown, random, mark }: Scene): object | undefined {
 }
 
 /**
- * Returns mostly the newest price list, sometimes an older one as in a configurator that was left
- * open.
+ * Returns mostly the newest price list, and sometimes an older list, as in a configurator that was
+ * opened earlier.
  */
 function pickList(shown: Scene['shown'], random: Random): PriceList | undefined {
   const lists = shown.of<PriceList>('priceLists').sort((a, b) => b.generation - a.generation);
@@ -82,8 +82,8 @@ function configure(list: PriceList, random: Random): Configuration {
 }
 
 /**
- * Edits a build as a new or an older form shows it: mostly one or two choices, sometimes the
- * vehicle.
+ * Edits the current or an older state of a build, as an open form does: mostly one or two choices,
+ * sometimes the vehicle.
  */
 function edit({ showroomId, shown, staleRows, random }: Scene): object | undefined {
   const seen = buildsOf(random.chance(0.4) ? staleRows : shown);

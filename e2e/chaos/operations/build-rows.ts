@@ -8,7 +8,7 @@ import type { Rows } from '../rows.ts';
 
 /**
  * Finds a build whose price differs from its price list, or whose customer was merged into another
- * one.
+ * customer.
  */
 export function findUnsoundBuild(rows: Rows): string | undefined {
   const lists = new Map(rows.of<PriceList>('priceLists').map((list) => [list.id, list]));
@@ -40,7 +40,7 @@ export function totalOf(list: PriceList, build: Build): number {
 }
 
 function faultOfOwner(build: Build, customer: Customer | undefined): string | undefined {
-  // Ignores a customer of another showroom, who may have the same id.
+  // Ignores customers of other showrooms, who may have the same id.
   if (customer?.showroomId !== build.showroomId || !customer.mergedInto) return undefined;
   return `is of ${customer.id}, who was merged into ${customer.mergedInto}`;
 }

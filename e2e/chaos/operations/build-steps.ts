@@ -12,7 +12,7 @@ import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 import { totalOf } from './build-rows.ts';
 
-/** Allowed changes of status, except by a sale and its reversal. */
+/** Allowed changes of the status; sales and their reversals are checked elsewhere. */
 const allowedTransitions: Record<BuildStatus, readonly BuildStatus[]> = {
   saved: ['shared', 'quoted', 'archived'],
   shared: ['quoted', 'archived'],
@@ -71,7 +71,7 @@ function faultOfChange(step: LogStep, earlier: Build, build: Build): string | un
   return isAllowed ? undefined : `went from ${earlier.status} to ${build.status}`;
 }
 
-/** Finds a field in which an edit replaced a value that its author had not seen. */
+/** Finds a field in which an edit has replaced a value that the author of the edit had not seen. */
 function overwrittenUnseen({ line }: LogStep, earlier: Build, build: Build): string | undefined {
   const { args } = line.raw as unknown as { args: Pick<EditBuildArgs, 'changes'> | object };
   if (!('changes' in args)) return undefined;
@@ -88,7 +88,8 @@ function overwrittenUnseen({ line }: LogStep, earlier: Build, build: Build): str
 }
 
 /**
- * A new build keeps the price at which it was saved, and an attention reports a later price change.
+ * Finds a new build with another status than `saved`, or a price change that no attention reports
+ * correctly.
  */
 function faultOfNew(step: LogStep, build: Build): string | undefined {
   if (nameOf(step) !== 'saveBuild') return undefined;
@@ -106,7 +107,7 @@ function faultOfNew(step: LogStep, build: Build): string | undefined {
 }
 
 /**
- * Returns the total of the build and the total by the price list in force, or undefined if they are
+ * Returns the total of the build and its total by the price list in force; undefined if both are
  * equal.
  */
 function newTotal(rows: Rows, build: Build, at: number) {

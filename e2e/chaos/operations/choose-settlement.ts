@@ -1,6 +1,6 @@
 import type { Scene } from './area.ts';
 
-/** Decides about an attention, mostly one that is still open. */
+/** Returns a decision about an attention, mostly about an open one. */
 export function chooseSettlement({ showroomId, attentions, random }: Scene): object | undefined {
   if (attentions.length === 0) return undefined;
   const open = attentions.filter(({ settledAt }) => settledAt === null);

@@ -8,7 +8,7 @@ type Fields = Map<string, unknown>;
 
 /**
  * Finds a customer field that lacks the last written value although no attention stores this value.
- * Deliberately shares no code with the domain rules. Skips customers with a merge or a decided
+ * Must not use the domain rules that it checks. Skips customers with a merge or a decided
  * attention, because the domain rules decide their fields.
  */
 export function findMissingEffect(log: readonly LogEntry[], rows: Rows): string | undefined {

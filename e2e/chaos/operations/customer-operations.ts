@@ -21,14 +21,14 @@ export const customers: Area = {
 const customersOf = (rows: Scene['shown']) => rows.of<Customer>('customers');
 
 /**
- * Few phone numbers and intents, so that registrations become possible duplicates and edits
- * conflict.
+ * Few values, so that registrations become possible duplicates (phone numbers) and edits conflict
+ * (intents).
  */
 const phones = ['+12125550101', '+12125550102', '+12125550103', '+12125550104'];
 const intents = ['hot', 'warm', 'cold'] as const;
 
 function register({ showroomId, random, mark }: Scene): object {
-  // Sometimes uses one of few shared ids, as if the customer was copied from one tablet to another.
+  // Sometimes uses one of few shared ids, so that two tablets create the same customer.
   const customerId = random.chance(0.1) ? `carried-${random.between(1, 3)}` : `customer-${mark}`;
   return {
     customerId,

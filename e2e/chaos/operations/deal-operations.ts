@@ -8,7 +8,10 @@ import { findMissingDeal, findUnsoundDeal, findWrongDealStep } from './deal-rows
 
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
 
-/** Mutations of sales and follow-ups, and of the builds and customers that these need. */
+/**
+ * Mutations of sales and follow-ups, and of the builds and customers that sales and follow-ups
+ * refer to.
+ */
 export const deals: Area = {
   operations: {
     recordSale: { weight: 5, args: sell },
@@ -30,7 +33,7 @@ export const deals: Area = {
 };
 
 /**
- * Returns mostly a row as the screen shows it now, sometimes as it was when the form was opened.
+ * Returns mostly a current row, and sometimes an older state of a row, as an open form shows it.
  */
 function pick<T extends 'customers' | 'builds' | 'sales' | 'followUps'>(
   { shown, staleRows, random }: Scene,

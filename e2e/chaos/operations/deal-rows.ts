@@ -26,7 +26,10 @@ export function findMissingDeal(log: readonly LogEntry[], rows: Rows): string | 
   return missing && `${envelopeOf(missing).name} ${JSON.stringify(envelopeOf(missing).args)}`;
 }
 
-/** A build has the status “sold” exactly while it has one sale that is not reversed. */
+/**
+ * Finds a build whose status contradicts its sales, or a follow-up with contradictory fields. A
+ * build with the status `sold` must have exactly one valid sale, and other builds none.
+ */
 export function findUnsoundDeal(rows: Rows): string | undefined {
   const standing = Map.groupBy(
     rows.of<Sale>('sales').filter(isValidSale),
@@ -44,7 +47,7 @@ export function findUnsoundDeal(rows: Rows): string | undefined {
   return undefined;
 }
 
-/** A reversed sale stays reversed, and activities are only added. */
+/** Finds a missing sale, an undone sale that is valid again, or a changed or missing activity. */
 export function findWrongDealStep({ line, before, after }: LogStep): string | undefined {
   const { name } = envelopeOf(line);
   const sales = new Map(after.of<Sale>('sales').map((sale) => [sale.id, sale]));

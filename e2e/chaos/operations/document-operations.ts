@@ -5,10 +5,7 @@ import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
 import type { Area, LogStep, Scene } from './area.ts';
 
-/**
- * Mutations of customers' documents. Covers only the rows, because tablets upload the contents
- * separately.
- */
+/** Mutations of customers' documents, without the contents, which tablets upload separately. */
 export const documents: Area = {
   operations: {
     addDocument: { weight: 4, args: add },
@@ -26,8 +23,7 @@ function add({ showroomId, shown, random, mark }: Scene): object {
   const known = customersOf(shown);
   const isKnown = known.length > 0 && random.chance(0.85);
   return {
-    // Sometimes uses one of few shared ids, as if the document was copied from one tablet to
-    // another.
+    // Sometimes uses one of few shared ids, so that two tablets create the same document.
     documentId: random.chance(0.1) ? `carried-paper-${random.between(1, 2)}` : `paper-${mark}`,
     showroomId,
     customerId: isKnown ? random.pick(known).id : `carried-${random.between(1, 3)}`,
@@ -50,7 +46,7 @@ interface Envelope {
   args: { documentId?: string };
 }
 
-/** Finds a document that was added and not removed, but is missing. */
+/** Finds a missing document that was added and not removed. */
 function findMissingDocument(log: readonly LogEntry[], rows: Rows): string | undefined {
   const expected = new Set<string>();
   for (const { verdict, raw } of log) {
@@ -64,7 +60,10 @@ function findMissingDocument(log: readonly LogEntry[], rows: Rows): string | und
   return missing && `addDocument of ${missing}`;
 }
 
-/** Only a merge may change the customer of a document, and its content never changes. */
+/**
+ * Finds a document with a changed content, or with a customer that was changed by another mutation
+ * than a merge or a decision.
+ */
 function findWrongDocumentStep({ line, before, after }: LogStep): string | undefined {
   const { name } = line.raw as unknown as Envelope;
   const earlier = new Map(before.of<Document>('documents').map((row) => [row.id, row]));

@@ -21,9 +21,9 @@ interface Lines {
 }
 
 /**
- * Finds a line that a user added and no user removed, but that is not in the notes exactly once.
- * The order of the mutations does not matter. Deliberately shares no code with the merge of notes.
- * Skips customers with a merge or a decided attention, because the domain rules decide their notes.
+ * Finds a line that was added and not removed, but does not occur exactly once in the notes. The
+ * order of the mutations does not matter. Must not use the merge of notes that it checks. Skips
+ * customers with a merge or a decided attention, because the domain rules decide their notes.
  */
 export function findWrongNoteLine(log: readonly LogEntry[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
@@ -92,7 +92,7 @@ function customersLeftToRules(
   return new Set(ids.filter((id) => id !== undefined));
 }
 
-/** Lines that end in the mark of their mutation, so that no two users write the same line. */
+/** Returns the lines that end with the mark of their mutation and are therefore unique. */
 function markedLines(notes: string): string[] {
   return notes.split('\n').filter((line) => /\d$/.test(line));
 }

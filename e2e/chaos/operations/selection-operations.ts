@@ -28,7 +28,10 @@ export const selections: Area = {
   findWrong: (step) => findWrongSelectionStep(step) ?? findLostTag(step),
 };
 
-/** Returns mostly the current customers, sometimes older rows as in a list that was left open. */
+/**
+ * Returns mostly the current customers, and sometimes older rows, as in a list that was opened
+ * earlier.
+ */
 function seen({ shown, staleRows, random }: Scene): Customer[] {
   return (random.chance(0.3) ? staleRows : shown).of<Customer>('customers');
 }
@@ -42,8 +45,7 @@ function some(scene: Scene): Customer[] {
 
 function importFile({ showroomId, random, mark }: Scene): object {
   const line = (number: number) => ({
-    // Sometimes uses one of few shared ids, as if the customer was copied from one tablet to
-    // another.
+    // Sometimes uses one of few shared ids, so that two tablets create the same customer.
     customerId: random.chance(0.05) ? `carried-${random.between(1, 3)}` : `line-${mark}-${number}`,
     firstName: `Guest ${mark}`,
     lastName: String(number),
@@ -75,7 +77,7 @@ function assign(scene: Scene): object | undefined {
   return { showroomId: scene.showroomId, customers, to: scene.random.pick(agents) };
 }
 
-/** So many tags that a merge of two customers can exceed the limit of tags per customer. */
+/** Returns so many tags that a merge of two customers can exceed the limit of tags per customer. */
 function manyTags(random: Random): string[] {
   const first = random.between(1, 60);
   return Array.from({ length: random.between(20, 45) }, (_, at) => `Tag ${first + at}`);
@@ -106,8 +108,8 @@ function revert(scene: Scene): object | undefined {
 }
 
 /**
- * Often merges the two customers with the most tags, which may exceed the limit of tags per
- * customer.
+ * Often merges the two customers with the most tags, so that the result may exceed the limit of
+ * tags per customer.
  */
 function merge(scene: Scene): object | undefined {
   const { showroomId, random } = scene;

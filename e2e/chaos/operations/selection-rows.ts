@@ -21,8 +21,8 @@ interface Envelope {
 const envelopeOf = ({ raw }: LogEntry) => raw as unknown as Envelope;
 
 /**
- * Finds a tag that was added to a customer and not removed, but is missing. Deliberately shares no
- * code with the domain rules. Skips customers with a merge or an attention.
+ * Finds a missing tag that was added to a customer and not removed. Must not use the domain rules
+ * that it checks. Skips customers with a merge or an attention.
  */
 export function findMissingTag(log: readonly LogEntry[], rows: Rows): string | undefined {
   const expected = new Map<string, Set<string>>();
@@ -52,7 +52,7 @@ function tagged(tags: Set<string>, { add = [], remove = [] }: Envelope['args']):
   return tags;
 }
 
-/** Tags are unique and sorted. */
+/** Finds a customer whose tags are not unique and sorted. */
 export function findUnsoundTags(rows: Rows): string | undefined {
   for (const { id, tags = [] } of rows.of<Customer>('customers')) {
     const keys = tags.map((tag) => tag.toLowerCase());
@@ -64,7 +64,7 @@ export function findUnsoundTags(rows: Rows): string | undefined {
 
 type Fields = Record<string, unknown>;
 
-/** For each mutation, the fields of existing customers that it may change. */
+/** The fields of existing customers that each mutation may change. */
 const changeable: Record<string, readonly string[]> = {
   assignCustomers: ['assignedTo'],
   tagCustomers: ['tags'],
@@ -73,8 +73,9 @@ const changeable: Record<string, readonly string[]> = {
 };
 
 /**
- * A bulk mutation changes only the allowed fields of the selected customers, and reassigns no
- * customer whose agent has changed since.
+ * Finds a wrong change by a bulk mutation: a change of another field than the allowed ones, an
+ * assignment of a customer whose agent has changed since the selection, or a reverted customer of
+ * another import.
  */
 export function findWrongSelectionStep({ line, before, after }: LogStep): string | undefined {
   const { name, args } = envelopeOf(line);

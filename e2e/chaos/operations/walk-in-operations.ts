@@ -24,8 +24,7 @@ export const walkIns: Area = {
 
 function log({ showroomId, random, mark }: Scene): object {
   return {
-    // Sometimes uses one of few shared ids, as if the walk-in was copied from one tablet to
-    // another.
+    // Sometimes uses one of few shared ids, so that two tablets create the same walk-in.
     walkInId: random.chance(0.1) ? `carried-walk-in-${random.between(1, 2)}` : `walk-in-${mark}`,
     showroomId,
     description: random.chance(0.2) ? '' : `visitor ${mark}`,

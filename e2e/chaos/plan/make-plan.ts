@@ -5,9 +5,7 @@ import { Random } from '../seeded-random.ts';
 import { reconnectInAnyOrder, rollBack } from './make-rollbacks.ts';
 import type { Plan, Step, StepKind, TabletPlan } from './plan.ts';
 
-/**
- * Areas that were added later: the salt of their random generator, and their probability per day.
- */
+/** Areas that were added later: the salt of their own random generator, and their probability. */
 const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   bookings: { salt: 0xb0_0c, chance: 0.7 },
   walkIns: { salt: 0xd0_02, chance: 0.6 },
@@ -16,16 +14,16 @@ const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   selections: { salt: 0xe0_03, chance: 0.5 },
   notes: { salt: 0x40_7e, chance: 0.4 },
 };
-/** Salt of the separate generator that draws how often figures are counted. */
+/** Salt of the generator that draws how often figures are counted. */
 const COUNTS_SALT = 0xf1_06;
-/** Salt of the separate generator that draws the days on which all agents work in one area. */
+/** Salt of the generator that draws whether all agents of a plan work in one area. */
 const FOCUS_SALT = 0xf0_c5;
 const PAST_SALT = 0x9a_57;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 const damagedCookies = ['damaged', 'W10', 42, null];
 
-/** Weight of each step on days that include that kind of step. */
+/** Weight of each kind of step in plans that include this kind. */
 const weights: Record<StepKind, number> = {
   act: 50,
   look: 6,
@@ -56,7 +54,7 @@ const weights: Record<StepKind, number> = {
   lose: 0.3,
 };
 
-/** Each seed is one day, which includes some kinds of trouble and excludes others. */
+/** Returns the plan of a seed: one working day with a random selection of fault kinds. */
 export function makePlan(seed: number): Plan {
   const random = new Random(seed);
   const tablets = makeTablets(random);
@@ -88,8 +86,7 @@ export function makePlan(seed: number): Plan {
 }
 
 /**
- * On few days the server begins with many settled attentions, which each tablet pulls in pages of
- * any size.
+ * In few plans the server begins with many settled attentions and without a limit of the page size.
  */
 function pastOf(seed: number): Pick<Plan, 'settledAttentions'> & Partial<Plan> {
   return hasPast(seed) ? { settledAttentions: 2000, rowsPerPage: undefined } : {};
@@ -99,9 +96,9 @@ function hasPast(seed: number): boolean {
   return new Random(seed ^ PAST_SALT).chance(0.03);
 }
 
-/** Returns mostly several areas, on some days a single one. */
+/** Returns mostly several areas, and in some plans a single area. */
 function pickAreas(random: Random, seed: number): readonly AreaName[] {
-  // On days with many attentions, uses only areas whose rules look up attentions.
+  // With many settled attentions, uses only areas whose rules look up attentions.
   if (hasPast(seed)) return ['bookings', 'customers'];
   const focus = new Random(seed ^ FOCUS_SALT);
   if (focus.chance(0.15)) return [focus.pick(['notes', 'notes', 'selections'] as const)];
@@ -129,7 +126,7 @@ interface Day {
   areas: readonly AreaName[];
 }
 
-/** On most days the server has a price list from the start. */
+/** In most plans the server has a price list from the start. */
 function loadFirstPriceList(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.9) ? [{ after: 0, do: 'price-list', roll }] : [];
@@ -145,7 +142,7 @@ function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Ste
   } as Step;
 }
 
-/** Returns the step with the additional steps that it needs to have an effect. */
+/** Returns the step together with the additional steps without which it would have no effect. */
 function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[] {
   if (step.do === 'days') return wait(step, random);
   if (step.do === 'restore')
@@ -159,15 +156,13 @@ function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[
   return [step];
 }
 
-/** Returns the step that mostly follows a restore: the server loads its price list again. */
+/** Returns the step after most restores, in which the server loads its price list again. */
 function reload(random: Random): Step[] {
   const [after, roll] = [random.between(0, 10_000), random.fork()];
   return random.chance(0.6) ? [{ after, do: 'price-list', roll }] : [];
 }
 
-/**
- * Reuses the number of a mutation that is sent already, or will be sent once the connection is up.
- */
+/** Reuses the number of a mutation that is already sent, or of a mutation that is still offline. */
 function reuseNumber(
   step: Extract<Step, { do: 'reuse-number' }>,
   random: Random,
@@ -194,8 +189,8 @@ function withWork(step: Extract<Step, { tablet: number }>, random: Random, day: 
 }
 
 /**
- * Lets months pass in pieces. Running tablets pull between the pieces and receive deletions in the
- * catalogue.
+ * Lets days pass in several parts. Between the parts, running tablets pull and receive deletions in
+ * the catalogue.
  */
 function wait({ after, days }: Extract<Step, { do: 'days' }>, random: Random): Step[] {
   const pieces = days > 31 ? [1, 30, days - 62, 31] : [1, days - 1];

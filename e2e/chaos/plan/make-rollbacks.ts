@@ -19,24 +19,22 @@ export function rollBack(
 }
 
 /**
- * Adds a write of the server itself, which a rollback loses and other content of the same row may
- * replace.
+ * Adds a write of the server itself. A rollback loses this write, and the same row may then get
+ * other content.
  */
 function editCatalogue(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.4) ? [{ after: random.between(0, 500), do: 'edit-catalogue', roll }] : [];
 }
 
-/**
- * Returns how many mutations run before a rollback loses them: mostly few, sometimes up to fifty.
- */
+/** Returns the number of mutations that a rollback loses: mostly few, sometimes up to fifty. */
 function drawLostMutationCount(random: Random): number {
   return random.pick([random.between(1, 5), random.between(1, 5), random.between(5, 50)]);
 }
 
 /**
- * Keeps some tablets offline during the rollback. Other tablets write before the offline ones
- * return one by one.
+ * Keeps some tablets offline during the rollback. Other tablets write before the offline tablets
+ * reconnect one by one.
  */
 export function reconnectInAnyOrder(
   step: Step,

@@ -6,7 +6,7 @@ import type { AreaName } from '../operations/areas.ts';
 export interface Plan {
   seed: number;
   tablets: readonly TabletPlan[];
-  /** Page limit of the server, in rows; if undefined, the limit that the tablet requests. */
+  /** Maximum number of rows per pulled page; if undefined, the limit that the tablet requests. */
   rowsPerPage: number | undefined;
   /** Share of pokes that are lost, from 0 to 1. */
   pokesLost: number;
@@ -15,7 +15,7 @@ export interface Plan {
    * end.
    */
   countsEvery?: number;
-  /** Number of attentions that were settled in manhattan before the first step. */
+  /** Number of settled attentions in the showroom `manhattan` before the first step. */
   settledAttentions?: number;
   steps: readonly Step[];
 }

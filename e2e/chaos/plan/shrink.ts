@@ -6,8 +6,8 @@ export type Attempt = (plan: Plan) => Promise<ChaosFailure | undefined>;
 const MOST_ATTEMPTS = 400;
 
 /**
- * Returns the shortest plan found that violates the same invariant. Tries to drop many steps at
- * once, then fewer.
+ * Returns the shortest plan found that violates the same invariant. Tries first to drop many steps
+ * together, then fewer.
  */
 export async function shrink(plan: Plan, failure: ChaosFailure, attempt: Attempt): Promise<Plan> {
   let shortest = plan;
@@ -45,7 +45,7 @@ async function leaveOut(
   return shortest;
 }
 
-/** Drops some steps of the plan. Their time still passes. */
+/** Removes some steps of the plan, but keeps the time that they take. */
 function withoutSteps(steps: readonly Step[], from: number, size: number): Step[] {
   const passed = steps.slice(from, from + size).reduce((sum, step) => sum + step.after, 0);
   const [next, ...rest] = steps.slice(from + size);

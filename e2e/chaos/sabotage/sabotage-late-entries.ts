@@ -3,14 +3,15 @@ import { readSpaceViews, type Views } from './space-views.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
 /**
- * Simulates a server that assigns versions without a lock. Two writers overlap, and the later
- * version is committed first. A pull in between reads up to this version, but without the rows and
- * digests of the earlier one. Delays every third commit in this way.
+ * Simulates a server that assigns versions without a lock. Two writers overlap, and the writer with
+ * the higher version commits first. A pull between the two commits reads up to the higher version,
+ * but without the rows and digests of the lower version. Hides every third commit in this way until
+ * the next commit.
  */
 export function hideLateEntries(store: SyncStore): SyncStore {
   let commits = 0;
   let known: Views = new Map();
-  /** For each space, the versions that no reader sees yet. */
+  /** For each space, the hidden versions: above `after`, up to `upTo`. */
   let late = new Map<string, { after: number; upTo: number; before: Views }>();
   return wrapStore(store, {
     committed: async () => {

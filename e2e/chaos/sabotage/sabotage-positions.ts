@@ -4,8 +4,9 @@ const signed = v.object({ cookie: v.pipe(v.string(), v.includes('.')) });
 const position = v.object({ spaces: v.unknown() });
 
 /**
- * Removes the acknowledgement, and the signature of cookies, as in older releases. A cookie without
- * a signature does not prove that the database issued it.
+ * Removes the acknowledgement and the signature of the cookie from a request, as in older releases.
+ * Without a signature, the server cannot detect that a rolled-back database did not issue the
+ * cookie.
  */
 export function unsignPositions(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;

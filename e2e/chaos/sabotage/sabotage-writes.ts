@@ -2,11 +2,15 @@ import type { Snapshot, SyncStore } from '../../../sync-server/store/store.ts';
 import { readSpaceViews, type Views } from './space-views.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
-/** Makes the server forget settled mutations, so that it applies a repeated mutation again. */
+/**
+ * Hides the last settled mutation number from the server, so that the server applies a repeated
+ * mutation again.
+ */
 export function forgetSettledMutations(store: SyncStore, firstOfPush: () => number): SyncStore {
   return wrapStore(store, {
     tx: (tx) => {
-      // The log stays unchanged, so that only the second effect can reveal the repetition.
+      // Keeps repeated mutations out of the log, so that only their second effect can reveal the
+      // repetition.
       let settledBefore = 0;
       return override(tx, {
         async lockClient(clientId, deviceId) {
@@ -54,9 +58,9 @@ export function hideVisits(store: SyncStore): SyncStore {
 }
 
 /**
- * Simulates a pull that reads its rows and its acknowledgement in two transactions. Such a pull
- * acknowledges commits in between without sending their effect. Reads the rows and digests as of
- * the previous commit, because a run has no commits within a pull.
+ * Simulates a pull that reads its rows and its acknowledgement in two transactions, and therefore
+ * acknowledges commits between them without their effect. Reads the rows and digests as of the
+ * previous commit, because no commit happens within a pull of a run.
  */
 export function acknowledgeTooEarly(store: SyncStore): SyncStore {
   let before: Views = new Map();

@@ -39,7 +39,10 @@ export function countReads(
   });
 }
 
-/** Returns the object with some methods replaced. The other methods keep their `this`. */
+/**
+ * Returns a proxy of the object with some methods replaced. All other methods keep the object as
+ * `this`.
+ */
 export function override<T extends object>(target: T, methods: Partial<T>): T {
   return new Proxy(target, {
     get(original, key) {
@@ -54,7 +57,7 @@ export class PowerCut extends Error {
   override name = 'PowerCut';
 }
 
-/** Runs the whole write, then cuts the power before its commit. */
+/** Makes each write throw `cut()` after all its work and before its commit. */
 export function crashBeforeCommit(store: SyncStore, cut: () => PowerCut): SyncStore {
   return override(store, {
     write: (spaceIds, work) =>

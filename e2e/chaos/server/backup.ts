@@ -6,10 +6,7 @@ import { createInitialDatabase } from './initial-database.ts';
 import type { LogEntry, ServerDisk } from './server-disk.ts';
 import type { ServerWrites } from './server-writes.ts';
 
-/**
- * A backup file as `npm run head-office -- backup` writes it, with the content that the harness
- * expects in it.
- */
+/** A backup file as `npm run head-office -- backup` writes it, and its expected content. */
 export interface Backup {
   file: string;
   /** Log lines in commit order, which the file does not store. */
@@ -30,7 +27,10 @@ function newFile(): string {
   return join(folder, `backup-${made}`);
 }
 
-/** Opens a separate store, as the command does, because a server may be running on the database. */
+/**
+ * Runs `work` on a separate store, as the backup command does, because a server may be running on
+ * the database.
+ */
 async function beside(
   disk: ServerDisk,
   work: (archive: BackupStore) => Promise<unknown>,

@@ -15,7 +15,7 @@ function showroom(id: string): Write {
   return { op: 'put', table: 'showrooms', row };
 }
 
-/** Few slots, with a capacity of one visitor, or of one visitor per agent who receives visitors. */
+/** Visit rules with a low capacity, so that visits compete for slots. */
 function scarceSlots(id: string, fields: { capacity: number; hostIds: string[] }) {
   const demonstrators = [{ id: `${id}-g80`, vehicleId: 'g80' }];
   const row = visitRules({ id, ...fields, leadMinutes: 0, demonstrators });
@@ -49,7 +49,7 @@ function settledAttention(number: number, settledAt: number): Write {
   return { op: 'put', table: 'attentions', row };
 }
 
-/** Prepared databases, keyed by store kind and number of attentions that are already settled. */
+/** Prepared databases, keyed by store kind and number of settled attentions. */
 const templates = new Map<string, Promise<ServerDisk>>();
 
 /**

@@ -7,13 +7,13 @@ import { Random } from '../seeded-random.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * The westernmost time zone of the showrooms: a price list that is in force there is in force in
- * all showrooms.
+ * The westernmost time zone of the showrooms, where a day begins last: a price list that is in
+ * force here is in force in all showrooms.
  */
 const LAST_ZONE = 'America/Los_Angeles';
 /**
- * Maximum generation of a price list. Build codes support 31 generations, so three remain for
- * runs that start again.
+ * Maximum generation of a price list. Build codes support 31 generations; three of them stay in
+ * reserve.
  */
 const MOST_GENERATIONS = 28;
 
@@ -22,8 +22,8 @@ const modelIds = new Set(['gv80', 'g80']);
 let cut: PriceListContent | undefined;
 
 /**
- * Returns a part of the demo's catalogue with enough choices for conflicts. Copying the whole
- * catalogue would take most of a run.
+ * Returns a part of the demo's catalogue with enough choices for conflicts. With the whole
+ * catalogue, most of a run's time would be spent on copying.
  */
 function smallCatalogue(): PriceListContent {
   if (cut) return cut;
@@ -68,7 +68,7 @@ function withoutFeatures(item: PriceListContent['packages'][number]) {
 
 /**
  * Returns the next generation of the price list. Some prices change, an option may be missing, and
- * the list is in force at once or some days later. Returns undefined after the last generation.
+ * the list is in force immediately or some days later. Returns undefined after the last generation.
  * Prices and options of a generation are always the same, so that a restored server can load a lost
  * generation again; only the first day of validity may differ.
  */

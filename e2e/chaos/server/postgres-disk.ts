@@ -14,8 +14,8 @@ import { trackExternalWork } from '../event-loop-turns.ts';
 import { ServerDisk } from './server-disk.ts';
 
 /**
- * Tables that the harness reads, each with the columns to sort by: commit order where the table
- * stores it.
+ * Tables that the harness reads, each with its sort columns: commit order if the table stores this
+ * order.
  */
 const mirrored = new Map([
   ...tableNames.map((table) => [rowTable(table), 'id'] as [string, string]),
@@ -116,7 +116,7 @@ type Row = Record<string, string | number | null>;
 
 let administration: Promise<string> | undefined;
 
-/** A database that is never copied or dropped, from which the harness administers the others. */
+/** Returns the URL of a separate database, from which the harness drops other databases. */
 function adminUrl(): Promise<string> {
   administration ??= createPostgresDatabase();
   return administration;
@@ -128,7 +128,10 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Lets the run wait until the call is done, because network calls run outside of its turns. */
+/**
+ * Wraps an object so that the run waits for its calls: network calls run outside of the counted
+ * turns.
+ */
 function trackExternalCalls<T extends object>(target: T): T {
   return new Proxy(target, {
     get(original, key) {

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../sync-server/errors/request-error.ts';
 
-/** Status 0: no response arrived. */
+/** A response of the server; status 0 means that no response has arrived. */
 export interface Reply {
   status: number;
   text: string;

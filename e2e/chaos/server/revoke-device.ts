@@ -1,8 +1,8 @@
 import type { Credentials } from '../../../sync-server/store/unsynced-tables/credentials.ts';
 
 /**
- * Makes the server reject the token of a device; `token` must be the hash of a token that no tablet
- * has.
+ * Makes the server reject the current token of a device; `token` must be the hash of a token that
+ * no tablet has.
  */
 export async function revokeDevice(
   credentials: Credentials,

@@ -25,13 +25,13 @@ export function isPast(row: object): boolean {
 
 let made = 0;
 
-/** The whole database at one instant, like a copied file or a snapshot of the machine. */
+/** A copy of the whole database at one instant, like a copied file or a snapshot of the machine. */
 export interface DiskCopy {
   disk: ServerDisk;
   serverWrites: ServerWrites;
 }
 
-/** One line of the mutation log, in commit order. */
+/** One entry of the mutation log. */
 export interface LogEntry {
   clientId: string;
   mutationId: number;
@@ -44,18 +44,18 @@ export interface LogEntry {
 }
 
 /**
- * Database file of the server, in memory under its own name: it outlives each store that opens it,
- * can be copied like a file, and the harness can read it beside the store.
+ * The server's database, in memory under its own name. The database outlives each store that opens
+ * it, and can be copied like a file. The harness reads the database through a separate connection.
  */
 export class ServerDisk {
   readonly path: string;
   protected readonly reader: DatabaseSync;
   /**
-   * Parsed rows, keyed by their text. Returning the same object for an unchanged row makes
-   * comparisons fast.
+   * Parsed rows, keyed by their text, so that an unchanged row is always the same object, which
+   * makes comparisons fast.
    */
   readonly #known = new Map<string, { id: string }>();
-  /** After loading a backup: the log lines of the backup in commit order. */
+  /** After a backup was loaded: the position of each of its log entries in commit order. */
   #order: ReadonlyMap<string, number> = new Map();
 
   constructor() {
@@ -84,8 +84,8 @@ export class ServerDisk {
   }
 
   /**
-   * Called after each commit. Only a subclass that reads a copy of the database overrides this
-   * method.
+   * Called after each commit. A subclass that reads from a copy of the database updates the copy
+   * here.
    */
   refresh(): Promise<void> {
     return Promise.resolve();
@@ -134,7 +134,10 @@ export class ServerDisk {
     return new Set(records.map((record) => String(record['id'])));
   }
 
-  /** Returns for each space and table the stored digest, and the digest computed from the feed. */
+  /**
+   * Returns, for each table of a space, the stored digest (`kept`) and the digest computed from the
+   * feed (`follows`).
+   */
   digests(spaceId: string): { table: string; kept: Digest; follows: Digest }[] {
     const lines = this.reader.prepare('select * from feed where space = ? and deleted = 0');
     const kept = this.reader.prepare('select table_name, digest from digests where space = ?');
@@ -168,8 +171,9 @@ export class ServerDisk {
   }
 
   /**
-   * Returns the attentions whose own mutation has no log line, because the mutation has no number
-   * or its number belongs to another one. Log lines may refer to such attentions as dependents.
+   * Returns the attentions whose mutation has no entry in the log, because the mutation has no
+   * number or its number belongs to another mutation. Log entries of their dependents may refer to
+   * these attentions.
    */
   unloggedAttentions(): Attention[] {
     const key = (clientId: string, mutationId: number, attentionId: string | null) =>
@@ -189,7 +193,9 @@ export class ServerDisk {
     );
   }
 
-  /** Log lines that are newer than the loaded backup keep their order. */
+  /**
+   * Returns the position of a log entry in the loaded backup; entries after the backup sort last.
+   */
   #orderOf({ clientId, mutationId }: LogEntry): number {
     return this.#order.get(`${clientId}/${mutationId}`) ?? Number.MAX_SAFE_INTEGER;
   }

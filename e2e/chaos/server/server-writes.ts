@@ -6,19 +6,25 @@ import { override, wrapStore } from '../sabotage/wrapped-store.ts';
 import { Random } from '../seeded-random.ts';
 import type { ServerDisk } from './server-disk.ts';
 
-/** A write that no tablet sent, with the number of log lines before the write. */
+/** A write of the server itself, with the number of log entries before this write. */
 interface ServerWrite {
   after: number;
   write: Write;
 }
 
-/** All writes that no tablet sent: the initial rows, and the writes of the server itself. */
+/**
+ * All rows that do not follow from mutations: the initial rows, and the writes of the server
+ * itself.
+ */
 export interface ServerWrites {
   initialState: Rows;
   writes: readonly ServerWrite[];
 }
 
-/** Runs `work`; returns each of its writes with the number of log lines before the write. */
+/**
+ * Runs `work`. Returns its result, and each of its writes with the number of log entries before the
+ * write.
+ */
 export async function recordWrites<T>(
   store: SyncStore,
   disk: Pick<ServerDisk, 'countLines'>,
@@ -28,7 +34,8 @@ export async function recordWrites<T>(
   const recording = wrapStore(store, {
     tx: (tx) => {
       let after = disk.countLines();
-      // Discards the writes of an earlier attempt, because a repeated transaction starts again.
+      // Discards the writes of an earlier attempt, because a failed transaction is repeated from
+      // its start.
       made.length = 0;
       return override(tx, {
         applyWrites: (writes) => {
@@ -59,8 +66,8 @@ export function serverRowsOf({ initialState, writes }: ServerWrites): Rows {
 }
 
 /**
- * Adds the new attentions whose own mutation has no log line, as the push inserted them. Later
- * changes to these attentions follow from the log.
+ * Adds the new attentions whose mutation has no entry in the log, in the state in which the push
+ * inserted them. Later changes of these attentions follow from the log.
  */
 export function addUnloggedAttentions(
   serverWrites: ServerWrites,

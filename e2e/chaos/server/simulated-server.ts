@@ -51,13 +51,13 @@ export class SimulatedServer {
   /** Counter that increases with each commit, restore and rollback. */
   state = 0;
   isUp = true;
-  /** Counter that increases when the database is rolled back without a new epoch. */
+  /** Number of rollbacks of the database without a new epoch. */
   rollbacks = 0;
   disk: ServerDisk;
   serverWrites: ServerWrites;
-  /** Number of attentions from before the first step that rules have read in write transactions. */
+  /** Number of initial settled attentions that rules have read in write transactions. */
   settledAttentionsRead = 0;
-  /** Whether a reused mutation number may lead to an attention without a log line. */
+  /** Whether an attention without a log entry is expected, because a mutation number was reused. */
   mayStoreUnlogged = false;
   /** First mutation numbers that each client reported after a restore of an old backup. */
   readonly begun = new Map<string, number[]>();
@@ -80,7 +80,7 @@ export class SimulatedServer {
     return new SimulatedServer(disk, await disk.openStore(), deps);
   }
 
-  /** Ends the next write with a power cut. */
+  /** Simulates a power cut of the server before or after the commit of the next write. */
   crashAtNextWrite(when: CrashPoint): void {
     this.#dies = when;
   }
@@ -122,7 +122,7 @@ export class SimulatedServer {
     });
   }
 
-  /** Returns the ids of the spaces with new figures, or undefined while the server is down. */
+  /** Returns the ids of the spaces with new figures; undefined while the server is down. */
   async countFigures(): Promise<readonly string[] | undefined> {
     if (!this.isUp) return undefined;
     let changedSpaces: readonly string[] = [];
@@ -159,8 +159,8 @@ export class SimulatedServer {
   }
 
   /**
-   * Loads the next price list, as the command `catalogue` does. Returns no space if the price list
-   * is unchanged.
+   * Loads the next price list, as the command `catalogue` does. Returns the ids of the changed
+   * spaces.
    */
   async loadNextPriceList(roll: number): Promise<readonly string[]> {
     const catalogue = nextCatalogue(serverRowsOf(this.serverWrites), {
@@ -237,7 +237,7 @@ export class SimulatedServer {
     return saveBackup(this.disk, this.serverWrites, this.#given.timeline.now);
   }
 
-  /** Replaces the database content with a backup; if `beside`, without stopping the server. */
+  /** Replaces the database content with a backup. With `beside`, the server keeps running. */
   async restore(backup: Backup, beside: boolean): Promise<void> {
     await this.#starting;
     if (!beside) await this.stop();

@@ -21,7 +21,7 @@ const pageEnd = v.object({
   reset: v.boolean(),
 });
 
-/** Server state at the end of a pulled page. */
+/** The state of the server at the end of a pulled page. */
 interface Reached {
   /** `SimulatedServer.rollbacks` at the pull; undefined if it changed between the pages. */
   rollbacks: number | undefined;
@@ -40,17 +40,17 @@ export class Tablet {
   /** Number of disks before the current one. */
   disks = 0;
   power: PowerSession | undefined;
-  /** Delays power cuts, because fake-indexeddb does not support one while a database is opened. */
+  /** Delays power cuts while a database is opened, because fake-indexeddb does not support them. */
   isOpening = false;
   clockOffset = 0;
   /** Protocol version of the app; undefined for the newest version. */
   appProtocol: 1 | undefined;
   isLost = false;
-  /** Time at which the last request began or ended, without slept time. */
+  /** Time at which the last request began or ended; excludes the time that all tablets slept. */
   attemptedAt = 0;
   /** Whether the state may have changed since the last check. */
   isChanged = false;
-  /** Server rows at the last check for which the tablet had completed its pull. */
+  /** Server rows of the last complete pull that was checked. */
   rowsOfLastPull: Rows | undefined;
   readonly #world: World;
   /** Number of client ids that this tablet has used. */
@@ -73,7 +73,7 @@ export class Tablet {
     this.#random = new Random(seed + 7919 * (index + 1));
     this.line = new FaultNetwork({
       ...world,
-      // The run replaces `world.poke` after all tablets exist, so the call must look it up late.
+      // Reads `world.poke` at each call, because the run replaces it after all tablets exist.
       poke: (spaceIds) => world.poke(spaceIds),
       random: this.#random,
       note: (text) => world.trace.push(`${world.timeline.now} ${this.label} ${text}`),
@@ -120,7 +120,7 @@ export class Tablet {
     });
   }
 
-  /** Cuts the power at once, even while work is under way. */
+  /** Cuts the power immediately, even while work is under way. */
   switchOff(): void {
     if (!this.power?.isOn) return;
     this.power.off();
@@ -129,8 +129,8 @@ export class Tablet {
   }
 
   /**
-   * Sets the result of open mutations by the content of the disk, because no tab is left to report
-   * it.
+   * Sets the results of open mutations by the content of the disk, because no tab is left to report
+   * them.
    */
   #decideUnknown(): void {
     const marks = new Set(this.disk.outbox().map((entry) => markOf(entry.recordedAt)));
@@ -218,18 +218,18 @@ export class Tablet {
     this.disk = new TabletDisk(factory);
   }
 
-  /** Server rows at this tablet's last complete pull; undefined if they are not known. */
+  /** Returns the server rows at this tablet's last complete pull; undefined if unknown. */
   pulledRows(): Rows | undefined {
-    // Returns undefined during a reset, because a page may end at the same cookie as an earlier
-    // pull.
+    // Returns undefined during a reset, because a page of the reset may have the same cookie as an
+    // earlier pull.
     if (this.disk.stale().length > 0) return undefined;
     const reached = this.#reached();
     return reached?.rollbacks === undefined ? undefined : reached.rows;
   }
 
   /**
-   * Whether the tablet pulled one part of its rows before a rollback and the other part after it.
-   * Only its final rows can be checked then.
+   * Whether the tablet has pulled its rows partly before and partly after a rollback. Then only its
+   * final rows can be checked.
    */
   get pulledAcrossRollback(): boolean {
     const reached = this.#reached();
@@ -260,15 +260,16 @@ export class Tablet {
     const { office } = this.#world;
     const place = `${epoch} ${cookie}`;
     const before = reset ? undefined : this.#pulled.get(`${epoch} ${String(requestCookie)}`);
-    // After a rollback a cookie may stand for other rows, which a tablet lacks if the response was
-    // lost.
+    // After a rollback, the same cookie may stand for other rows. A tablet lacks these rows if the
+    // response was lost.
     const earlier = [before, this.#pulled.get(place)];
     const isBetweenRollbacks = earlier.every(
       (reached) => !reached || reached.rollbacks === office.rollbacks,
     );
     this.#pulled.set(place, {
       rollbacks: isBetweenRollbacks ? office.rollbacks : undefined,
-      // Rows that change later follow after this cookie, so only the last page completes the rows.
+      // The rows are complete only after the last page: rows that change during the pull follow on
+      // later pages.
       rows: more ? undefined : office.rowsFor(this.plan.showroomId),
     });
   }
@@ -283,7 +284,7 @@ export class Tablet {
     const differs = message === 'DIGESTS_DIFFER';
     const { rollbacks } = this.#world.office;
     if (differs && rollbacks > 0) {
-      // Differing digests are expected after a rollback, because they detect it.
+      // Differing digests are expected after a rollback: the comparison detects the rollback.
       this.#world.counts.add('digests-differed-after-rollback');
       return;
     }

@@ -11,7 +11,7 @@ import type { Reply } from '../server/reply.ts';
 import type { SimulatedServer } from '../server/simulated-server.ts';
 import type { Timeline } from '../timeline.ts';
 
-/** Same timeout as in the real transport; ms. */
+/** Equal to the timeout of the real transport, ms. */
 const TIMEOUT_MS = 20_000;
 
 export interface OpenRequest {
@@ -30,7 +30,7 @@ export interface FaultNetworkDeps {
   note: (text: string) => void;
   /** Called when a request of this tablet begins or ends. */
   attempt: (request: OpenRequest, isOpen: boolean) => void;
-  /** Called when the server has responded to a pull with this cookie. */
+  /** Called with the response text and the request's cookie after each pull. */
   pulled: (answer: string, cookie: unknown) => void;
   /** Protocol version of the tablet's app; undefined for the newest version. */
   protocol: () => number | undefined;
@@ -38,7 +38,7 @@ export interface FaultNetworkDeps {
 
 type Kind = 'push' | 'rescue' | 'pull';
 
-/** The connection of one tablet to the server, with all faults that a network can cause. */
+/** The connection of one tablet to the server, with simulated network faults. */
 export class FaultNetwork {
   isUp = true;
   /** Faults of the next requests, one fault per request. */
@@ -50,8 +50,8 @@ export class FaultNetwork {
   }
 
   /**
-   * Transport of a tablet from power on to power cut. No response reaches the tablet after the
-   * power cut.
+   * Returns the transport of a tablet. No response arrives once `isAwaited` returns false, for
+   * example after a power cut.
    */
   transport(isAwaited: () => boolean): Transport {
     const send =
@@ -92,7 +92,8 @@ export class FaultNetwork {
 
   #travel(call: Call): void {
     if (!this.isUp) {
-      // A tablet mostly detects a missing connection immediately. Otherwise its request times out.
+      // Mostly the tablet detects a missing connection immediately; otherwise the request times
+      // out.
       if (this.#deps.random.chance(0.8)) this.#after(20, () => call.end(noReply));
       return;
     }
@@ -101,7 +102,7 @@ export class FaultNetwork {
     else this.#deliver(call);
   }
 
-  /** Each of these functions counts its fault once the fault has taken effect. */
+  /** Each function injects a fault, and counts the fault after its effect. */
   readonly #faults: Record<FaultKind, (call: Call) => void> = {
     'request-lost': () => this.#count('request-lost'),
     'answer-lost': (call) => this.#deliverUnheard('answer-lost', call),
@@ -155,7 +156,7 @@ export class FaultNetwork {
   }
 
   #deliverToDying(call: Call, when: 'before-commit' | 'after-commit'): void {
-    // A pull writes nothing, so the fault stays armed for the next push.
+    // A pull writes nothing, so the fault is kept for the next push.
     if (call.kind === 'pull') this.armed.push(`office-dies-${when}`);
     else this.#deps.office.crashAtNextWrite(when);
     this.#deliver(call);
@@ -204,7 +205,7 @@ interface Call {
   end: (reply: Reply) => void;
 }
 
-/** Status 0: no response arrived. */
+/** The result of a request without a response. */
 const noReply: Reply = { status: 0, text: '' };
 
 function errorReply(status: number, code: RequestErrorCode): Reply {

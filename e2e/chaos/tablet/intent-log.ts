@@ -30,7 +30,10 @@ export interface IntentLogEntry {
   mayBeLost: boolean;
 }
 
-/** Number of different marks. The lowest digits of a mutation's `recordedAt` contain its mark. */
+/**
+ * Number of different marks. A mark identifies a mutation; it is stored in the lowest digits of
+ * `recordedAt`.
+ */
 const MARKS = 100_000;
 
 export function stamp(now: number, mark: number): number {
@@ -65,8 +68,8 @@ export class IntentLog {
   }
 
   /**
-   * Sets the result of a mutation that a power cut interrupted: it is done exactly if the disk
-   * stores it.
+   * Sets the result of mutations that a power cut interrupted: `done` if the disk stores the
+   * mutation, else `refused`.
    */
   decideUnknown(tablet: number, marksOnDisk: ReadonlySet<number>): void {
     for (const entry of this.entries) {
@@ -82,16 +85,19 @@ export class IntentLog {
   }
 
   /**
-   * Allows the server to lack mutations that it stored without a log line before a rollback. No
-   * tablet sends them again: neither a copied profile, nor a tablet whose number belongs to another
-   * mutation in the log.
+   * Allows the server to lack mutations that it had stored without a log entry before a rollback.
+   * No tablet sends these mutations again: they come from a copied profile, or their number belongs
+   * to another mutation in the log.
    */
   allowUnloggedLoss(marks: readonly number[]): void {
     for (const cloned of this.cloned) cloned.mayBeLost = true;
     this.allowLoss(marks);
   }
 
-  /** Records that another tablet imported the mutations, so that they must reach the server. */
+  /**
+   * Records that another tablet has imported the mutations; from then on they must reach the
+   * server.
+   */
   carry(marks: readonly number[], carrier: Carrier): void {
     const carried = new Set(marks);
     for (const entry of this.entries) {
@@ -120,8 +126,7 @@ export class IntentLog {
   }
 
   /**
-   * Returns the marks of all mutations that the server stores, in its log or in an attention
-   * without a log line.
+   * Returns the marks of all mutations that the server stores, in its log or only in an attention.
    */
   marksAt(disk: ServerDisk): Set<number> {
     const beside = disk.unloggedAttentions().filter(({ mutation }) => !this.#isCloned(mutation));

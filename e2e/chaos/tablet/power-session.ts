@@ -97,7 +97,7 @@ export class PowerSession {
     if (this.isOn) this.#loop?.poke();
   }
 
-  /** Runs work of a tab in parallel with the sync loop. Errors after the power cut are ignored. */
+  /** Runs work of a tab concurrently with the sync loop. Ignores errors after a power cut. */
   run(work: (db: LocalDatabase) => Promise<unknown>, index = 0): void {
     const tab = this.#tab(index);
     work(tab.db).catch((error: unknown) => this.#defect(tab, error));
@@ -126,7 +126,7 @@ export class PowerSession {
 
 function openTab({ disk, schema }: PowerSessionDeps): LocalDatabase {
   const tab = openDatabase(DATABASE, { indexedDB: disk, IDBKeyRange });
-  // Simulates an app update that increases only the database version; the outbox must survive.
+  // Simulates an app update that only increases the database version.
   if (schema > 0) tab.version(1000 + schema).stores({});
   return tab;
 }

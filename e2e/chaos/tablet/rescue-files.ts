@@ -6,12 +6,11 @@ import type { Tablet } from './chaos-tablet.ts';
 import { markOf } from './intent-log.ts';
 
 const passphrase = 'correct horse';
-/** Low number of iterations, because the real key derivation takes a fifth of a second. */
+/** Only 2 iterations, because the key derivation with the real number takes a fifth of a second. */
 const iterations = 2;
 
 /**
- * Exports unsent mutations of a tablet to files, and imports the files on other tablets. Stores all
- * exported files.
+ * Exports unsent mutations of tablets to files, keeps all files, and imports them on other tablets.
  */
 export class RescueFiles {
   readonly #world: World;

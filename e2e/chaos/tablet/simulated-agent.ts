@@ -19,7 +19,7 @@ export class SimulatedAgent {
     this.#tablet = tablet;
   }
 
-  /** Runs a mutation on the tablet, if a row is suitable for one. */
+  /** Runs a mutation of an area on the tablet; does nothing if no mutation is possible. */
   act(tab: number, roll: number, area: AreaName = 'customers'): void {
     const { power, disk, disks, index, label, plan } = this.#tablet;
     if (!power?.isOn) return;
@@ -68,10 +68,7 @@ export class SimulatedAgent {
     this.#staleRows = this.#tablet.disk.shownRows();
   }
 
-  /**
-   * Simulates a sign-in while the server is reachable, which enrols a tablet that has no valid
-   * device token.
-   */
+  /** Simulates an online sign-in, which enrols a tablet without a valid device token. */
   enrol(): void {
     const { power, disk, line, index, plan } = this.#tablet;
     const { office } = this.#world;

@@ -139,7 +139,6 @@ export class TabletDisk {
     return digests.find((held) => held.space === spaceId && held.table === table)?.digest;
   }
 
-  /** Returns the rows that the screens show. */
   shownRows(): Rows {
     const rows = new Rows();
     for (const table of tableNames) {
@@ -149,8 +148,8 @@ export class TabletDisk {
   }
 
   /**
-   * Returns the server rows as this tablet stores them: the shown rows without the effects of
-   * unsent mutations.
+   * Returns the server rows that this tablet stores: the shown rows without the effects of unsent
+   * mutations.
    */
   canonicalRows(): Rows {
     const rows = this.shownRows();

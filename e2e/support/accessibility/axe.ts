@@ -12,8 +12,8 @@ interface Appearance {
 const aboutColors = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs all rules in light theme, and only the rules about colors in dark theme, because both have
- * the same elements.
+ * Both themes have the same elements, so the dark theme is checked only with the rules about
+ * colors.
  */
 const appearances: Appearance[] = [
   { colorScheme: 'light', contrast: 'no-preference' },
@@ -56,8 +56,8 @@ async function expectNoViolationsOf(
   for (const { colorScheme, contrast, rules } of shown) {
     await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' });
     const first = await findViolations(page, impacts, rules);
-    // Counts only repeated findings, because a notice may be half transparent while it appears or
-    // disappears.
+    // Counts only findings of two consecutive runs, because a notice may be half transparent while
+    // it appears or disappears.
     const findings = first.length > 0 ? await findViolations(page, impacts, rules) : first;
     expect.soft(findings, `${screen}, ${colorScheme}, contrast ${contrast}`).toEqual([]);
   }
@@ -66,8 +66,8 @@ async function expectNoViolationsOf(
 async function findViolations(page: Page, impacts: string[], rules?: string[]): Promise<string[]> {
   // Waits until fades are over, because axe measures the painted colors.
   await waitForAnimations(page);
-  // Uses the legacy mode, because only frames need a separate page for their findings, and the app
-  // has no frames.
+  // The legacy mode opens no separate page, which only findings in frames need; the app has no
+  // frames.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode();

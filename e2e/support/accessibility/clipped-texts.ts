@@ -35,7 +35,7 @@ export function findClippedTexts(page: Page, mark: string): Promise<string[]> {
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.clipPath !== 'none' || box.clientWidth === 1) return undefined;
-        // Ignores lists that scroll sideways, because they can show all of their content.
+        // Ignores boxes that scroll sideways, because users can scroll to all their content.
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return undefined;
         const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
         if (hides && reachesOutOf(box, text)) return box.className;

@@ -15,8 +15,8 @@ interface Measured {
 }
 
 /**
- * Returns the words inside `stage` with their lowest contrast ratio, measured at each point behind
- * them in a screenshot without the words.
+ * Returns the words inside `stage` with their lowest contrast ratio. Compares the text color with
+ * each pixel behind the word, in a screenshot with invisible words.
  */
 export async function measureLeastContrast(page: Page, stage: string): Promise<Measured[]> {
   const words = await page.evaluate(hideTexts, stage);
@@ -57,7 +57,7 @@ function linear(channel: number): number {
 
 /** Makes the words inside the selector invisible and returns them; runs in the page. */
 function hideTexts(selector: string): Words[] {
-  // Skips texts only for screen readers, whose box is one pixel large.
+  // Texts for screen readers only, which have a box of one pixel, are skipped.
   const isOnlyHeard = (element: Element | null): boolean =>
     element !== null && (element.clientWidth === 1 || isOnlyHeard(element.parentElement));
   const isShown = (element: Element) =>

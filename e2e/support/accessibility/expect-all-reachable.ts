@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { waitForAnimations } from '../tablet/wait-for-animations.ts';
 
 /**
- * Expects that no element is wider than the screen, no text is cut off by its box, and all controls
- * can be scrolled to.
+ * Expects that no element is wider than the screen, that no box clips its text, and that users can
+ * scroll to all controls.
  */
 export async function expectAllReachable(page: Page): Promise<void> {
   await waitForAnimations(page);

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForAnimations } from '../tablet/wait-for-animations.ts';
 
-/** Maximum number of key presses: more than any screen has focus stops. */
+/** Maximum number of key presses, higher than the number of focus stops of any screen. */
 const FAR = 90;
 
 /**
- * Simulates a user who uses only the keyboard. Expects that each focused element on the way is
- * visible (WCAG 2.4.7, 2.4.11).
+ * Simulates a user who uses only the keyboard. Expects that each focused element is visible (WCAG
+ * 2.4.7, 2.4.11).
  */
 export function keyboardOf(page: Page) {
   return {
@@ -38,7 +38,7 @@ export function keyboardOf(page: Page) {
       await page.keyboard.press('Enter');
     },
     /**
-     * Moves the focus to the group of a radio button, and selects the button with the arrow keys.
+     * Moves the focus to the group of a radio button, and selects this button with the arrow keys.
      */
     async choose(goal: Locator): Promise<void> {
       await goal.waitFor();
@@ -63,15 +63,15 @@ function hasFocus(goal: Locator): Promise<boolean> {
 }
 
 /**
- * Returns a description of the focused element, and a fault if the element is off-screen, covered or
- * without a focus outline. The page evaluates this function.
+ * Returns a description of the focused element, and a fault if the element is off-screen, covered
+ * or without a focus outline. Runs in the page.
  */
 function lookAtFocus(): { stop: string; wrong: string } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { stop: 'the page', wrong: '' };
   const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
   const stop = `${focused.localName} ${name.trim().slice(0, 30)}`;
-  // Uses the label of a radio button, because the label is its visible part.
+  // For a radio button, uses its label, which is the visible part.
   const seen = focused.closest('label') ?? focused;
   const { left, right, top, bottom } = seen.getBoundingClientRect();
 
@@ -84,7 +84,7 @@ function lookAtFocus(): { stop: string; wrong: string } {
       ? null
       : `${hit?.localName} “${hit?.textContent.slice(0, 30)}”`;
   };
-  // Checks the frame of a field and the element of a card, because these show the focus.
+  // Also checks ancestors, because the frame of a field or a card may show the focus.
   const isMarked = () => {
     for (let at: Element | null = focused, up = 0; at && up < 5; at = at.parentElement, up += 1) {
       const { outlineStyle, outlineWidth } = getComputedStyle(at);

@@ -26,7 +26,7 @@ const accented: Record<string, string> = {
 const GROWTH = 0.4;
 
 /**
- * Returns the texts accented and 40 % longer, like those of a language with long words.
+ * Returns the texts with accents and 40 % longer, to simulate a language with long words.
  * Placeholders stay unchanged.
  */
 export function pseudoLocalized<T extends object>(messages: T): T {

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 
 type Manifest = Record<string, { file: string; dynamicImports?: string[] }>;
 
-/** Returns the file name of the script that a dynamic import of this module or export requests. */
+/**
+ * Returns the file name of the chunk that contains a dynamically imported module, found by the name
+ * of the module or of an export.
+ */
 function chunkOf(name: string): string {
   const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest;
   const imported = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
@@ -13,7 +16,10 @@ function chunkOf(name: string): string {
   return chunk ?? sharedChunkOf(name, manifest['index.html']?.file ?? '');
 }
 
-/** Finds a chunk that several modules share by the name of the imported export. */
+/**
+ * Returns the file name of a chunk that several modules share, found by the name of an imported
+ * export.
+ */
 function sharedChunkOf(exported: string, entry: string): string {
   const importing = new RegExp(`\\{${exported}:\\w+\\}=await import\\(\`\\./([^\`]+)\``);
   const [, file] = importing.exec(readFileSync(`dist/${entry}`, 'utf8')) ?? [];
@@ -30,7 +36,7 @@ export async function bypassServiceWorker(page: Page): Promise<void> {
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
 }
 
-/** Fails the first `times` requests of the script with this name; bypasses the service worker. */
+/** Bypasses the service worker and fails the first `times` requests of the chunk with this name. */
 export async function failChunkRequests(
   page: Page,
   name: string,

@@ -28,7 +28,7 @@ export async function installFaults(page: Page): Promise<void> {
   await page.addInitScript(failDatabase);
 }
 
-/** Plans the fault of the next page load; null plans no fault. */
+/** Plans a fault for the next page load; null plans no fault. */
 export async function planFault(page: Page, plan: FaultPlan | null): Promise<void> {
   await page.evaluate((text) => sessionStorage.setItem('faultPlan', text), JSON.stringify(plan));
 }

@@ -14,7 +14,6 @@ const charts = [
 ];
 const agents = 'Top Performing Agents';
 
-/** Returns all figures on the analytics screen. */
 export async function readFiguresOnScreen(page: Page): Promise<Tables> {
   const cards = page.getByRole('region', { name: 'Key figures' }).getByRole('listitem');
   await expect(cards).toHaveCount(4);
@@ -61,7 +60,7 @@ export async function exportCsvTables(page: Page): Promise<{ name: string; table
   data.forEach((line, at) => {
     const isTitle = line.length === 1 && data[at - 1]?.join('') === '';
     if (isTitle) [title = ''] = line;
-    // Skips the line below a title, because it is the header of the table.
+    // Skips the line below a title, which is the header of the table.
     else if (title && line.join('') !== '' && data[at - 1]?.[0] !== title) {
       tables.set(title, [...(tables.get(title) ?? []), line]);
     }

@@ -31,7 +31,7 @@ export function configuratorPageOf(page: Page) {
       }
     },
     /**
-     * Saves the build, confirms the message and waits for the dashboard; returns the id of the
+     * Saves the build, confirms the message and waits for the dashboard. Returns the id of the
      * newest build.
      */
     async save(): Promise<string> {

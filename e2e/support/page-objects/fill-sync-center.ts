@@ -3,8 +3,8 @@ import type { Tablet } from '../tablet/tablet.ts';
 import { openCustomerOnTwoTablets } from './open-customer-on-two-tablets.ts';
 
 /**
- * Prepares a Sync center with all kinds of entries: the first tablet has two open attentions, two
- * unsent and several sent mutations. Leaves the server stopped.
+ * Returns a tablet whose Sync center shows all kinds of entries: two open attentions, two unsent
+ * and several sent mutations. The server is stopped at the end.
  */
 export async function fillSyncCenter(
   office: DemoServer,

@@ -11,13 +11,16 @@ const otto = { name: 'Otto Lindqvist', mobile: '212 555 8701', email: 'otto@exam
 interface Form {
   /** Creates the data that the form needs, before the storage is full. */
   prepare?: (tablet: Tablet) => Promise<void>;
-  /** Opens and fills in the form, up to the tap on the button that saves. */
+  /** Opens and fills in the form, without the tap on the button that saves. */
   fill: (tablet: Tablet) => Promise<void>;
   save: string;
   mutation: string;
   /** Set if the form is a dialog, and a button of the page behind it has the same name. */
   inDialog?: true;
-  /** Name of the button that closes the dialog about the refusal. Other forms show an alert. */
+  /**
+   * Name of the button that closes the dialog about the refusal; undefined for forms that show an
+   * alert instead.
+   */
   acknowledge?: string;
 }
 

@@ -27,15 +27,15 @@ export async function waitFor(page: Page, idleMs: number): Promise<void> {
   await page.reload();
 }
 
-/** Hands the tablet over to a customer with the menu of agents. */
+/** Hands the tablet over to a customer, through the menu of agents. */
 export async function handTabletTo(tablet: Tablet, receiver: string | RegExp): Promise<void> {
   await tablet.openMenu();
   await tablet.page.getByRole('button', { name: 'Hand to customer' }).click();
   await tablet.page.getByRole('button', { name: receiver }).click();
-  // Finds the button in the bar, not the one in the closing menu.
+  // `getByTitle` finds the button in the bar; the closing menu contains another one.
   await expect(tablet.page.getByTitle('End session')).toBeVisible();
-  // Waits for the navigation that follows after the tablet is locked, because it overrides an
-  // earlier click.
+  // Waits for the navigation after the lock of the tablet, because this navigation would override
+  // an earlier click.
   await tablet.page.waitForURL(/\/(models|overview|discovery|register)$/);
 }
 

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 const QUIET_MODULES = 4;
 
 /**
- * Draws the code as large as the screen, because its modules in print are finer than the pixels of
- * the screen.
+ * Enlarges a QR code to the size of the screen. In print size, its modules are smaller than the
+ * pixels of the screen.
  */
 export async function magnify(code: Locator): Promise<void> {
   await code.evaluate((svg) => {

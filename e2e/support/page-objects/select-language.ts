@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages/language.ts';
 
-/** Returns the language of the page. */
 export const pageLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-/** Selects a language in the field of the current screen. */
 export async function selectLanguage(page: Page, language: Language): Promise<void> {
   // Finds the field by its option for French, which exists in each language of the page.
   const choice = page.locator('select', { has: page.locator('option[lang="fr"]') }).first();

@@ -24,7 +24,6 @@ export function shownLink(page: Page): Promise<string> {
   return page.getByLabel('Link', { exact: true }).inputValue();
 }
 
-/** Returns the build code on the screen. */
 export async function shownCode(page: Page): Promise<string> {
   return (
     (await page

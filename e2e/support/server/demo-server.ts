@@ -23,7 +23,10 @@ interface Source {
   folder?: string;
   /** Root folder of the checkout whose server runs, with a build in `dist`. */
   root?: string;
-  /** Folder of the built app; defaults to a copy, so that a journey can release a new version. */
+  /**
+   * Folder of the built app; defaults to a copy of the build, which a journey may change to release
+   * a new version.
+   */
   webDir?: string;
   port?: number;
   /** Command-line arguments of Node. */
@@ -182,7 +185,8 @@ interface SignedIn {
 function copyApp(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'app-'));
   const dist = join(root, 'dist');
-  // Links the pictures instead of copying them, because they are many and no journey changes them.
+  // The folder of pictures is large and no journey changes the pictures, so the copy contains only
+  // a link to this folder.
   const isOwn = (path: string) => path !== join(dist, PICTURES);
   cpSync(dist, copy, { recursive: true, filter: isOwn });
   symlinkSync(resolve(dist, PICTURES), join(copy, PICTURES));

@@ -10,7 +10,7 @@ import type { DemoServer } from './demo-server.ts';
 
 /**
  * The network between tablets and the server, with the faults of real networks. Forwards all
- * requests and responses, except those that a test cuts.
+ * requests and responses that a test does not cut.
  */
 export class TestNetwork {
   /** Number of push requests that reached the server. */
@@ -30,8 +30,8 @@ export class TestNetwork {
   }
 
   /**
-   * Address at which every browser finds the server. It does not contain the changing port, because
-   * a browser's storage belongs to one address.
+   * Origin of the server in all browsers. The origin must not contain the changing port, because a
+   * browser stores data per origin.
    */
   static readonly home = 'http://localhost';
 
@@ -42,7 +42,7 @@ export class TestNetwork {
     return line;
   }
 
-  /** Browser arguments that direct the address to this network. */
+  /** Browser arguments that resolve the host of `home` to this network. */
   get browserArguments(): string[] {
     const address = this.#server.address();
     if (typeof address !== 'object' || !address) throw new Error('The line is closed');
@@ -65,7 +65,7 @@ export class TestNetwork {
   }
 
   /**
-   * Runs `act` after the server responded to the next push, before the tablet receives the
+   * Runs `act` after the server has responded to the next push and before the tablet receives the
    * response.
    */
   afterNextPush(act: () => Promise<void>): void {

@@ -6,8 +6,8 @@ import { browserArguments, requireBrowser } from '../../../scripts/browsers/find
 import { Tab } from './tab.ts';
 
 /**
- * A browser that installs apps. The browser is controlled through a pipe, because only there it
- * supports the DevTools domain `PWA`, which installs and launches apps.
+ * A browser that installs and launches apps through the DevTools domain `PWA`, which Chromium
+ * supports only over a pipe.
  */
 export class InstallingBrowser {
   readonly #context: BrowserContext;
@@ -43,7 +43,7 @@ export class InstallingBrowser {
     const { appId: manifestId } = await asked.send('Page.getAppId');
     if (manifestId === undefined) throw new Error('This page is no app');
     await this.#devtools.send('PWA.install', { manifestId, installUrlOrBundleUrl: page.url() });
-    // Makes the app open in its own window, because users could also choose a tab.
+    // Makes the app open in its own window; users can also select a tab.
     await this.#devtools.send('PWA.changeAppUserSettings', {
       manifestId,
       displayMode: 'standalone',

@@ -2,8 +2,8 @@ import { expect as expectInTime, type Page } from '@playwright/test';
 import { waitForAnimations } from './wait-for-animations.ts';
 
 /**
- * Sets a timeout, because `globalSetup` uses tabs as well, and the configured timeout applies
- * within journeys only.
+ * Sets a timeout, because `globalSetup` also uses tabs, and the configured timeout applies only
+ * within journeys.
  */
 const expect = expectInTime.configure({ timeout: 60_000 });
 
@@ -32,7 +32,6 @@ export class Tab {
     await this.page.goto(`${this.home}${path}`);
   }
 
-  /** Waits until the app can start offline. */
   async waitUntilReadyForOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -115,7 +114,6 @@ export class Tab {
     return href ?? '';
   }
 
-  /** Opens the form of a customer by path. */
   async openForm(address: string): Promise<void> {
     await this.open(address);
     await this.startEdit();

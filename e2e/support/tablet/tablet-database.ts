@@ -46,8 +46,8 @@ export async function changeRow(
 }
 
 /**
- * Makes all writes fail, as on a full disk, until the next page load. Returns a function that lets
- * writes succeed earlier.
+ * Makes all writes fail, as on a full disk, until the next page load or a call of the returned
+ * function.
  */
 export async function simulateFullDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
@@ -76,7 +76,7 @@ export async function blockDatabase(page: Page): Promise<() => Promise<void>> {
     const store = holding.objectStore(names[0] ?? '');
     let isHeld = true;
     addEventListener('release-disk', () => (isHeld = false), { once: true });
-    // Repeats a request, because a transaction stays open while it has a pending request.
+    // Repeats a request, because a transaction ends as soon as it has no pending request.
     await new Promise<void>((done) => {
       const ask = () => {
         const asked = store.count();

@@ -15,7 +15,9 @@ interface Build {
   disk?: string;
   /** Additional browser arguments. */
   more?: readonly string[];
-  /** Whether animations run as for most users. Other journeys need not wait for animations. */
+  /**
+   * Whether animations run. By default they are reduced, so that journeys need not wait for them.
+   */
   moves?: boolean;
 }
 
@@ -102,8 +104,8 @@ export class Tablet extends Tab {
   }
 
   /**
-   * Ends Chromium's database log within a record, as a kill during a write does; the tablet must be
-   * off.
+   * Appends an incomplete record to the log of Chromium's database, as a kill during a write does.
+   * The tablet must be off.
    */
   tearDatabaseLog(): void {
     const logs = globSync('Default/IndexedDB/*.leveldb/*.log', { cwd: this.#profile });
@@ -118,7 +120,6 @@ export class Tablet extends Tab {
     rmSync(this.#profile, { recursive: true, maxRetries: 5 });
   }
 
-  /** Opens another tab of the same browser. */
   async openTab(): Promise<Tab> {
     return new Tab(this.home, await this.page.context().newPage());
   }

@@ -27,9 +27,9 @@ export function AccessibilityButton() {
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
 
-  // Effect: the document is outside of React.
+  // Effect: the settings are applied to the document, outside of React.
   useEffect(followAccessibilitySettings, []);
-  // Effect: speech is outside of React. Speech stops when the screen changes.
+  // Effect: stops the speech, which is outside of React, when the screen changes.
   const readOn = useRef(pathname);
   useEffect(() => {
     if (readOn.current !== pathname) stopReadAloud();

@@ -1,12 +1,12 @@
 /*
- * Moves the focus to a nearby region when the focused element is removed, as buttons often are
- * after a tap. Otherwise a screen reader loses its position, and the next key starts at the top of
- * the page.
+ * Moves the focus to a nearby region when the focused element is removed, for example a button
+ * after a tap. Otherwise a screen reader would lose its position, and keyboard navigation would
+ * start at the top of the page.
  */
 
 /**
- * Elements that receive the focus after a focused element inside them is removed: users perceive
- * each as one unit.
+ * Elements that receive the focus after a focused element inside them is removed. Users perceive
+ * each of these elements as one unit.
  */
 const regions =
   'dialog, [role=dialog], li, tr, article, section, form, fieldset, [role=tabpanel], main';
@@ -26,8 +26,8 @@ export function keepFocus(page: Document): void {
 }
 
 /**
- * The list begins with the focused element: while this element is connected, it was not removed,
- * and keeps the focus.
+ * Returns the focused element and the regions around it, innermost first. While the focused element
+ * is still connected, the focus stays unchanged.
  */
 function regionsAround(target: Element): Element[] {
   const found = [target];

@@ -15,7 +15,7 @@ test.each([
   ['reloads', 'in kiosk mode', true],
   ['does not reload', 'without kiosk mode', false],
 ])('a crashed page %s automatically %s', async (_reloads, _mode, isKiosk) => {
-  // Another test file of the process may have imported the module without the mocks.
+  // Another test file in this process may have imported the module without the mocks.
   vi.resetModules();
   const { CrashScreen } = await import('./crash-screen.tsx');
   kiosk.isKiosk = isKiosk;

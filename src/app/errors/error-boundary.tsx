@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** The current path. A change of the path resets the error. */
   path: string;
-  /** Rendered instead of children that threw an error; default: the crash screen. */
+  /** Rendered instead of the children after an error; default: the crash screen. */
   instead?: ReactNode;
 }
 

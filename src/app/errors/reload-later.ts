@@ -6,9 +6,8 @@ const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 10 * 60_000;
 
 /**
- * Reloads the page after a pause that doubles with each consecutive failed reload. Does not reload
- * with a half-typed form, or while the page cannot be loaded. Returns a function that cancels the
- * reload.
+ * Reloads the page after a pause that doubles with each consecutive failed reload. Waits while a
+ * form is half-typed or the page cannot be loaded. Returns a function that cancels the reload.
  */
 export function reloadLater(): () => void {
   const reloads = readReloadCount();
@@ -23,13 +22,13 @@ export function reloadLater(): () => void {
 
 /** Schedules a reload (see `reloadLater`) while `isNeeded` is true. */
 export function useReloadLater(isNeeded: boolean): void {
-  // Effect: the page is outside of React.
+  // Effect: the timer and the reload are outside of React.
   useEffect(() => (isNeeded ? reloadLater() : undefined), [isNeeded]);
 }
 
 /**
- * Resets the pause after the page has run for `MAX_PAUSE_MS`, because the last reload then
- * counts as successful.
+ * Resets the pause after the page has run for `MAX_PAUSE_MS`: the last reload then counts as
+ * successful.
  */
 export function resetReloadsLater(): void {
   setTimeout(() => storeReloadCount(0), MAX_PAUSE_MS);

@@ -12,8 +12,8 @@ import { isLeavingPage } from '../../device/unsaved-work/page-leaving.ts';
 export function reportDefect(error: unknown): void {
   recordWriteFailure(error);
   const { name, place } = summarizeError(error);
-  // Ignores the error with which Firefox rejects a load that a navigation aborts: a TypeError
-  // without a source position.
+  // A navigation aborts pending loads, which Firefox rejects with a TypeError without a source
+  // position; such errors are ignored.
   if (isLeavingPage() && name === 'TypeError' && place === '') return;
   void storeForDiagnostics(name, place);
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
@@ -25,7 +25,7 @@ async function storeForDiagnostics(name: string, place: string): Promise<void> {
   try {
     await storeDefect(localDatabase, { at: Date.now(), name, place });
   } catch {
-    // Ignores the failed write, because the database may be the defective part; the console still
-    // has the defect.
+    // Ignores the failed write, because the database may be the cause of the defect. The console
+    // contains the defect.
   }
 }

@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('a language choice is in localStorage from the tap until the database has stored the choice', async () => {
   const chosen = chooseLanguage('fr', '/login');
-  // The page may reload at this moment.
+  // Here a reload could interrupt the change, so the choice must already be stored.
   expect(findPendingLanguage()).toEqual({ language: 'fr', speaker: 'device', agentId: null });
   await chosen;
   expect(findPendingLanguage()).toBeNull();

@@ -14,7 +14,7 @@ import { switchLanguage } from './i18n.ts';
 import { resolveLanguageOwner } from './resolve-screen-language.ts';
 
 /**
- * Stores a language choice for the current user of the screen: the agent, the customer, or the
+ * Switches the screen to a language. Stores the choice for the agent or the customer, or for the
  * tablet if no agent is signed in.
  */
 export async function chooseLanguage(language: Language, path: string): Promise<void> {
@@ -23,8 +23,7 @@ export async function chooseLanguage(language: Language, path: string): Promise<
   const speaker = resolveLanguageOwner({ path, handedOver, agents: session?.agent.locale });
   const agentId = speaker === 'agent' && session ? session.agent.id : null;
   try {
-    // The language is stored before the texts change, so that a reload at this moment keeps the
-    // language.
+    // Stores the language before the texts change, so that a reload in between keeps the choice.
     await storeChoice({ language, speaker, agentId });
   } finally {
     await switchLanguage(language);
@@ -59,14 +58,13 @@ async function storeChoice(pendingChoice: PendingLanguage): Promise<void> {
 }
 
 async function storeForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
-  // Imports the mutators lazily: they load with the first screen that writes mutations, and the
-  // sign-in screen writes none.
+  // Imports the mutators lazily, because the sign-in screen does not need their code.
   const { mutateNow } = await import('../../data/mutate/mutate-now.ts');
   const result = await mutateNow({
     name: 'setAgentPreferences',
     args: { agentId: agent.id, showroomId: showroom.id, preferences: { locale } },
     actorId: agent.id,
   });
-  // After a rejected mutation the chosen language still applies, until the next start of the app.
+  // If the mutation is refused, the chosen language still applies until the next start of the app.
   emitRefusal(result);
 }

@@ -11,9 +11,9 @@ import { setScreenLanguage } from '../../data/session/preferences/language-store
 import { loadTexts } from './load-texts.ts';
 
 /**
- * The message catalogue, the source of all texts of components. Its language is a locale, such as
- * `es-US`, which also formats numbers and dates. The texts exist once per language. No language
- * falls back to another, because a test checks that each language has all texts.
+ * The message catalogue with the texts of all components. Its i18next language is a locale, such as
+ * `es-US`, which also formats numbers and dates. There is no fallback language, because a test
+ * checks that each language has all texts.
  */
 const i18n = createInstance({
   fallbackLng: false,
@@ -30,8 +30,7 @@ export async function startI18n(language: Language): Promise<void> {
 }
 
 /**
- * The last requested language; texts of an earlier requested language that arrive later are
- * ignored.
+ * The last requested language. Ignores texts that arrive late for a previously requested language.
  */
 let requestedLanguage: Language | undefined;
 
@@ -45,7 +44,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   applyToDocument(language);
 }
 
-/** Loads the texts of all screens other than the first ones. */
+/** Loads the texts of all screens except the first screens. */
 export function addLaterTexts(): Promise<void> {
   return addTexts(getCurrentLanguage(), 'later');
 }
@@ -56,7 +55,9 @@ export async function withLaterTexts<T>(screen: Promise<T>): Promise<T> {
   return loaded;
 }
 
-/** Resolves with the native names of the languages whose texts are all on this tablet. */
+/**
+ * Resolves with the native names of the languages whose texts are completely stored on this tablet.
+ */
 export async function listLanguages(): Promise<string[]> {
   const there = await Promise.all(languages.map(areTextsAvailable));
   return languages.filter((_, index) => there[index]).map((language) => languageNames[language]);
@@ -80,7 +81,6 @@ async function addTexts(language: Language, part: 'first' | 'later'): Promise<vo
   }
 }
 
-/** Sets the language of the document, which is outside of React. */
 function applyToDocument(language: Language): void {
   document.documentElement.lang = language;
   setScreenLanguage(language);

@@ -11,8 +11,8 @@ declare module 'i18next' {
   // The type parameters must be the same as in i18next, so that the interfaces merge.
   interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
     /**
-     * Covers nearly all calls of `t`; the compiler resolves it three times as fast as the
-     * overloads of i18next.
+     * A signature for nearly all calls of `t`. The compiler resolves this signature three times as
+     * fast as the overloads of i18next.
      */
     (key: ParseKeys<Ns, object, KPrefix>, values?: Record<string, unknown>): string;
   }

@@ -13,7 +13,7 @@ interface LanguageSwitchProps {
   named?: boolean;
 }
 
-/** Selects the language of the screen; each language has its native name. */
+/** Selects the language of the screen. The options are the native names of the languages. */
 export function LanguageSwitch({ framed = false, named = false }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('navigation');
   const { pathname } = useLocation();

@@ -17,8 +17,8 @@ import profileSettings from './en/later/profileSettings.json' with { type: 'json
 import share from './en/later/share.json' with { type: 'json' };
 
 /**
- * The English texts of all screens other than the first ones, by file; the texts load together with
- * these screens.
+ * The English texts of all screens except the first screens, by file. These texts load together
+ * with their screens.
  */
 export const laterEn = {
   access,

@@ -1,8 +1,8 @@
 import type { ResourceLanguage } from 'i18next';
 
 /**
- * The Spanish texts of all screens other than the first ones, by file; the texts load together with
- * these screens.
+ * The Spanish texts of all screens except the first screens, by file. These texts load together
+ * with their screens.
  */
 export const laterEs = import.meta.glob<ResourceLanguage>('./es/later/*.json', {
   eager: true,

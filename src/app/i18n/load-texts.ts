@@ -22,7 +22,10 @@ const chunks: Record<Language, { first: Load; later: Load }> = {
   },
 };
 
-/** Loads each chunk once for all callers. The next call repeats a failed load. */
+/**
+ * Pending and completed loads by chunk, so that each chunk loads once. A failed load is removed,
+ * and the next call repeats it.
+ */
 const begun = new Map<string, Promise<ResourceLanguage>>();
 
 export function loadTexts(language: Language, part: 'first' | 'later'): Promise<ResourceLanguage> {

@@ -7,15 +7,13 @@ interface ScreenContext {
   handedOver: boolean;
   /** The language of the signed-in agent; undefined without a session. */
   agents: Language | undefined;
-  /** The language that the customer requested; null if the customer requested none. */
+  /** The language that the customer has requested; null without a request. */
   customers: Language | null;
   /** The language of the tablet. */
   devices: Language;
 }
 
-/**
- * The user whose language the screen uses; a language choice on the screen is stored for this user.
- */
+/** The owner of the screen language: a language choice on the screen is stored for this owner. */
 export type LanguageOwner = 'agent' | 'customer' | 'device';
 
 export function resolveLanguageOwner({

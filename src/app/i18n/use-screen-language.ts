@@ -21,7 +21,7 @@ export function resolveInitialLanguage(path: string): Language {
 }
 
 /**
- * Applies the language of the current user (agent, customer or tablet) to the screen; typed text
+ * Applies the language of the current owner (agent, customer or tablet) to the screen. Typed text
  * stays.
  */
 export function useScreenLanguage(): void {
@@ -32,7 +32,7 @@ export function useScreenLanguage(): void {
   const devices = resolveDeviceLanguage(language, navigator.languages);
   const wanted = resolveScreenLanguage({ path, handedOver, agents, customers, devices });
 
-  // Effect: the catalogue and the document are outside of React.
+  // Effect: the language of the message catalogue and of the document is set outside of React.
   useLayoutEffect(() => {
     switchLanguage(wanted).catch(reportDefect);
   }, [wanted]);

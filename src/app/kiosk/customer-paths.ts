@@ -1,7 +1,7 @@
 import { routeOf } from '#domain/routes.ts';
 
 interface HandedOver {
-  /** Whether a registered customer belongs to the current customer session. */
+  /** Whether the current customer session has a registered customer. */
   isServed: boolean;
   /** Whether an agent is signed in. */
   hasAgent: boolean;

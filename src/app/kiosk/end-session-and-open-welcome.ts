@@ -11,14 +11,14 @@ const WELCOME = href('welcome');
 let isEnding = false;
 
 /**
- * Ends the session of a customer who has left. Deletes the selections, typed text and messages of
- * the customer: on the screen, in the session storage, in the history and, with a reload, in
- * memory. Saved rows and the outbox stay. The screens of agents are locked.
+ * Ends the session of a customer who has left and opens the welcome screen. Deletes the selections,
+ * typed text and messages of the customer from the screen, session storage, history and, by a
+ * reload, memory. Saved rows and the outbox stay. Locks the screens of agents.
  */
 export async function endSessionAndOpenWelcome(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  // Hides the page: the screens between this screen and the welcome screen must not be visible.
+  // Hides the page, because no intermediate screen may be visible before the welcome screen.
   document.documentElement.dataset['ending'] = '';
   clearToasts();
   const steps = [
@@ -27,8 +27,7 @@ export async function endSessionAndOpenWelcome(): Promise<void> {
     () => endCustomerSession(),
     () => rewindHistory(WELCOME),
   ];
-  // A step that fails, for example on a full disk, must not prevent the other steps or block the
-  // next customer.
+  // All steps run even if one fails, for example on a full disk.
   for (const step of steps) await step().catch(reportDefect);
   location.replace(WELCOME);
 }

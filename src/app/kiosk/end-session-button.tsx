@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 
 /**
- * Button on every screen of a customer who has the tablet; ends the customer session and deletes
- * the data of the session.
+ * Button on the screens that a customer with the tablet uses. After a confirmation, ends the
+ * customer session and deletes its data.
  */
 export function EndSessionButton() {
   const { t } = useTranslation('kiosk');

@@ -11,8 +11,8 @@ interface EndSessionDialogProps {
   open: boolean;
   onClose: () => void;
   /**
-   * Called after the end of the customer session and before the dashboard opens; not called in
-   * kiosk mode or after a hand-over, where the page is reloaded.
+   * Called after the end of the customer session, before the dashboard opens. Not called in kiosk
+   * mode or after a hand-over, because the page is then reloaded.
    */
   onDone?: () => void;
 }

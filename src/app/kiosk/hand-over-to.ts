@@ -13,9 +13,8 @@ import { clearToasts } from '../../ui/overlays/toast-store.ts';
 export type Receiver = 'served' | 'another-customer';
 
 /**
- * Hands the tablet to a customer. The customer of the open customer session continues with their
- * selections; another customer starts from scratch. Resolves with the path of the first screen for
- * the customer.
+ * Hands the tablet to a customer. The customer of the open session keeps their selections; another
+ * customer gets a new session. Resolves with the path of the first screen for the customer.
  */
 export async function handOverTo(receiver: Receiver): Promise<string> {
   await lockStaffScreens();
@@ -27,14 +26,12 @@ export async function handOverTo(receiver: Receiver): Promise<string> {
   return useJourney.getState().vehicle ? href('overview') : href('discovery');
 }
 
-/**
- * Locks the screens of agents: the next agent must sign in. The customer session stays open, and
- * staff data is no longer accessible.
- */
+/** Locks the screens of agents until an agent signs in. The customer session stays open. */
 export async function lockStaffScreens(): Promise<void> {
   clearToasts();
   await handOver(Date.now());
-  // The open registration may belong to another customer than the receiver of the tablet.
+  // Shelves the open registration, because it may belong to another customer than the receiver of
+  // the tablet.
   await shelveRegistration(localDatabase);
   // Deletes the conversation of staff with the assistant, because customers must not read it.
   await changeJourney({ asAgent: false, chat: [] });

@@ -13,8 +13,8 @@ interface IdleWarningProps {
 }
 
 /**
- * Remaining seconds at which a screen reader announces the countdown; one announcement per second
- * would be too many.
+ * Remaining seconds at which a screen reader announces the countdown, because an announcement each
+ * second would be too many.
  */
 const announcedSeconds = [30, 20, 10, 5];
 

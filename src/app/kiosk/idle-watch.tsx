@@ -43,8 +43,8 @@ function Watch({ idleMs }: { idleMs: number }) {
 }
 
 /**
- * Resets the accessibility settings on an idle welcome screen without a warning, because the
- * user of these settings has left.
+ * Resets changed accessibility settings on an idle welcome screen. No warning is needed, because
+ * the user of the settings has left.
  */
 function ResetAccessibilityWhenIdle({ idleMs }: { idleMs: number }) {
   const isChosen = useAccessibility(hasAccessibilitySettings);

@@ -20,7 +20,7 @@ import { EndSessionDialog } from './end-session-dialog.tsx';
 const kioskMode = { kioskMode: true, idleMs: 120_000, setUpAt: 1 };
 const customer = { id: 'maria', firstName: 'Maria', lastName: 'Rivera' } as never;
 
-// The staff screens load the texts of the app.
+// The staff screens need the texts of the app.
 await startI18n('en');
 beforeEach(() => startLocalTablet());
 
@@ -31,7 +31,7 @@ function renderItems({ handedOver = false, path = '/' } = {}) {
   return { ...app, onClose, press };
 }
 
-/** Returns the texts of the items; of links with the target. */
+/** Returns the texts of the list items, for links with their target. */
 const listItems = () =>
   screen.queryAllByRole('listitem').map((item) => {
     const link = within(item).queryByRole('link');

@@ -31,10 +31,7 @@ async function aTabletWithOneSetAside(): Promise<LocalDatabase> {
 
 const titles = () => readToasts().map(({ title }) => title);
 
-/**
- * Taps the button of the toast that offers the registration. Resolves once the registration is
- * open.
- */
+/** Taps the button of the toast. Resolves with the address of the opened registration. */
 async function open(db: LocalDatabase): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await offerShelvedRegistration(db, { t, navigate: resolve });

@@ -22,19 +22,19 @@ export function useIdle(limits: () => IdleLimits, onOver: () => void): Idle {
   const clock = useRef<IdleClock | null>(null);
   const latest = useRef({ limits, onOver });
 
-  // Stores the latest callbacks, which may change with each render, without a restart of the idle
+  // Stores the callbacks of the latest render, so that a changed callback does not restart the idle
   // clock.
   useEffect(() => {
     latest.current = { limits, onOver };
   });
 
-  // Effect: touches and time are outside of React.
+  // Effect: user input and timers are outside of React.
   useEffect(() => {
     const counting = startIdleClock();
     clock.current = counting;
     const ticking = setInterval(() => {
-      // Only the visible tab measures idle time: the user is at the visible tab, and all tabs share
-      // one session.
+      // Only the visible tab measures idle time, because all tabs share one session and the user
+      // operates the visible tab.
       if (document.hidden) return;
       const now = latest.current.limits();
       const idleMs = counting.idleMs();

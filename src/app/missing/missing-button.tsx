@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Missing } from '../../device/lazy-loading/lazy-part.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
-/** Rendered in the bar instead of a button whose code failed to load. */
+/** A retry button in the bar, rendered instead of a button whose code failed to load. */
 export function MissingButton({ failed, retry }: Missing) {
   const { t } = useTranslation('common');
   if (!failed) return null;

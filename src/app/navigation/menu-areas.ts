@@ -24,10 +24,7 @@ export const menuItems = {
   ],
 } as const;
 
-/**
- * Returns which menu the screen at a path shows. Unknown paths show the menu of the vehicle
- * screens.
- */
+/** Returns the menu of the screen at a path; for unknown paths, the menu of the vehicle screens. */
 export function menuAreaOf(path: string): MenuArea {
   return routeOf(path)?.menu ?? 'explorer';
 }

@@ -63,15 +63,15 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
   );
 }
 
-/** Returns which of the menus to show. A customer who has the tablet never sees the agent menu. */
+/** Returns the menu to show. After a hand-over, the journey menu replaces the agent menu. */
 function shownArea(pathname: string, handedOver: boolean): MenuArea {
   const area = menuAreaOf(pathname);
   return handedOver && area === 'agent' ? 'journey' : area;
 }
 
 /**
- * Returns the value from before the menu began to close: the staff menu must not turn into the
- * customer menu during the animation.
+ * Returns the value from before the menu began to close, so that the closing animation shows the
+ * same menu.
  */
 function useAsOpened<T>(value: T, open: boolean): T {
   const [shown, setShown] = useState(value);

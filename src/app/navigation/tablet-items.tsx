@@ -19,7 +19,7 @@ interface TabletItemsProps {
   onClose: () => void;
 }
 
-/** The menu items for the tablet itself; customers and staff see different items. */
+/** The menu items about the tablet, for customers or for staff. */
 export function TabletItems({ handedOver, onClose }: TabletItemsProps) {
   const isSignedIn = useSession((state) => state.session !== null);
   if (handedOver) return <CustomerItems onClose={onClose} />;
@@ -60,7 +60,8 @@ function StaffItems({ onClose }: { onClose: () => void }) {
 
   async function lockForStaff(): Promise<void> {
     await lockStaffScreens();
-    // Otherwise a customer could stay on this staff screen without a sign-in of staff.
+    // On a screen for customers, `HandOverGate` requires no sign-in, so the sign-in screen is
+    // opened here.
     if (isForCustomer) await navigate(href('login'));
   }
 
@@ -132,7 +133,7 @@ interface HandOverDialogProps {
 
 /**
  * Lets the agent choose the receiver of the tablet, because a new customer must not see the
- * selections of the previous customer.
+ * selections of the current one.
  */
 function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
   const { t } = useTranslation('kiosk');

@@ -16,8 +16,8 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
 
   return async () => {
-    // Leaves the screen before the session ends: otherwise the guard of the screen would redirect
-    // to /login.
+    // Leaves the screen before the session ends. Otherwise `RequireAgent` would redirect to /login
+    // with this screen as return path.
     await navigate(href('login'));
     await endSession();
     await clearDrafts(localDatabase);

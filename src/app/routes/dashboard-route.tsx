@@ -14,8 +14,7 @@ import { InstallOffer } from '../shell/install-offer.tsx';
 const SHOWN = 6;
 
 /**
- * Renders the dashboard together with the sections for walk-ins, follow-ups, attentions and recent
- * builds.
+ * Renders the dashboard with the sections for walk-ins, follow-ups, attentions and recent builds.
  */
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);

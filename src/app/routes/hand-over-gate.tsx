@@ -15,9 +15,8 @@ const StaffReturnRoute = lazyPart(async () => {
 }, MissingScreen);
 
 /**
- * While a customer has the tablet, every path outside of the customer screens requires staff to
- * sign in, whether the path is typed, from the history or from a link. While no customer has the
- * tablet, renders the route unchanged.
+ * While a customer has the tablet, requires a sign-in of staff for all paths outside of the
+ * customer screens. Otherwise renders the route unchanged.
  */
 export function HandOverGate() {
   const handedOver = useKiosk((state) => state.handedOver);

@@ -5,7 +5,6 @@ import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
-/** The screen for unknown paths. */
 export function NotFoundScreen() {
   const { t } = useTranslation('common');
   return (

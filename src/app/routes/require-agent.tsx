@@ -5,8 +5,8 @@ import { isSessionValid } from '../../data/session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 
 /**
- * Renders the route for signed-in agents. Other users sign in first; the redirect back restores the
- * requested path and its router state.
+ * Renders the route for signed-in agents. Other users are redirected to the sign-in, which then
+ * restores the requested path and its router state.
  */
 export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }) {
   const wanted: Location<unknown> = useLocation();

@@ -8,7 +8,8 @@ import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { renderApp } from '../render-app.testing.tsx';
 
-// The compiler of the tests does not support the JSON import behind this module.
+// `importActual` hides the module from the type check of the tests, which does not support a JSON
+// import in its dependencies.
 const { AppRoutes } = await vi.importActual<{ AppRoutes: () => ReactNode }>('./routes.tsx');
 
 await startI18n('en');

@@ -23,7 +23,7 @@ function lazily(load: () => Promise<ComponentType>): ComponentType {
   return lazyScreen(async () => ({ default: await load() }));
 }
 
-/** A lazy screen that also loads the texts of all screens other than the first ones. */
+/** A lazy screen that also loads the texts of all screens except the first screens. */
 function withTexts(load: () => Promise<ComponentType>): ComponentType {
   return lazily(() => withLaterTexts(load()));
 }
@@ -185,11 +185,11 @@ function ScreenFrame() {
 }
 
 /**
- * Reports the first screen as rendered. Renders next to the screen, and so mounts together with the
- * screen.
+ * Reports the first screen as rendered. The component is a sibling of the screen, so both mount
+ * together.
  */
 function FirstScreenMarker() {
-  // Effect: idle time of the browser is outside of React.
+  // Effect: marks the first screen after it is mounted, for work outside of React.
   useEffect(markFirstScreen, []);
   return null;
 }

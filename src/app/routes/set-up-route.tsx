@@ -6,7 +6,7 @@ import { SetUpScreen } from '../../features/kiosk/set-up/set-up-screen.tsx';
 import { listLanguages } from '../i18n/i18n.ts';
 import { listPictures } from '../startup/download-pictures-later.ts';
 
-/** Renders the set-up screen with the functions that list the available languages and pictures. */
+/** Passes the functions that list the available languages and pictures to the set-up screen. */
 export function SetUpRoute() {
   const navigate = useNavigate();
   const session = useSession((state) => state.session);

@@ -10,7 +10,7 @@ import { offerShelvedRegistration } from '../kiosk/offer-shelved-registration.ts
 import { menuAreaOf } from '../navigation/menu-areas.ts';
 
 /**
- * Requires staff to sign in. Then opens the requested screen if it is in the menu of agents,
+ * Requires a sign-in of staff. Then opens the requested screen if its menu is the agent menu,
  * otherwise the dashboard.
  */
 export function StaffReturnRoute() {

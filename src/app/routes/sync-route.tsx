@@ -7,7 +7,10 @@ import { updateNow } from '../updates/update-prompt.tsx';
 
 const verifying = { db: localDatabase, transport: serverTransport, now: Date.now };
 
-/** Passes the functions of the sync loop as props, because the loop is started by `src/app`. */
+/**
+ * Passes the functions of the sync loop as props, because `src/app` starts the loop and features
+ * must not import `src/app`.
+ */
 export function SyncRoute() {
   return (
     <SyncCenterScreen

@@ -21,14 +21,13 @@ export function WelcomeRoute() {
   const inKioskMode = useKiosk(isKiosk);
   const showroom = useSession((state) => state.session?.showroom.name);
 
-  // Effect: the data of the last customer is stored outside of React.
+  // Effect: deletes the data of the last customer, which is stored outside of React.
   useEffect(() => {
     if (inKioskMode) leaveToCustomers().catch(reportDefect);
   }, [inKioskMode]);
 
   async function begin(): Promise<void> {
-    // Clears the filters, so that the list shows all cars; a customer who wants a smaller selection
-    // registers first.
+    // Clears the filters, so that the list shows all cars.
     await changeJourney({ filters: noFilters });
     await navigate(href('models'));
   }
@@ -43,7 +42,7 @@ export function WelcomeRoute() {
   );
 }
 
-/** Starts all steps at the same time, because the next touch already belongs to a new customer. */
+/** Starts all steps concurrently, because the next touch already belongs to a new customer. */
 async function leaveToCustomers(): Promise<void> {
   await Promise.all([
     endCustomerSession(),

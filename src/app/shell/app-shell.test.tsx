@@ -10,10 +10,11 @@ import { showToast } from '../../ui/overlays/toast-store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { renderApp } from '../render-app.testing.tsx';
 
-// The compiler of the tests does not support the JSON import behind this module.
+// `importActual` hides the module from the type check of the tests, which does not support a JSON
+// import in its dependencies.
 const { AppShell } = await vi.importActual<{ AppShell: () => ReactNode }>('./app-shell.tsx');
 
-// Deferred parts of the shell load the texts of the app.
+// Deferred parts of the shell need the texts of the app.
 await startI18n('en');
 
 beforeEach(() => startLocalTablet());
@@ -36,7 +37,7 @@ const renderShell = (path: string) =>
     path,
   );
 
-/** Returns the names of the buttons and links in the bar; of links with the target. */
+/** Returns the names of the buttons and links in the bar, for links with their target. */
 const listBar = () =>
   [...screen.getByRole('banner').querySelectorAll('button, a')].map((control) => {
     const target = control.getAttribute('href');

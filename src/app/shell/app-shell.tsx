@@ -26,23 +26,20 @@ import { ShellPart } from './shell-part.tsx';
 import { ShellWatches } from './shell-watches.tsx';
 
 /**
- * Time limit for the rendering of the link, ms. After this time a change of the focus would disturb
- * the user.
+ * Time within which the link must be rendered, ms. A later change of the focus would disturb the
+ * user.
  */
 const SEARCH_LIMIT_MS = 3_000;
 
-/**
- * The menu loads after the first screen, so that the first screen does not wait for the code of the
- * menu.
- */
+/** The menu, whose code loads after the first screen. */
 const NavigationMenu = lazyPart(async () => {
   const { NavigationMenu: Menu } = await import('../navigation/navigation-menu.tsx');
   return { default: Menu };
 }, MissingSheet);
 
 /**
- * Focuses the content without adding a history entry: the router does not count an entry that a
- * `#content` link adds, so going back would lead to the wrong entry.
+ * Focuses the content without a navigation. A `#content` link would add a history entry that the
+ * router does not count, and going back would then open the wrong screen.
  */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
@@ -98,8 +95,8 @@ function useAgentTheme(): void {
   const agent = useSession((state) => (handedOver ? undefined : state.session?.agent));
   const theme = agent?.theme ?? 'auto';
 
-  // Layout effect: the document is outside of React, and a change of the theme after the paint
-  // would flash.
+  // Layout effect: sets the theme of the document before the paint, so that the old theme does not
+  // flash.
   useLayoutEffect(() => {
     applyTheme(theme);
     storeTheme(theme);
@@ -107,8 +104,8 @@ function useAgentTheme(): void {
 }
 
 /**
- * After a change of the screen, focuses the heading of the new screen (or its content while the
- * heading is missing) and scrolls to the top. After going back, focuses the row that the user had
+ * After a change of the screen, scrolls to the top and focuses the heading of the new screen, or
+ * its content if the heading is missing. After going back, focuses the row that the user had
  * opened.
  */
 function RouteAnnouncer() {
@@ -116,11 +113,11 @@ function RouteAnnouncer() {
   const isBack = useNavigationType() === NavigationType.Pop || isBackNavigation(state);
   const shown = useRef(pathname);
 
-  // Reads the navigation type at the start of the navigation, because a list then writes its
-  // filters into the URL, which is a navigation of another type.
+  // Reads the navigation type when the screen changes. A list later writes its filters into the
+  // URL, which is a navigation of another type.
   const lookFor = useEffectEvent((left: string) => (isBack ? returnToLink(left) : undefined));
 
-  // Effect: focus and scroll position belong to the document, not to React.
+  // Effect: focus and scroll position belong to the document, outside of React.
   useEffect(() => {
     const left = shown.current;
     shown.current = pathname;
@@ -141,7 +138,8 @@ function RouteAnnouncer() {
  * search. Returns a function that cancels the search.
  */
 function returnToLink(address: string): (() => void) | undefined {
-  // Returns only to links of list rows, because a link to a screen occurs several times on a page.
+  // Returns only to links of list rows, because a page may contain several links to the same
+  // screen.
   if (address.split('/').length < 3) return undefined;
   const began = performance.now();
   const focusedThen = document.activeElement;

@@ -10,7 +10,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { renderApp } from '../render-app.testing.tsx';
 import { Assistant } from './assistant.tsx';
 
-// The panel loads the texts of the app.
+// The panel needs the texts of the app.
 await startI18n('en');
 afterEach(closeAssistant);
 

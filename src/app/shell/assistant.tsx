@@ -39,7 +39,7 @@ export function Assistant() {
   const { isOpen } = useAssistantState();
   const style: LiftStyle = { '--lift': `${useAssistantOffset()}px` };
   const [isWanted, setIsWanted] = useState(false);
-  // The panel stays mounted after it is first opened, because its closing is animated.
+  // After its first opening the panel stays mounted, so that its closing can be animated.
   if (isOpen && !isWanted) setIsWanted(true);
   const handedOver = useKiosk((state) => state.handedOver);
   const isServed = useJourney(({ customer }) => customer !== null);

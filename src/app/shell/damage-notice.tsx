@@ -12,13 +12,14 @@ import { syncNow } from '../startup/start-sync-later.ts';
  */
 export function DamageNotice() {
   const { t } = useTranslation('common');
-  // Counts the damaged records since the page load, because this component mounts after the first
-  // screen, which may already have quarantined a damaged record.
+  // Counts the damaged records since the page load: the first screen may have quarantined a record
+  // before this component mounts.
   const damaged = useLiveValue(() => countDamagedSince(localDatabase, performance.timeOrigin));
   const handedOver = useKiosk((state) => state.handedOver);
   const reportedCount = useRef(0);
 
-  // Effect: toasts are outside of React. Each damaged record is reported once, and only to staff.
+  // Effect: toasts and the sync are outside of React. Each damaged record is reported once, and
+  // only to staff.
   useEffect(() => {
     if (damaged === undefined) return;
     const found = damaged - reportedCount.current;

@@ -6,8 +6,8 @@ import { ShellPart } from './shell-part.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 /**
- * Components for background work on all screens; they render after the first screen, which does not
- * need them.
+ * Components for background work on all screens. The components render after the first screen, so
+ * that their code does not delay the first screen.
  */
 export function DeferredWatches() {
   return (

@@ -34,7 +34,7 @@ test.each([
     { isKiosk: false, isFailing: true, isReloaded: false },
   ],
 ])('%s', async (_title, { isReloaded, ...state }) => {
-  // Another test file of the process may have imported the module without the mocks.
+  // Another test file in this process may have imported the module without the mocks.
   vi.resetModules();
   const { FailedReadsNotice } = await import('./failed-reads-notice.tsx');
   Object.assign(tablet, state);

@@ -3,7 +3,7 @@ import { useInstallOffer } from '../../device/installed-app/install-prompt.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './install-offer.module.css';
 
-/** Offers to install the app, if this tablet supports that and the app is not installed. */
+/** Offers the installation of the app, if this tablet supports it and the app is not installed. */
 export function InstallOffer() {
   const { t } = useTranslation('common');
   const { way, install } = useInstallOffer();

@@ -12,7 +12,7 @@ const WalkInLogSheet = lazyPart(
 );
 
 /**
- * The keyboard shortcut has a modifier key, so that typed text never triggers it. `code` is a
+ * The keyboard shortcut has a modifier key, so that typing does not trigger it. `code` is a
  * physical key position, which is the same in all keyboard layouts.
  */
 const KEY = { code: 'KeyW', shown: 'Alt+W' } as const;
@@ -25,7 +25,8 @@ export function QuickWalkInButton() {
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
 
-  // Effect: the listener is on the document, outside of React, and works with any focus.
+  // Effect: the listener is on the document, outside of React, so that the shortcut works with any
+  // focus.
   useEffect(() => {
     const listening = new AbortController();
     const openOnShortcut = (event: KeyboardEvent) => {

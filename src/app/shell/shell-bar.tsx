@@ -40,7 +40,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const handedOver = useKiosk((state) => state.handedOver);
   const isAtWork = useSession((state) => state.session !== null) && !handedOver;
   const isForCustomer = useIsForCustomers();
-  // The sign-in screen has no bar; only the sync status is visible.
+  // On the sign-in screen, the bar shows only the sync status.
   const isSignIn = handedOver ? !isForCustomer : pathname === href('login');
   // The welcome screen may stay on for hours: a fixed bar could burn into the display.
   if (pathname === href('welcome')) return null;

@@ -14,7 +14,8 @@ import { renderApp } from '../render-app.testing.tsx';
 import { UpdateOffer, UpdateReload, updateNow } from '../updates/update-prompt.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-// The compiler of the tests does not support the JSON import behind this module.
+// `importActual` hides the module from the type check of the tests, which does not support a JSON
+// import in its dependencies.
 const { DamageNotice } = await vi.importActual<{ DamageNotice: () => null }>('./damage-notice.tsx');
 
 const idle = { apply: null, refused: false, heldByOtherTab: false, replaced: false };

@@ -12,7 +12,7 @@ import { listPictures } from '../startup/download-pictures-later.ts';
 import { Assistant } from './assistant.tsx';
 import { InstallOffer } from './install-offer.tsx';
 
-// The foot of the menu loads the texts of the app.
+// The foot of the menu needs the texts of the app.
 await startI18n('en');
 beforeEach(() => startLocalTablet());
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   useInstallOffer.setState({ way: 'none' });
 });
 
-/** Returns texts and targets of all links; the link of the current screen with an asterisk. */
+/** Returns texts and targets of all links; an asterisk marks the link of the current screen. */
 const listLinks = () =>
   screen
     .getAllByRole('link')

@@ -5,13 +5,13 @@ import { countWaitingEntries } from '../../data/queries/sync-center/outbox-queri
 import { showBadge } from '../../device/installed-app/app-badge.ts';
 
 /**
- * Shows the number of waiting outbox entries and rescued entries on the app icon, where it is
- * visible while the app is closed.
+ * Shows the number of waiting outbox entries and rescued entries on the app icon, which is visible
+ * while the app is closed.
  */
 export function WaitingBadge() {
   const waiting = useLiveValue(() => countWaitingEntries(localDatabase));
 
-  // Effect: the icon is outside of React.
+  // Effect: the badge of the app icon is outside of React.
   useEffect(() => {
     if (waiting !== undefined) void showBadge(waiting);
   }, [waiting]);

@@ -6,8 +6,8 @@ import { isDataSaverOn } from '../../ui/car/data-saver.ts';
 import { reportDefect } from '../errors/report-defect.ts';
 
 /**
- * The prefetch of pictures starts this long after the page, because the connection first serves the
- * user's work.
+ * Delay of the picture download after the start of the page, ms, so that the user's own requests
+ * come first.
  */
 const AFTER_MS = 20_000;
 
@@ -26,9 +26,9 @@ export async function listPictures(): Promise<string[]> {
 }
 
 /**
- * Retries after each network failure until all pictures are cached. A network failure is not
- * reported as a defect; any other failure is reported and ends the attempts. Caches nothing with
- * the data saver or on low storage.
+ * Retries after each network failure until all pictures are cached. Network failures are not
+ * reported as defects; any other failure is reported and ends the attempts. Downloads nothing with
+ * an active data saver or on low storage.
  */
 async function downloadAll(): Promise<void> {
   await retryUntilLoaded(downloadMissing, () => {});

@@ -5,7 +5,7 @@ const useReloadLater = vi.hoisted(() => vi.fn<(isNeeded: boolean) => void>());
 vi.mock('../errors/reload-later.ts', () => ({ useReloadLater }));
 
 test('after a failed start, the page reloads automatically and shows a “Try again” button', async () => {
-  // Another test file of the process may have imported the module without the mock.
+  // Another test file in this process may have imported the module without the mock.
   vi.resetModules();
   const { StartFailedScreen } = await import('./start-failed-screen.tsx');
   expect(renderInEnglish(<StartFailedScreen />)).toContain('Try again');

@@ -24,7 +24,8 @@ interface StartSyncLater {
   stopSync: () => void;
 }
 
-// The compiler of the tests does not support the JSON import behind this module.
+// `importActual` hides the module from the type check of the tests, which does not support a JSON
+// import in its dependencies.
 const load = () => vi.importActual<StartSyncLater>('./start-sync-later.ts');
 
 async function start() {
@@ -35,7 +36,7 @@ async function start() {
 }
 
 beforeEach(() => {
-  // Another test file of the process may have imported the module without the mocks.
+  // Another test file in this process may have imported the module without the mocks.
   vi.resetModules();
   vi.clearAllMocks();
   mocks.startSync.mockReturnValue(handle);

@@ -9,8 +9,8 @@ import { serverTransport, serverBlobTransport } from '../../sync/transport/serve
 import { reportDefect } from '../errors/report-defect.ts';
 
 /**
- * The longest pause between attempts to load the sync code. The sync loop has the same limit,
- * so that a recovered server is reached within ten seconds.
+ * The longest pause between attempts to load the sync code, ms, so that a recovered server is
+ * reached within ten seconds. The sync loop has the same limit.
  */
 const MAX_PAUSE_MS = 8000;
 
@@ -23,7 +23,7 @@ export async function startSyncLater(): Promise<void> {
     reportDefect,
     { longestPauseMs: MAX_PAUSE_MS },
   );
-  // Leaves the screen when another tab reports that it has wiped the data of this tablet.
+  // Opens the sign-in screen after another tab has wiped the data of this tablet.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === ENDED_KEY && newValue !== null) location.replace(href('login'));
   });

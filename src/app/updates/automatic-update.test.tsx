@@ -22,7 +22,7 @@ afterEach(() => {
   useAppUpdate.setState({ apply: null, refused: false, replaced: false });
 });
 
-/** Lets time pass, and waits for the reads of the outbox. */
+/** Advances the fake clock by `ms`, and waits for the reads of the outbox. */
 const pass = (ms: number) =>
   act(async () => {
     vi.advanceTimersByTime(ms);

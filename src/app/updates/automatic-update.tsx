@@ -10,7 +10,10 @@ import { mayUpdateAutomatically } from './update-rules.ts';
 
 const CHECK_EVERY_MS = 2000;
 
-/** Applies a downloaded version of the app automatically at a time when no user is affected. */
+/**
+ * Applies a downloaded version of the app automatically while no user needs the tablet (see
+ * `mayUpdateAutomatically`).
+ */
 export function AutomaticUpdate() {
   const { pathname } = useLocation();
   const { apply, refused, replaced } = useAppUpdate();
@@ -28,7 +31,7 @@ export function AutomaticUpdate() {
     if (mayUpdateAutomatically(situation)) apply?.();
   });
 
-  // Effect: touches and time are outside of React.
+  // Effect: user input and timers are outside of React.
   useEffect(() => {
     if (!isReady) return undefined;
     const clock = startIdleClock();

@@ -7,7 +7,7 @@ import { useHalfTypedCount } from '../../device/unsaved-work/unsaved-work.ts';
 import { dismissToast, showToast } from '../../ui/overlays/toast-store.ts';
 
 /**
- * Offers a downloaded version of the app to staff, but never with a half-typed form. A version that
+ * Offers a downloaded version of the app to staff while no form is half-typed. A version that
  * cannot read the outbox is offered again once the outbox is empty.
  */
 export function UpdateOffer() {
@@ -28,8 +28,8 @@ export function UpdateOffer() {
           title: t('update.title'),
           detail: t('update.detail'),
           action: { label: t('update.apply'), onAct: apply },
-          // The toast is sticky, because the browser reports the installation of a version only
-          // once.
+          // The toast stays until it is dismissed, because the browser reports each downloaded
+          // version only once.
           lasting: true,
         });
     return () => dismissToast(toastId);
@@ -39,15 +39,15 @@ export function UpdateOffer() {
 }
 
 /**
- * Reloads the page after another version of the app has taken over, but never with a half-typed
- * form.
+ * Reloads the page after another version of the app has taken over, as soon as no form is
+ * half-typed.
  */
 export function UpdateReload() {
   const replaced = useAppUpdate((state) => state.replaced);
   const halfTyped = useHalfTypedCount((count) => count > 0);
 
-  // Effect: the page is outside of React. The reload is necessary, because code that this page has
-  // not loaded yet was deleted together with the old version.
+  // Effect: the reload is outside of React. The old version was deleted with its files, so this
+  // page can no longer load further code.
   useEffect(() => {
     if (replaced && !halfTyped) location.reload();
   }, [replaced, halfTyped]);

@@ -1,4 +1,7 @@
-/** The rules for when a downloaded version of the app may take over without a confirmation. */
+/**
+ * The facts that decide whether a downloaded version of the app may take over without a
+ * confirmation.
+ */
 
 interface UpdateSituation {
   /** Whether the tablet shows the welcome screen. */
@@ -9,24 +12,24 @@ interface UpdateSituation {
   idleMs: number;
   isHalfTyped: boolean;
   /**
-   * Whether the new version has refused to take over because it cannot read the outbox, and outbox
-   * entries still wait.
+   * Whether the new version has refused to take over because of unreadable outbox entries, and
+   * outbox entries still wait.
    */
   isBlocked: boolean;
 }
 
 const MINUTE_MS = 60_000;
 /**
- * Idle time before an update on the welcome screen, ms, so that a user who is about to touch the
- * screen again does not meet a loading page.
+ * Idle time before an update on the welcome screen, ms, so that the page does not reload shortly
+ * after a touch.
  */
 const WELCOME_IDLE_MS = 5000;
 const NIGHT_IDLE_MS = 10 * MINUTE_MS;
 const NIGHT = { from: 1, to: 5 };
 
 /**
- * Whether an update may start now: never with a half-typed form; on an idle welcome screen, or at
- * night on a tablet that is idle for ten minutes.
+ * Whether an update may start: on an idle welcome screen, or at night on a tablet that is idle for
+ * ten minutes. Half-typed forms prevent an update.
  */
 export function mayUpdateAutomatically({
   isWelcome,

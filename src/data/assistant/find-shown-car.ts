@@ -40,8 +40,8 @@ export async function findShownCar(
 const nothing: ShownCar = { vehicleId: null, configuration: null };
 
 /**
- * Omits a configuration that is invalid in the current price list, but keeps its vehicle if the
- * price list contains it.
+ * Returns the vehicle of a configuration if the price list contains the vehicle, and the
+ * configuration only if it is valid in this price list.
  */
 function usable(priceList: PriceList, configuration: Configuration | null): ShownCar {
   if (!configuration) return nothing;

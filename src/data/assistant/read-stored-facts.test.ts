@@ -58,7 +58,7 @@ test('the assistant’s facts contain the showroom, the visit rules and the next
   expect(morning?.freeSlots.map(({ date }) => date)).toEqual([VISIT_DAY, VISIT_DAY, VISIT_DAY]);
   expect(morning?.freeSlots.map(({ time }) => time)).not.toContain('10:00');
 
-  // On Friday evening, the next free slots are on Monday.
+  // After closing time on Friday, the next free slots are on Monday.
   const evening = await readStoredFacts(db, inNewYork(VISIT_DAY, '22:00'));
   expect(evening?.freeSlots.map(({ date }) => date)).toEqual([
     '2026-11-23',
@@ -77,7 +77,7 @@ test('the assistant’s facts contain free slots up to 14 days ahead, but no lat
     });
     return (await readStoredFacts(db, fridayMorning))?.freeSlots.map(({ date }) => date);
   };
-  // The fourteenth day is a Friday.
+  // The last searched day is 14 days after `VISIT_DAY`: 2026-12-04.
   expect(await findDays(14)).toEqual(['2026-12-04', '2026-12-04', '2026-12-04']);
   expect(await findDays(15)).toEqual([]);
 });

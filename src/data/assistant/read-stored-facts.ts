@@ -9,8 +9,8 @@ import { findShowroom, findVisitRules } from '../queries/showrooms/showroom-quer
 import { findDaySlots } from '../queries/visits/booking-queries.ts';
 
 /**
- * Maximum number of free slots given to the assistant; `DAYS_AHEAD` is the number of days after
- * today that are searched for them, in addition to today.
+ * Maximum number of free slots in the facts. The search covers today and the next `DAYS_AHEAD`
+ * days.
  */
 const MOST_SLOTS = 3;
 const DAYS_AHEAD = 14;

@@ -202,8 +202,8 @@ test('after random sequences of changes, the index finds the same rows as a full
           else index.put(row);
           if (is === 'listed') rows.set(row.id, row);
           else rows.delete(row.id);
-          // Sorts after some of the steps, because later changes must also keep an already sorted
-          // order correct.
+          // Flushes the index after some of the steps, so that later changes are applied to sorted
+          // slots.
           if (row.lastActivityAt === 0) index.flush();
         }
         for (const search of searches) {

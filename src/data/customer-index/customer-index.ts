@@ -110,8 +110,8 @@ export class CustomerIndex {
   }
 
   /**
-   * Applies all pending changes to the sorted orders and text blocks now, so that the next request
-   * does not wait for this work.
+   * Applies all pending changes to the sorted slots and text blocks, so that the next request does
+   * not wait for this work.
    */
   flush(): void {
     this.#byName.read();
@@ -125,7 +125,7 @@ export class CustomerIndex {
     return { total: slots.length, rows: page.map((slot) => this.#rowAt(slot)) };
   }
 
-  /** Returns the ids of all customers that match the filter, in its order. */
+  /** Returns the ids of all customers that match the filter, in the sort order of the filter. */
   idsOf(filter: CustomerFilter): string[] {
     return this.#slotsOf(filter).map((slot) => this.#rowAt(slot).id);
   }
@@ -186,8 +186,8 @@ export class CustomerIndex {
   }
 
   /**
-   * Returns the matches of the previous search if there are few and the new search only narrows it;
-   * otherwise null, so that all slots are searched.
+   * Returns the slots that match the previous search if there are at most `FEW_ROWS` and the new
+   * search narrows the previous one. Returns null if all slots must be searched.
    */
   #foundBefore(search: CustomerSearch): readonly number[] | null {
     if (!this.#last || this.#last.slots.length > FEW_ROWS) return null;

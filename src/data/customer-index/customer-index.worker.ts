@@ -1,6 +1,6 @@
 /*
- * The customer index runs in a worker, so that building it from a hundred thousand rows delays no
- * frame on the screen and no keystroke.
+ * The customer index runs in a worker, because building the index from 100,000 rows on the page
+ * would delay frames and keystrokes.
  */
 import { recoveryOf } from '../database/database-recovery.ts';
 import { localDatabase } from '../database/local-database.ts';

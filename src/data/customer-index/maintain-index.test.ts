@@ -143,7 +143,10 @@ test('a failed index update is reported, and the next request returns the curren
   stop();
 });
 
-/** Reports a change of the whole database, as after a reopening. */
+/**
+ * Emits the event with which Dexie reports a change of all rows, for example after the database was
+ * opened again.
+ */
 const changeAll = () => Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 
 test('repeated changes of all rows cause one rebuild of the index after a pause of 300 ms', async () => {

@@ -32,8 +32,8 @@ export interface MaintainedIndex {
 }
 
 /**
- * Builds the index from the `customers` table and keeps it up to date. During a rebuild, `current`
- * returns the old index, so that only the first request waits.
+ * Builds the index from the `customers` table and updates it after each change of a row. During a
+ * rebuild, `current` returns the old index, so that only the first request waits.
  */
 export function maintainIndex(
   db: LocalDatabase,
@@ -43,8 +43,7 @@ export function maintainIndex(
   let work = Promise.resolve();
   let pausing: ReturnType<typeof setTimeout> | undefined;
 
-  // Tasks run one after the other, so a change that arrives during the build is applied after the
-  // build.
+  // Tasks run sequentially, so a change that arrives during the build is applied after the build.
   const enqueue = (task: () => Promise<void>): Promise<void> => {
     const done = work.then(task).then(onChange);
     // If a read of the database fails, the caller receives the error, and the next request builds
@@ -104,8 +103,7 @@ async function addInterested(
   { table, keys }: { table: (typeof interests)[number]; keys: readonly string[] | 'all' },
 ): Promise<void> {
   if (keys === 'all') {
-    // Reads only the keys of `customerId`, because the rows of builds are long and no other field
-    // is needed.
+    // Reads only the keys of the index `customerId`, because the rows of builds are large.
     const ids = await db[table].orderBy('customerId').uniqueKeys();
     index.addInterested(ids.map(String));
   } else if (keys.length > 0) {

@@ -5,8 +5,8 @@ const MOST_KEYS = 1000;
 
 /**
  * Returns the keys of a table that a transaction of this tab, another tab or a worker has changed.
- * Returns `'all'` if there are too many changed keys, or if Dexie does not list them individually.
- * `parts` is the set of changed ranges that Dexie reports to live queries.
+ * Returns `'all'` for more than `MOST_KEYS` changed keys, or if Dexie does not list the keys
+ * individually. `parts` is the set of changed ranges that Dexie reports to live queries.
  */
 export function readChangedKeys(
   parts: ObservabilitySet,
@@ -22,7 +22,10 @@ export function readChangedKeys(
   return [...keys];
 }
 
-/** Returns false if a range contains more than one key, or if there are too many keys. */
+/**
+ * Adds the keys in `ranges` to `keys`. Returns false if a range contains more than one key, or
+ * after more than `MOST_KEYS` keys.
+ */
 function collect(ranges: IntervalTree, keys: Set<string>): boolean {
   const waiting: (IntervalTree | null | undefined)[] = [ranges];
   while (waiting.length > 0) {

@@ -39,8 +39,8 @@ export class SortedPositions {
   }
 
   /**
-   * Returns the number of `unchanged` slots that sort before `slot`; the caller knows that the
-   * first `from` slots do.
+   * Returns the number of `unchanged` slots that sort before `slot`. The first `from` of these
+   * slots must sort before `slot`.
    */
   #findPosition(slot: number, unchanged: readonly number[], from: number): number {
     let low = from;

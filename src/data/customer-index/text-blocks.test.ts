@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TextBlocks } from './text-blocks.ts';
 
-/** Number of rows in one block. */
+/** Equal to `BLOCK_ROWS` in `text-blocks.ts`. */
 const BLOCK_ROWS = 256;
 
 function blocksOf(texts: readonly string[]): TextBlocks {
@@ -10,7 +10,9 @@ function blocksOf(texts: readonly string[]): TextBlocks {
   return blocks;
 }
 
-/** Returns the scores after a search of one word, for the first rows. */
+/**
+ * Raises the scores of all rows that contain `needle`, and returns the scores of the first rows.
+ */
 function raise(
   blocks: TextBlocks,
   needle: string,

@@ -16,8 +16,8 @@ interface Block {
 }
 
 /**
- * The state of a search: `step` is the number of words searched so far, and a row that contains
- * all of them has the score `step`.
+ * The state of a search: `step` is the number of words searched so far, and a row that contains all
+ * these words has the score `step`.
  */
 export interface Scoring {
   scores: Uint8Array;
@@ -28,8 +28,7 @@ export interface Scoring {
 
 /**
  * Stores one text per row and finds the rows that contain a substring. The texts are joined to
- * blocks, because a browser searches one long text many times faster than a hundred thousand short
- * ones.
+ * blocks, because a browser searches one long text many times faster than 100,000 short texts.
  */
 export class TextBlocks {
   readonly #blocks: Block[] = [];
@@ -42,8 +41,8 @@ export class TextBlocks {
 
   /**
    * Raises the score of every row that contains `needle` from `step` to `step + 1`. Skips rows with
-   * another score, so that each row counts once, however often it contains the needle. With
-   * `among`, checks only the rows in these slots, one by one.
+   * another score, so that a row counts once even if it contains `needle` several times. With
+   * `among`, checks only the rows in these slots.
    */
   raise(needle: string, { scores, step, among }: Scoring): void {
     if (among) {

@@ -14,7 +14,7 @@ export const agentVerifierSchema = v.object({
   iterations: v.number(),
   agent: agentSchema,
   showroom: showroomSchema,
-  /** Time at which the server last accepted this agent here; this tablet's clock, ms since 1970. */
+  /** Time of the agent's last online sign-in on this tablet; this tablet's clock, ms since 1970. */
   acceptedAt: instantSchema,
 });
 export type AgentVerifier = v.InferOutput<typeof agentVerifierSchema>;

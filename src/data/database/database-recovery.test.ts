@@ -35,7 +35,10 @@ async function aFailingDatabase(name: string, fail = throwUnknownError) {
   return { db, defects, repair, open };
 }
 
-/** Dexie reads the `transaction` method of the prototype when it opens a connection. */
+/**
+ * Calls `check` before each transaction of `db`. Reopens the database, because Dexie reads the
+ * replaced `transaction` method of the prototype only when a connection is opened.
+ */
 async function breakTransactions(
   db: Dexie,
   check: (connection: IDBDatabase) => void,
@@ -193,7 +196,7 @@ test('`retryNow` replaces the scheduled probe, and only one probe runs at a time
 
 test('the pause before a probe doubles up to 3 s, and is 250 ms again after over 6 s without a probe', async () => {
   const { recovery, probe } = await aProbedDatabase('paused');
-  // Without a disk, each probe ends at the instant at which it begins.
+  // This probe takes no time, so the pauses between probes are exact.
   probe.mockImplementation(() => Dexie.Promise.resolve(0));
   for (const pauseMs of [250, 500, 1000, 2000, 3000, 3000]) {
     probe.mockClear();

@@ -21,8 +21,8 @@ const PROBE_LIMIT_MS = 5000;
 
 interface RecoveryState {
   /**
-   * End of the first of the current consecutive failed probes, ms since 1970; null while the
-   * database can be read.
+   * Time at which the first of the current consecutive failed probes ended, ms since 1970; null
+   * while the database can be read.
    */
   failingSince: number | null;
 }
@@ -59,8 +59,8 @@ export class DatabaseRecovery {
   }
 
   /**
-   * Schedules a probe after the connection was closed; once it succeeds, all live queries read
-   * again, because their rows may be outdated.
+   * Schedules a probe after the connection was closed. After a successful probe, all live queries
+   * read again, because their rows may be outdated.
    */
   handleClosed(): void {
     this.#wasClosed = true;
@@ -82,7 +82,8 @@ export class DatabaseRecovery {
 
   #schedule(): void {
     if (this.#timer !== undefined || this.#isProbing) return;
-    // A read may fail although all probes succeed; its retries use the same backoff.
+    // A successful probe does not reset the backoff, because the retried read may still fail; a
+    // long time without a probe does.
     if (performance.now() - this.#lastProbeAt > 2 * LONGEST_PAUSE_MS) this.#attempts = 0;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#attempts);
     this.#attempts += 1;
@@ -142,8 +143,8 @@ async function probe(db: Dexie): Promise<Outcome> {
  */
 function closeForReopening(db: Dexie, error: unknown): void {
   if (error instanceof TimeLimitError) {
-    // Dexie counts a database as open during its upgrade, which may take longer than the limit and
-    // must not restart repeatedly.
+    // Dexie counts a database as open during its upgrade. An upgrade may take longer than the
+    // limit, and closing the database would restart the upgrade.
     if (db.isOpen()) return;
     db.close();
   }

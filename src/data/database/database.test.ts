@@ -120,9 +120,7 @@ test('an upgrade from schema 1 creates all stores, keeps the outbox and adds a l
   expect(await db.customers.toArray()).toEqual([named, won]);
 });
 
-/**
- * Returns the indexes that the browser has for each object store, as opposed to the declared ones.
- */
+/** Returns the names of the indexes that exist in the browser's database, by object store. */
 function indexesOnDisk(db: Dexie): Record<string, string[]> {
   const names = [...db.backendDB().objectStoreNames];
   const reading = db.backendDB().transaction(names);

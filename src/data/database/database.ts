@@ -18,15 +18,15 @@ import type { RescuedEntry } from './rescued-entry.ts';
 import type { StoredBlob } from './stored-blob.ts';
 
 /**
- * The tables that are synced with the server. Only `mutate` and `apply-patch` write them,
- * except that `quarantine` moves damaged rows out of them, and `upgrade` converts rows of older
+ * The tables that are synced with the server. `mutate` and `apply-patch` write their rows. In
+ * addition, `quarantine` moves damaged rows to another table, and `upgrade` converts rows of older
  * versions.
  */
 type BusinessTables = { [T in TableName]: EntityTable<RowOf<T>, 'id'> };
 
 /**
  * Returns the key path of an index. IndexedDB has no partial index, so the index for
- * `openSubjectId` covers the subjects of all attentions, settled ones too.
+ * `openSubjectId` also contains the subjects of settled attentions.
  */
 export function keyPathOf(index: string): string {
   return index === 'openSubjectId' ? 'subject.id' : index;
@@ -94,8 +94,8 @@ const stores = {
 
 /**
  * Returns the tablet's database, which opens at its first use. With strict durability, a completed
- * write is on the disk. Without this option, Chrome uses relaxed durability. The cache of Dexie is
- * disabled, because it makes live queries no faster and is another source of errors.
+ * write is on the disk. Chrome uses relaxed durability by default. Dexie's cache is disabled,
+ * because the cache makes live queries no faster and is another source of errors.
  */
 export function openDatabase(name: string, options: DexieOptions = {}): LocalDatabase {
   const database = new Dexie(name, {
@@ -113,7 +113,7 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
 }
 
 /**
- * Aborts all open transactions after a stall and closes the connection: the callers of the
+ * Aborts all open transactions after a stall and closes the connection. The callers of the
  * transactions receive an error, and the next request opens a new connection.
  */
 function releaseStalled(database: Dexie): void {
@@ -132,8 +132,9 @@ function openAtNextUse(database: Dexie): void {
 }
 
 /**
- * Every upgrade pulls from scratch, because an older version may have skipped tables, rows or
- * fields. The rows stay on the screen during the pull, and the outbox stays unchanged.
+ * Every upgrade deletes the sync position, so that the next pull loads all rows: an older version
+ * may have skipped tables, rows or fields. The existing rows and the outbox stay unchanged until
+ * the pull.
  */
 async function upgrade(transaction: Transaction): Promise<void> {
   await deleteSyncPosition(transaction);

@@ -12,9 +12,15 @@ interface StoredRow {
   base: BaseRow | undefined;
 }
 
-/** The reads of one mutation's rule; `applyWrites` reuses the rows that they have cached. */
+/**
+ * The reads of one mutation's rule. Each row is cached after its first read, and `applyWrites`
+ * reuses the cached rows.
+ */
 export interface DexieTx extends ReadTx {
-  /** Reads a row and its base once and caches both: a rule mostly writes rows that it has read. */
+  /**
+   * Reads a row and its base once and caches both, because most rules write rows that they have
+   * read.
+   */
   stored(table: TableName, id: string): PromiseLike<StoredRow>;
 }
 
@@ -24,8 +30,8 @@ export function dexieReadTx(db: LocalDatabase): ReadTx {
 }
 
 /**
- * Reads rows for the rule of one mutation. `get` and `stored` read each row once and cache it, so
- * later writes are not visible to them; `findBy` reads the index at each call.
+ * Reads rows for the rule of one mutation. `get` and `stored` cache each row, so they do not return
+ * later writes; `findBy` reads the index at each call.
  */
 export function dexieTx(db: LocalDatabase): DexieTx {
   const cached = new Map<string, PromiseExtended<StoredRow>>();

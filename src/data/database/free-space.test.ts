@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Imports the module as a new page or worker does. */
+/** Imports a new instance of the module, as a new page or worker does. */
 function open() {
   vi.resetModules();
   return import('./free-space.ts');
@@ -38,7 +38,8 @@ test('each open page measures the free space once per worker request until the p
   }
   const { requestFreeSpace } = await open();
   expect(await requestFreeSpace()).toBe(true);
-  // A response to the first request that causes another measurement arrives before this response.
+  // A page that handled a response as another request would have measured again before this
+  // response.
   expect(await requestFreeSpace()).toBe(true);
   await expect.poll(() => measures.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
   for (const stop of stops.splice(0)) stop();

@@ -9,8 +9,8 @@ interface Room {
 }
 
 /**
- * Name of the channel on which workers request a measurement of free space from pages: all
- * databases of the origin share a log, and only pages have a ballast file.
+ * Name of the channel on which workers request a measurement of free space from pages. Workers do
+ * not measure themselves, because the pages own the ballast file (`src/device/storage/ballast.ts`).
  */
 const CHANNEL = 'forecourt-room';
 const RESPONSE_LIMIT_MS = 5000;
@@ -23,8 +23,8 @@ let room: Room = {
 };
 
 /**
- * Sets the checks for free space; they are passed in, because the data layer must not import the
- * device layer.
+ * Sets the checks for free space. `main.tsx` passes them in, because the data layer must not import
+ * the device layer.
  */
 export function setSpaceChecks(next: Partial<Room>): void {
   room = { ...room, ...next };
@@ -40,7 +40,7 @@ export function measureFreeSpace(): Promise<boolean> {
 }
 
 /**
- * Measures the free space whenever a worker of any page requests it, until the returned function is
+ * Measures the free space at each request of a worker of any page, until the returned function is
  * called.
  */
 export function measureSpaceForWorkers(): () => void {
@@ -57,7 +57,8 @@ async function respond(channel: BroadcastChannel, requestId: string): Promise<vo
 }
 
 /**
- * Requests a measurement of the free space from the open pages. Returns null if no page responds.
+ * Requests a measurement of the free space from the open pages. Returns null if no page responds
+ * within 5 s.
  */
 export async function requestFreeSpace(): Promise<boolean | null> {
   const channel = new BroadcastChannel(CHANNEL);

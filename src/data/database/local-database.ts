@@ -9,8 +9,8 @@ export const localDatabase = openDatabase('forecourt', guard.options);
 guard.watch(localDatabase);
 
 /**
- * Opens the database of this page; rejects while the log guard does not allow it. If it rejects,
- * the page must not send a request to a worker, because the worker would open the database and
+ * Opens the database of this page; rejects while the log guard prevents the opening. After a
+ * rejection, the page must not send a request to a worker: the worker would open the database and
  * append to the log that all databases of the origin share.
  */
 export async function requireOpenDatabase(): Promise<void> {

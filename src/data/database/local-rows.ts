@@ -1,7 +1,10 @@
 import type { Digest } from '#domain/protocol/digest.ts';
 import type { TableName } from '#domain/rows/tables.ts';
 
-/** The server's version of a row with unsent changes; null if the server does not have the row. */
+/**
+ * The server's version of a row with unsent changes; `row` is null if the server does not have the
+ * row.
+ */
 export interface BaseRow {
   table: TableName;
   id: string;
@@ -23,8 +26,8 @@ export interface RowVersionShare {
   table: string;
   share: number;
   /**
-   * The row versions by row id as JSON text, because the browser reads and writes one text many
-   * times faster than an object with hundreds of keys.
+   * The row versions by row id, as JSON text: browsers store one text many times faster than an
+   * object with hundreds of keys.
    */
   versions: string;
 }
@@ -53,8 +56,8 @@ export interface Draft {
 }
 
 /**
- * A row that does not match the schema of its table. It is moved here unchanged; only
- * `purgeErasedData` deletes it, if it contains data of an erased customer.
+ * A row that does not match the schema of its table, moved unchanged from that table.
+ * `purgeErasedData` deletes damaged rows with data of an erased customer.
  */
 export interface DamagedRow {
   sequence?: number;

@@ -5,15 +5,15 @@
  * Records that are appended behind it cannot be read by the next opening: Chromium then deletes all
  * databases of the origin. To prevent this loss, the guard
  *
- *   - renews the log with every opening: deleting a database makes LevelDB write all rows of the log
- *     to a table and continue in an empty log,
+ *   - renews the log with every opening: deleting a database makes LevelDB write all rows of the
+ *     log to a table and continue in an empty log,
  *   - rejects the reopening of a failed database until there is enough free space, because opening
  *     appends to the log.
  */
 import { Dexie, type DexieOptions } from 'dexie';
 import { emitDefectAndReturn, emitDefect } from '../defects.ts';
 
-/** Name of a separate database; creating and deleting it renews the log. */
+/** Name of a separate database; creating and deleting this database renews the log. */
 const RENEWAL = 'forecourt-log-renewal';
 
 export class LogGuard {
@@ -52,8 +52,8 @@ export class LogGuard {
     }
     const request: IDBOpenDBRequest = Dexie.dependencies.indexedDB.open(name, version);
     request.addEventListener('error', () => {
-      // A database that a newer app release has created fails with `VersionError`; Dexie then opens
-      // it again without a version.
+      // A database of a newer app release fails with `VersionError`. Dexie then opens this database
+      // again without a version.
       if (request.error?.name !== 'VersionError') this.#refuseUntilRoom();
     });
     return request;
@@ -66,8 +66,8 @@ export class LogGuard {
   }
 
   /**
-   * Measures the free space, and again if the database has failed during the measurement, because
-   * the result is then outdated.
+   * Measures the free space. Repeats the measurement if the database has failed in the course of
+   * it, because the result is then outdated.
    */
   async #measure(): Promise<void> {
     if (this.#isMeasuring) return;

@@ -9,8 +9,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers());
 
 /**
- * Simulates another page of this tablet whose transaction never ends and locks the stores. Returns
- * a function that ends this transaction.
+ * Simulates another page of this tablet with a transaction that stays open and locks the stores.
+ * Returns a function that ends this transaction.
  */
 async function suspendedPage(disk: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
   const other = await new Dexie('tablet', disk).open();

@@ -18,9 +18,9 @@ export function openTransactionsOf(database: Dexie): OpenTransactions {
 }
 
 /**
- * The open transactions of one connection. They count as stalled if none of them receives a result
- * for `PATIENCE_TICKS`: a suspended page or process then still locks the stores. The class counts
- * ticks instead of time, because no ticks pass while a tablet sleeps.
+ * The open transactions of one connection. The transactions count as stalled if no transaction
+ * receives a result for `PATIENCE_TICKS`: then another page or process, which is suspended, may
+ * lock the stores. The class counts ticks instead of time, because a sleeping tablet has no ticks.
  */
 class OpenTransactions {
   readonly #open = new Set<IDBTransaction>();

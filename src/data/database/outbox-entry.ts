@@ -13,8 +13,8 @@ export interface OutboxEntry extends MutationEnvelope {
 }
 
 /**
- * A mutation that the server has settled and whose effect this tablet has pulled. It is stored for
- * 30 days, in case the server is restored from a backup.
+ * A mutation that the server has settled and whose effect this tablet has pulled. The entry stays
+ * stored for 30 days, in case the server is restored from a backup.
  */
 export interface SentEntry extends OutboxEntry {
   /** Time at which the entry left the outbox; the server's clock, ms since 1970. */

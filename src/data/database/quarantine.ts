@@ -22,8 +22,8 @@ export function splitValidRows<T extends TableName>(
 }
 
 /**
- * Returns the rows that match the schema of their table. Quarantines the other rows after the read,
- * so that a screen still shows the sound ones.
+ * Returns the rows that match the schema of their table. Quarantines all other rows after the read,
+ * so that a screen still shows the valid rows.
  */
 export function filterValidRows<T extends TableName>(
   db: LocalDatabase,
@@ -49,8 +49,8 @@ export async function quarantineRows(
   rows: readonly unknown[],
 ): Promise<void> {
   await db.transaction('rw', db.table(table), db.quarantine, db.meta, async () => {
-    // Since the read, another tab may have quarantined these rows, or a pull may have repaired
-    // them.
+    // Reads the rows again, because another tab may have quarantined them or a pull may have
+    // repaired them.
     const stored = await db.table(table).bulkGet(rows.map(idOf).filter((id) => id !== undefined));
     const damaged = stored.filter((row) => row !== undefined && !isValidRow(table, row));
     if (damaged.length === 0) return;

@@ -3,7 +3,10 @@ import { mutationEnvelopeSchema } from '#domain/protocol/mutation-envelope.ts';
 import { idSchema } from '#domain/values/id.ts';
 import type { EntryVerdict } from './outbox-entry.ts';
 
-/** An unsent entry in a rescue file: the mutation and the client that numbered it. */
+/**
+ * An unsent entry in a rescue file: a mutation and the id of the client that has numbered the
+ * mutation.
+ */
 export const rescueEntrySchema = v.object({
   clientId: idSchema,
   ...mutationEnvelopeSchema.entries,

@@ -2,13 +2,12 @@ import type { Table } from 'dexie';
 import { type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from './database.ts';
 
-/** Returns a business table by its name. */
 export function tableOf<T extends TableName>(db: LocalDatabase, table: T): Table<RowOf<T>, string> {
   return db.table<RowOf<T>, string>(table);
 }
 
 /**
- * Returns all tables that a mutation may change, of the business tables only those in `names`. A
+ * Returns the tables that a mutation may change, with only the business tables in `names`: a
  * transaction with fewer tables opens faster.
  */
 export function getMutatedTables(
@@ -19,9 +18,7 @@ export function getMutatedTables(
   return [...business, db.base, db.outbox, db.sent, db.meta];
 }
 
-/**
- * Returns all tables that a pulled page may change, of the business tables only those in `names`.
- */
+/** Returns the tables that a pulled page may change, with only the business tables in `names`. */
 export function getSyncedTables(
   db: LocalDatabase,
   names: readonly TableName[] = tableNames,

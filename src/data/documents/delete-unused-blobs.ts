@@ -5,13 +5,13 @@ import { readMeta } from '../meta.ts';
 const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
 
 /**
- * Deletes the file contents that no document refers to. Keeps a content while an unsent entry or an
- * open attention refers to it, because its document may be restored. Returns the number of deleted
- * contents.
+ * Deletes the file contents that no document refers to. Keeps a content that an unsent entry or an
+ * open attention refers to, because the document of the content may be restored. Returns the number
+ * of deleted contents.
  */
 export async function deleteUnusedBlobs(db: LocalDatabase): Promise<number> {
-  // This function runs after every change and mostly finds no unused content, so it checks before
-  // it locks the tables.
+  // Most calls find no unused content, and this function runs after every change. So the search
+  // runs before the tables are locked.
   if ((await listUnused(db)).length === 0) return 0;
   const readTables = [db.documents, db.outbox, db.rescued, db.attentions, db.stale, db.meta];
   return db.transaction('rw', [db.blobs, ...readTables], async () => {

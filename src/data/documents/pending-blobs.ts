@@ -2,7 +2,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import { isValidRow } from '../database/quarantine.ts';
 import type { StoredBlob } from '../database/stored-blob.ts';
 
-/** A file content that is not completely uploaded, and the id of a document that refers to it. */
+/** A file content that is not completely uploaded, and the id of a document with this content. */
 export interface PendingBlob {
   documentId: string;
   content: StoredBlob;
@@ -25,7 +25,7 @@ export async function findNextPendingBlob(
   return undefined;
 }
 
-/** Marks a content as completely uploaded, so that it is not sent again. */
+/** Marks a content as completely uploaded, so that no later upload sends the content again. */
 export async function markBlobUploaded(db: LocalDatabase, sha256: string): Promise<void> {
   await db.blobs.update(sha256, { waiting: 0 });
 }

@@ -33,7 +33,7 @@ class Refused extends Error {
 }
 
 /**
- * Files a document for a customer: stores content, row and outbox entry in one transaction. Returns
+ * Adds a document to a customer: stores content, row and outbox entry in one transaction. Returns
  * the code of the refusal if the content is not acceptable, the rule refuses or the disk is nearly
  * full. Rejects on a storage error.
  */
@@ -52,7 +52,7 @@ export async function storeDocument(
     await db.transaction('rw', [...getMutatedTables(db), db.blobs], async () => {
       const known = await db.blobs.get(sha256);
       // A content that is already stored is not marked as waiting again, because the server may
-      // have it.
+      // already have this content.
       if (!known) await db.blobs.add({ sha256, bytes: content, waiting: 1, keptAt: recordedAt });
       const result = await mutateOrThrow(db, { name: 'addDocument', args, actorId, recordedAt });
       if (!result.ok) throw new Refused(result);

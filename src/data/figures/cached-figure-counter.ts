@@ -21,10 +21,10 @@ import { countOwnDays } from './read-own-rows.ts';
 const DAYS_A_YEAR = 366;
 
 /**
- * Counts the figures of each month of the own showroom once, and again only after a change of their
- * rows: a user who selects a year after a week waits only for the months that are not counted yet.
- * The rows of the current month and of the one before change all the time, so these two months are
- * counted week by week.
+ * Counts and caches the figures of the own showroom month by month. A month is counted again only
+ * after a change of its rows, so a request for a longer period counts only months without cached
+ * figures. The current and the previous month are counted week by week, because their rows change
+ * often.
  */
 export class CachedFigureCounter implements FigureCounter {
   readonly #db: LocalDatabase;
@@ -36,8 +36,8 @@ export class CachedFigureCounter implements FigureCounter {
   }
 
   /**
-   * Returns the figures of each day in a period with a sale or a registration; `countedAt` of a day
-   * is the time at which its month or week was counted.
+   * Returns the figures of the days with a sale or a registration within a period. `countedAt` of a
+   * day is the time at which the month or week of the day was counted.
    */
   async countDays(counted: CountRequest): Promise<DayFigures[]> {
     const parts = partsOf(counted).map((part) => this.#countPart(part, counted));
@@ -53,8 +53,8 @@ export class CachedFigureCounter implements FigureCounter {
   }
 
   /**
-   * Counts the last 366 days and the same number of days before them, one month or week after the
-   * other, so that their figures are cached. Rejects if a read fails.
+   * Counts the last 366 days and the 366 days before, month by month or week by week, so that their
+   * figures are cached. Rejects if a read fails.
    */
   async prepareYear(counted: Omit<CountRequest, 'period'>): Promise<void> {
     const through = localDateOf(counted.now, counted.timezone);
@@ -79,8 +79,8 @@ export class CachedFigureCounter implements FigureCounter {
 }
 
 /**
- * Returns the months that overlap the period, in order; the current and the previous month are split
- * into weeks.
+ * Returns the months that overlap the period, in order. The current and the previous month are
+ * split into weeks.
  */
 function partsOf({ period, timezone, now }: Omit<CountRequest, 'showroomId'>): Period[] {
   const today = localDateOf(now, timezone);

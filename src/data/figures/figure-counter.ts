@@ -5,13 +5,13 @@ import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';
 import { countOwnDays } from './read-own-rows.ts';
 
 /**
- * Counts the figures of the own showroom. One implementation counts the rows at each call, the
- * other caches results until the rows change.
+ * Counts the figures of the own showroom. `createUncachedCounter` counts the rows at each call;
+ * `CachedFigureCounter` caches results until the rows change.
  */
 export interface FigureCounter {
   /**
-   * Returns the figures of each day in the period on which the own showroom had a sale or a
-   * registration, in order.
+   * Returns, sorted by day, the figures of the days with a sale or a registration of the own
+   * showroom within the period.
    */
   countDays(counted: CountRequest): Promise<DayFigures[]>;
   leadIds(asked: LeadFilter): Promise<string[]>;

@@ -43,8 +43,8 @@ function read(request: FigureRequest): Promise<unknown> {
 async function analytics(asked: AnalyticsRequest): Promise<AnalyticsResult> {
   const figures = await readAnalyticsFigures(localDatabase, asked, counting);
   const { ownId: showroomId, timezone, now } = asked;
-  // An error of this advance count is ignored: the later request for the figures fails again, and
-  // its caller receives the error.
+  // Ignores an error of `prepareYear`: a later request for the same figures fails again, and its
+  // caller receives the error.
   counting.prepareYear({ showroomId, timezone, now }).catch(() => {});
   return figures;
 }

@@ -5,7 +5,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import { filterValidRows } from '../database/quarantine.ts';
 import { readMeta } from '../meta.ts';
 
-/** Figures of other showrooms, and targets, as the server has sent them by the last pull. */
+/** Figures of other showrooms, and targets, both as of the last pull. */
 interface OtherShowroomFigures {
   days: DayFigures[];
   targets: Target[];
@@ -66,8 +66,8 @@ export async function findFirstDaysOfOtherShowrooms(
 }
 
 /**
- * Returns the ids of the selected other showrooms of the same dealer; empty before the first
- * complete pull, because this tablet then has none of their figures.
+ * Returns the ids of the selected other showrooms of the same dealer. Returns no ids before the
+ * first complete pull, because this tablet then stores no figures of other showrooms.
  */
 async function findKnown(
   db: LocalDatabase,

@@ -42,8 +42,8 @@ test('a cached query result is dropped after 500 writes of other rows', async ()
     counted.reads += 1;
     return db.drafts.count();
   };
-  // Other tests of this process also write to databases, so all writes are counted. A database that
-  // they reopen drops the result early, so its lifetime is measured from the last read.
+  // Counts the writes of other tests in this process too. A database that another test reopens
+  // drops the cached result early, so each read restarts the count.
   const countWrite = () => {
     counted.writes += 1;
   };
@@ -80,7 +80,7 @@ test('dropping a cached result ends its subscriptions to row changes', async () 
     await nextTurn();
     return listFollowers().filter((follower) => added.has(follower));
   }
-  // Repeated, because other tests of this process may subscribe at the same time.
+  // Polls, because other tests of this process may subscribe at the same time.
   await expect.poll(findRemaining).toEqual([]);
   answers.close();
 });

@@ -2,8 +2,8 @@ import { liveQuery } from 'dexie';
 import { countWrites } from '../live/follow-rows.ts';
 
 /**
- * Caches results that are computed from the tablet's rows. Each result is computed once, and again
- * only after a row or an index that it depends on has changed, in this tab or another, or after 500
+ * Caches results that are computed from the tablet's rows. A cached result is dropped after a
+ * change of a row or index that the result depends on, in this tab or another, and after 500
  * database writes (see `countWrites`).
  */
 export class QueryCache<T> {
@@ -45,8 +45,8 @@ export class QueryCache<T> {
         this.#subscriptions.delete(subscription);
       };
       const readOnce = async () => {
-        // Dexie calls this function again after a change: the result is then dropped, and the next
-        // request reads the rows again.
+        // Dexie calls this function again after a change of a row. The second call drops the
+        // result, so that the next request reads the rows again.
         if (isRead) return forget();
         isRead = true;
         try {
@@ -54,8 +54,8 @@ export class QueryCache<T> {
           stopCounting = countWrites(forget);
           resolve(value);
         } catch (error) {
-          // The error is caught here, because Dexie reports none if the connection is lost during
-          // the read.
+          // The error is caught here, because Dexie reports no error if the connection is lost
+          // during the read.
           forget();
           reject(error instanceof Error ? error : new Error('The rows could not be read'));
         }

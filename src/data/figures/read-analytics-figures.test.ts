@@ -17,7 +17,7 @@ const brooklyn = aStoredDay({
   agents: [{ id: 'AGT004', sold: 2, revenue: 3_000_000, newCustomers: 4 }],
 });
 
-/** Stores figures of Brooklyn, a showroom of the same dealer, as if the server had sent them. */
+/** Stores figures of Brooklyn, a showroom of the same dealer, as a pull does. */
 async function hear(db: LocalDatabase, ...more: ReturnType<typeof aStoredDay>[]): Promise<void> {
   await db.showrooms.bulkAdd([
     aShowroomRow({ id: 'manhattan', dealerId: 'forecourt-east' }),
@@ -40,8 +40,8 @@ async function aShowroom(): Promise<LocalDatabase> {
     bob,
     registeredAt(Date.parse('2026-02-20T15:00:00Z')),
     registeredAt(Date.parse('2026-02-20T15:00:00Z'), { mergedInto: 'ann' }),
-    // This instant is still January 28 in New York, so it is before the period that March is
-    // compared with.
+    // This instant is still January 28 in New York, one day before the period with which March is
+    // compared.
     registeredAt(Date.parse('2026-01-29T04:59:00Z')),
   ]);
   await db.sales.bulkAdd([

@@ -30,8 +30,8 @@ export interface AnalyticsResult {
    */
   asOf: number | null;
   /**
-   * Time of the last pull, as of which the figures of other showrooms are current, ms since 1970;
-   * null if none of them has figures here.
+   * Time of the last pull, at which the figures of other showrooms were current, ms since 1970.
+   * Null if this tablet stores no figures of the selected other showrooms.
    */
   othersAsOf: number | null;
   /** Ids of the selected showrooms whose figures are not stored on this tablet. */
@@ -44,7 +44,8 @@ export interface AnalyticsResult {
 
 /**
  * Computes the analytics of the selected showrooms. `counting` counts the figures of the own
- * showroom, by default without a cache. Runs in the figures worker, because it reads many rows.
+ * showroom, by default without a cache. Runs in the figures worker, because the function reads many
+ * rows.
  */
 export async function readAnalyticsFigures(
   db: LocalDatabase,

@@ -25,8 +25,8 @@ export interface DashboardResult {
 }
 
 /**
- * Reads some thousand rows, however long the history of the showroom is. Runs in the figures
- * worker, because the reads would delay frames of the page.
+ * Computes the dashboard from a few thousand rows; their number does not grow with the history of
+ * the showroom. Runs in the figures worker, because the reads would delay frames of the page.
  */
 export async function readDashboardFigures(
   db: LocalDatabase,

@@ -11,8 +11,8 @@ import type { LocalDatabase } from '../database/database.ts';
 import { readOwnRows, readSales } from './read-own-rows.ts';
 
 /**
- * The figure of the own showroom whose rows are requested: sales or registered customers, possibly
- * filtered.
+ * The figure of the own showroom for which rows are requested: sales or registered customers,
+ * possibly filtered.
  */
 type FigurePart = ({ kind: 'sales' } & SalesFilter) | ({ kind: 'customers' } & CustomersFilter);
 
@@ -51,7 +51,8 @@ export type FigureRows =
   | { kind: 'customers'; total: number; rows: RegisteredRow[] };
 
 /**
- * Returns the rows from which a figure is counted: their total number, and up to `limit` of them.
+ * Returns the total number of the rows from which a figure is counted, and up to `limit` of these
+ * rows.
  */
 export async function readFigureRows(
   db: LocalDatabase,

@@ -5,9 +5,9 @@ import type { LocalDatabase } from '../database/database.ts';
 import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 
 /**
- * Returns the same numbers of leads as `countLeads` over all customers of a showroom. Only few
- * customers are leads, so their ids are read from indexes, and almost no row is read. `before` is
- * the number of leads at the instant `since`, ms since 1970.
+ * Returns the numbers of leads of a showroom, equal to `countLeads` over all its customers. Reads
+ * mainly ids from indexes instead of rows, because few customers are leads. `before` is the number
+ * of leads at the instant `since`, ms since 1970.
  */
 export async function readLeads(
   db: LocalDatabase,

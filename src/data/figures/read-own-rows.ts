@@ -10,8 +10,8 @@ import type { LocalDatabase } from '../database/database.ts';
 import { filterValidRows } from '../database/quarantine.ts';
 
 /**
- * For up to this number of customers, rows are looked up by each customer id; for more customers,
- * one range from the first to the last id is read.
+ * For up to this number of customers, each customer id is looked up. For more customers, one range
+ * from the first to the last id is read.
  */
 const FEW = 100;
 
@@ -20,7 +20,9 @@ interface Asked {
   period: Period;
 }
 
-/** Returns the figures of each day of a period with a sale or a registration, in order. */
+/**
+ * Returns, sorted by day, the figures of the days with a sale or a registration within a period.
+ */
 export async function countOwnDays(
   db: LocalDatabase,
   counted: CountRequest,
@@ -29,9 +31,9 @@ export async function countOwnDays(
 }
 
 /**
- * Reads the rows for the figures of a period: the sales and the customers registered in the period,
- * and the sales, builds and bookings that determine the funnel stage of these customers. The result
- * may include rows that do not belong to the period.
+ * Reads the rows for the figures of a period: the sales in the period and the customers registered
+ * in it. Also reads the sales, builds and bookings that determine the funnel stage of these
+ * customers. The result may include rows that do not belong to the period.
  */
 export async function readOwnRows(db: LocalDatabase, asked: Asked): Promise<CountedRows> {
   const tables = [db.sales, db.customers, db.builds, db.bookings];
@@ -43,8 +45,8 @@ export async function readOwnRows(db: LocalDatabase, asked: Asked): Promise<Coun
     const ids = customers.map(({ id }) => id).toSorted();
     const known = new Set(sold.map(({ id }) => id));
     const [bought, builds, bookings] = await Promise.all([
-      // Most of these customers bought in the same period, so the keys are read first and then only
-      // the sales that were not read above.
+      // Most sales of these customers are in the same period and were read above. So the keys are
+      // read first, and then only the missing sales.
       about(db.sales, ids)
         .primaryKeys()
         .then((keys) => db.sales.bulkGet(keys.filter((id) => !known.has(id)))),

@@ -13,8 +13,8 @@ test('adding, changing or deleting a customer notifies a subscriber of the figur
     heard.push(change),
   );
   /**
-   * On a slow machine the first result may arrive twice, so the test counts only the notifications
-   * after it.
+   * On a slow machine the first result may arrive twice, so the test counts only later
+   * notifications.
    */
   const expectHeard = async (change: PromiseLike<unknown>) => {
     const before = heard.length;

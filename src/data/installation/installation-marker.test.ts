@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Tells this page that another tab has changed a key of local storage. */
+/** Simulates the storage event after another tab has changed a key of local storage. */
 function changeElsewhere(page: EventTarget, key: string | null, newValue: string | null): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 }

@@ -22,7 +22,7 @@ export interface StorageLoss {
   safeUntil: number;
 }
 
-/** The storage loss that was detected, until a person dismisses the notice; null without a loss. */
+/** The detected storage loss, until a user dismisses the notice; null without a loss. */
 export const useStorageLoss = create<{ loss: StorageLoss | null }>()(() => ({ loss: null }));
 
 const KEY = 'installation';
@@ -42,16 +42,15 @@ export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | 
 
 /**
  * Writes the client id to the database and to the marker in web storage, if this tablet is
- * enrolled. Without an enrolment, writes no marker.
+ * enrolled.
  */
 export async function markInstallation(db: LocalDatabase, now: number): Promise<void> {
   await mark(db, await readMarkerInputs(db), now);
 }
 
 /**
- * Updates the marker after every change of the values in `readMarkerInputs`, one update after the
- * other, until the returned function is called. The promise of the stop function resolves after the
- * last update.
+ * Updates the marker after every change of the values in `readMarkerInputs`, one update at a time.
+ * Returns a function that stops the updates and resolves after the last one.
  */
 export function maintainInstallationMarker(
   db: LocalDatabase,
@@ -78,8 +77,8 @@ type MarkerInputs = Awaited<ReturnType<typeof readMarkerInputs>>;
  * outbox entry.
  */
 function readMarkerInputs(db: LocalDatabase) {
-  // All reads share one transaction, which is faster, because this function runs after every
-  // change of these values.
+  // This function runs after every change of these values, so all reads share one transaction,
+  // which is faster than several.
   return db.transaction('r', db.meta, db.outbox, async () => {
     const [facts, installation, oldest] = await Promise.all([
       readMetas(db, ['device', 'clientId', 'pulledAt']),
@@ -105,8 +104,8 @@ async function readInstallation(db: LocalDatabase) {
 }
 
 /**
- * Returns the time of the last pull (`now` before the first pull), or of the oldest outbox entry
- * if that is earlier.
+ * Returns the time of the last pull (`now` before the first pull); if the oldest outbox entry was
+ * recorded earlier, returns the time of this entry.
  */
 function safeUntil({ oldest, pulledAt }: MarkerInputs, now: number): number {
   const pulled = pulledAt ?? now;

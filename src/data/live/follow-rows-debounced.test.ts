@@ -84,8 +84,8 @@ test('a debounced query delivers results even if every read is interrupted by a 
   };
   const stop = followRowsDebounced(db, read, { found: (count) => found.push(count), failed });
   await expect.poll(() => found.length).toBeGreaterThan(2);
-  // Each read also writes to the database, so the test waits for all reads: their writes must not
-  // affect the next test.
+  // Each read also writes to the database, so the test waits for all reads. Otherwise their writes
+  // could affect the next test.
   stop();
   await Promise.all(reads);
 });

@@ -1,20 +1,20 @@
 import type { Dexie } from 'dexie';
 import { followRows, type RowFollower } from './follow-rows.ts';
 
-/** Delay of a debounced read, ms: longer than it takes to read and draw the rows on the screen. */
+/** Delay of a debounced read, ms. In this time the rows on the screen are read and drawn. */
 const DEBOUNCE_MS = 60;
 
 /**
- * As `followRows`, but debounced, for results that are not urgent. One delayed read covers all
- * changes in between, so that the rows on the screen are read and drawn first.
+ * As `followRows`, but debounced, for results that are not urgent. One read covers all changes
+ * during the delay, and the rows on the screen are read and drawn first.
  */
 export function followRowsDebounced<T>(
   db: Dexie,
   read: () => Promise<T>,
   on: RowFollower<T>,
 ): () => void {
-  // Dexie discards a result if its rows have changed during the read, and rows may change during
-  // every read. So each result is stored in this variable and delivered independently of Dexie.
+  // Dexie discards a result if its rows have changed during the read. With frequent changes, no
+  // result would arrive, so each result is stored here and delivered independently of Dexie.
   let undelivered: { rows: T } | null = null;
   let stop = () => {};
 
@@ -28,8 +28,8 @@ export function followRowsDebounced<T>(
     stop = followRows(
       db,
       async () => {
-        // Dexie calls this function a second time after a change of a row; the delayed read then
-        // covers all changes until it starts.
+        // Dexie calls this function a second time after a change of a row. The second call only
+        // schedules a delayed read, which covers all changes until the read starts.
         if (hasRead) return followAfterDelay();
         hasRead = true;
         try {

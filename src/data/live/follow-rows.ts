@@ -7,8 +7,8 @@ export interface RowFollower<T> {
 }
 
 /**
- * A live query keeps the keys of all writes to rows outside its result in memory until it reads
- * again (Dexie 4.4.7), so it is renewed after this number of writes.
+ * Dexie 4.4.7 keeps the keys of all writes outside the result of a live query in memory until the
+ * query reads again. So each live query is renewed after this number of writes.
  */
 const MAX_WRITES_PER_QUERY = 500;
 
@@ -30,9 +30,9 @@ export function countWrites(onMany: () => void): () => void {
 }
 
 /**
- * Calls `on.found` with the result of `read`, and again with a new result after each change of a
- * row or index that `read` has used, in this tab or another. Calls `on.failed` after a failed read,
- * and retries the read once `db` can be read. Returns a function that stops these calls.
+ * Calls `on.found` with the result of `read`. Calls it again after each change, in this tab or
+ * another, of a row or index that `read` has used. Calls `on.failed` after a failed read, and
+ * retries the read once `db` can be read. Returns a function that stops these calls.
  */
 export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower<T>): () => void {
   let stop = () => {};
@@ -40,14 +40,14 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
   function follow(): void {
     let stopCounting = () => {};
     const following = liveQuery(async () => {
-      // Writes count only between two reads, so that many writes during a read cannot restart it.
+      // Stops counting writes during a read, so that many writes cannot restart this read.
       stopCounting();
       try {
         const rows = await read();
         return () => on.found(rows);
       } catch (error) {
-        // The error is caught here, because Dexie reports none if the connection is lost during the
-        // read.
+        // The error is caught here, because Dexie reports no error if the connection is lost during
+        // the read.
         return () => followAfter(error);
       }
     }).subscribe((deliver) => {

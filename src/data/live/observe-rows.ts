@@ -3,8 +3,8 @@ import { emitDefect } from '../defects.ts';
 import { followRows } from './follow-rows.ts';
 
 /**
- * The result of a live query. After the first value, it keeps the last value even while the
- * database cannot be read.
+ * The result of a live query. After the first value, the status stays `value`: while the database
+ * cannot be read, the last value remains.
  */
 export type Live<T> =
   | { status: 'loading' | 'failed'; value: undefined }
@@ -14,9 +14,8 @@ export const loading = { status: 'loading', value: undefined } as const;
 export const failed = { status: 'failed', value: undefined } as const;
 
 /**
- * Returns an observable of the result of `read`, updated after every change of its rows. It emits a
- * failed read as a value, because an observable that emits an error makes `useObservable` throw
- * during render.
+ * Returns an observable of the result of `read`, updated after every change of its rows. Emits a
+ * failed read as a value, because after an emitted error `useObservable` throws during render.
  */
 export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
   return {
@@ -34,8 +33,8 @@ export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
         },
         failed(error) {
           emitDefect(error);
-          // Emits `failed` only before the first value. Without this state, the value of a query
-          // with other `deps` would stay on the screen.
+          // Emits `failed` only before the first value. The state replaces the value of a previous
+          // query with other `deps`.
           if (last.status !== 'value') show(failed);
         },
       });

@@ -13,9 +13,9 @@ export interface SharedQuery<T> {
 }
 
 /**
- * One live query for all components that show its result: each change causes one read, not one per
- * component. The query is debounced, so it is meant for additional values: the rows on the screen
- * are read first.
+ * One live query for all components that show its result: each change causes one read instead of
+ * one read per component. The query is debounced, so that the main content of the screen is read
+ * first.
  */
 export function shareQuery<T>(db: Dexie, read: () => Promise<T>): SharedQuery<T> {
   const listeners = new Set<() => void>();

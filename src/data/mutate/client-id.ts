@@ -3,8 +3,8 @@ import type { OutboxEntry, SentEntry } from '../database/outbox-entry.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 
 /**
- * Returns the id of this tablet's database, by which the server numbers mutations. The id is
- * created at the first call and stays the same until the database is deleted.
+ * Returns the client id of this tablet's database. The id is created at the first call and stays
+ * the same until the database is deleted.
  */
 export async function loadClientId(db: LocalDatabase): Promise<string> {
   return (await readMeta(db, 'clientId')) ?? createClientId(db);
@@ -14,9 +14,8 @@ function createClientId(db: LocalDatabase): Promise<string> {
   return db.transaction('rw', db.meta, db.outbox, db.sent, async () => {
     const existing = await readMeta(db, 'clientId');
     if (existing) return existing;
-    // If the stored id is lost, reuse the client id of the last entry: the server expects the
-    // mutations of each client to be numbered from 1, and the remaining entries have higher
-    // numbers.
+    // If the stored id is lost, reuses the client id of the last entry. The server expects a new
+    // client to number its mutations from 1, but the remaining entries have higher numbers.
     const entry = await lastEntry(db);
     // No query sorts by client id, so a random UUID is sufficient.
     const clientId = entry?.clientId ?? crypto.randomUUID();

@@ -119,8 +119,8 @@ async function nextMutationId(
   facts: { nextMutationId: number | undefined; settledThrough: number | undefined },
 ): Promise<number> {
   const { nextMutationId: next, settledThrough = 0 } = facts;
-  // A disk that was restored from an older state has an outdated counter. The server would treat a
-  // number that it has settled before as a duplicate, and the write would be lost.
+  // A disk that was restored from an older state has an outdated counter. The server treats an
+  // already settled number as a duplicate, so the new mutation would be lost.
   if (next !== undefined) return Math.max(next, settledThrough + 1);
   const [lastWaiting, lastSent, { begins = 1 }] = await Promise.all([
     db.outbox.orderBy('mutationId').lastKey(),

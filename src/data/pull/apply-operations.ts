@@ -16,9 +16,9 @@ export function keyOf(operation: PatchOperation): string {
 }
 
 /**
- * Returns the keys of rows in the patch that have an unsent change and equal the stored rows of
- * this tablet, mostly because the server returns its own writes. The caller skips the write of
- * these rows, so that live queries on them do not run again.
+ * Returns the keys of rows with an unsent change for which the patch contains the same content as
+ * this tablet stores. Most of these rows return this tablet's own changes. The caller skips their
+ * writes, so that live queries do not run again.
  */
 export async function findUnchangedKeys(
   db: LocalDatabase,
@@ -45,8 +45,8 @@ interface ApplyOptions {
   /** Time at which the page was received; this tablet's clock, ms since 1970. */
   receivedAt: number;
   /**
-   * Whether a reset is in progress: then each received valid row is removed from the list of stale
-   * rows.
+   * Whether a reset is in progress. During a reset, each valid row of the page is removed from the
+   * list of stale rows.
    */
   isResetting: boolean;
   unchanged: ReadonlySet<string>;
@@ -60,8 +60,8 @@ export async function applyOperations(
 ): Promise<void> {
   const writing: PromiseLike<unknown>[] = [];
   for (const [table, operations] of groupBy(patch, (operation) => operation.table)) {
-    // This app version does not know the table, so it skips the rows; a newer app version pulls the
-    // whole table.
+    // Skips tables that are unknown to this app version; after an update, the app pulls the whole
+    // table.
     if (!isTableName(table)) continue;
     const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
     const { sound, damaged } = splitValidRows(table, puts);

@@ -3,14 +3,16 @@
  * transaction.
  *  1. stop if the cookie has changed since the request, or if the page has another epoch than this
  *     tablet
- *  2. on a reset, mark all rows stale    3. undo unsent changes
- *  4. apply puts and deletes             5. after the last page, delete the rows that are still stale
+ *  2. on a reset, mark all rows stale
+ *  3. undo unsent changes
+ *  4. apply puts and deletes
+ *  5. after the last page, delete the rows that are still stale
  *  6. move settled entries out of the outbox, store the cookie
  *  7. replay the remaining entries
- *  8. compare digests; if they differ, delete the cookie (at most every 10 minutes), so that the next
- *     pull repairs the rows
- * A transaction runs its requests in the order of creation, so only reads are awaited. So another
- * tablet shows a change only a few disk round trips after the poke.
+ *  8. compare digests; if they differ, delete the cookie (at most every 10 minutes), so that the
+ *     next pull repairs the rows
+ * A transaction runs its requests in the order of creation, so only reads are awaited. The short
+ * transaction lets another tablet show a change a few disk round trips after the poke.
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName, type TableName, tableNames } from '#domain/rows/tables.ts';
@@ -49,15 +51,15 @@ export type PatchOutcome = 'applied' | 'differs' | 'overtaken';
 
 export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<PatchOutcome> {
   const { reset, patch } = page.response;
-  // Most pages change a row or two of one table, so the transaction first locks only the tables of
-  // the patch: readers of other tables do not wait.
+  // Most pages change a row or two of one table. So the first attempt locks only the tables of the
+  // patch, and readers of other tables do not wait.
   const answer = reset ? null : await applyWithin(db, page, tablesOfPatch(patch));
   return answer ?? (await applyWithin(db, page, null)) ?? 'overtaken';
 }
 
 /**
- * `named` are the business tables that the transaction may change; null for all. Returns null and
- * changes nothing if the page must change other tables.
+ * Applies the page in a transaction over the business tables in `named`; null locks all tables.
+ * Returns null and changes nothing if the page must change tables outside of `named`.
  */
 async function applyWithin(
   db: LocalDatabase,
@@ -80,8 +82,7 @@ async function applyWithin(
     if (settled.length > 0 || changesRows(response, before)) {
       [held] = await Promise.all([
         writePage(db, page, before),
-        // Uses the server's clock, because a tablet's clock may jump, and sent entries must stay
-        // for 30 days in case the server is restored from a backup.
+        // Uses the server's clock for the retention of 30 days, because a tablet's clock may jump.
         moveToSent(db, settled, response.serverTime),
         before.outdated > 0 && selectExpiredSentEntries(db, response.serverTime).delete(),
         progress,
@@ -105,10 +106,9 @@ function isOvertaken({ requestCookie, response }: PulledPage, { cookie, epoch }:
 }
 
 /**
- * Returns the highest mutation number that is settled and pulled after this page; 0 before the last
- * page of a pull, because the effect may be on a later page. An entry without a verdict is not
- * settled even if the server has settled its number, because a copy of this browser profile may
- * have used the number.
+ * Returns the highest mutation number that is settled and pulled after this page. Returns 0 before
+ * the last page of a pull, because a later page may contain the effects. An entry without a verdict
+ * does not count as settled: a copy of this browser profile may have used its number.
  */
 function settledAfter(
   { more, lastMutationId }: PullResponse,
@@ -120,8 +120,8 @@ function settledAfter(
 }
 
 /**
- * Whether the page may change rows outside the `named` tables: stale rows exist, an entry must be
- * replayed, or a row of another table must be undone.
+ * Whether the page may change rows outside of the `named` tables, because stale rows exist, an
+ * entry must be replayed, or a row of another table must be undone.
  */
 function changesOtherTables(
   response: PullResponse,
@@ -154,7 +154,7 @@ async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse
 
 function changesRows(page: PullResponse, { staleCount }: Before): boolean {
   if (page.reset || page.patch.length > 0) return true;
-  // The last page of a reset may be empty, but it still deletes the stale rows.
+  // The last page of a reset deletes the stale rows, even if the page is empty.
   return !page.more && staleCount > 0;
 }
 
@@ -192,8 +192,8 @@ function matchOverwrittenRows(patch: readonly PatchOperation[]): (base: BaseRow)
 const HEAL_AT_MOST_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Deletes the cookie for a pull from scratch, at most every 10 minutes: a digest difference that a
- * pull from scratch does not repair is a defect, and another pull would not help.
+ * Deletes the cookie, so that the next pull loads all rows, at most every 10 minutes. If the
+ * digests still differ after such a pull, the cause is a defect that another pull cannot repair.
  */
 async function requestFullPull(
   db: LocalDatabase,

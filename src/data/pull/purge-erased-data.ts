@@ -16,8 +16,8 @@ import { readMeta, writeMeta } from '../meta.ts';
  * unsettled rescued entry stays unchanged. Returns the number of customers whose data was removed.
  */
 export async function purgeErasedData(db: LocalDatabase): Promise<number> {
-  // This function runs after every change and almost never finds an erased customer, so it checks
-  // before it locks the tables.
+  // Most calls find no erased customer, and this function runs after every change. So the search
+  // runs before the tables are locked.
   if ((await listUnpurgedCustomers(db)).length === 0) return 0;
   const tables = [
     db.customers,
@@ -62,8 +62,8 @@ async function forget(db: LocalDatabase, customer: Customer): Promise<void> {
   await db.rescued.bulkPut(
     rescued.map((entry) => Object.assign({}, entry, { args: argsOf(redactPerson(entry, ids)) })),
   );
-  // The key of a draft can contain the id of a row, for example `profile/<customerId>`, so the key
-  // is searched for ids as well.
+  // The key of a draft can contain the id of a row, for example `profile/<customerId>`, so the
+  // search includes the parts of the key.
   await db.drafts.filter(({ key, value }) => mentionsIds([key.split('/'), value], ids)).delete();
   await db.quarantine.filter(({ row }) => mentionsIds(row, ids)).delete();
 }
@@ -88,9 +88,9 @@ function listRelatedIds(entries: readonly SentEntry[], ids: ErasedIds): string[]
 
 /**
  * Returns a sent entry without personal data of the erased customer. The entry itself stays,
- * because sent entries are sent again to a server that is restored from a backup. An entry about
- * the erased customer alone is replaced by an `eraseCustomer` entry with the same number, so that a
- * restored server also receives the erasure again.
+ * because sent entries are sent again to a server that is restored from a backup. An entry that
+ * concerns only the erased customer is replaced by an `eraseCustomer` entry with the same number.
+ * So a restored server also receives the erasure.
  */
 function redactEntry(entry: SentEntry, { id, showroomId, erasedBy }: Customer, ids: ErasedIds) {
   const args = argsOf(redactPerson(entry, ids));

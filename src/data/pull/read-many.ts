@@ -8,9 +8,8 @@ const MANY = 50;
 
 /**
  * Returns the rows with these ids, in the same order; undefined for a missing row. Ids begin with
- * their creation time, so rows that were created together are adjacent, and one range request
- * returns all of them. If the range contains too many other rows, each row is requested by its id
- * instead.
+ * their creation time, so one range request returns rows that were created together. If the range
+ * contains too many other rows, each row is requested by its id instead.
  */
 export async function readMany<Row extends { id: string }>(
   table: Table<Row, string>,

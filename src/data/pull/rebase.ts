@@ -15,7 +15,7 @@ import { applyWrites } from '../mutate/apply-writes.ts';
 
 /**
  * Restores the server's version of changed rows from `bases`. Skips rows for which `isOverwritten`
- * is true, because the patch writes them. Runs inside the caller's transaction.
+ * is true, because the patch overwrites these rows. Runs inside the caller's transaction.
  */
 export async function undoUnsent(
   db: LocalDatabase,
@@ -35,9 +35,8 @@ export async function undoUnsent(
 
 /**
  * Replays unsent mutations on the current rows. A mutation that its rule now refuses stays in the
- * outbox without a local effect: the server decides on it, and a later pull brings an attention if
- * the server refuses it too. Returns the errors of failed rules, for the caller to report after the
- * transaction.
+ * outbox without a local effect, because the server decides. Returns the errors of rules that have
+ * thrown; the caller reports them after the transaction.
  */
 export async function replayUnsent(
   db: LocalDatabase,
@@ -46,11 +45,10 @@ export async function replayUnsent(
   const failures: unknown[] = [];
   for (const entry of entries) {
     const mutator = findMutator(entry.name, entry.argsVersion);
-    // After the tablet returned to an older app version, the outbox may contain mutations that this
-    // version does not know.
+    // After a rollback to an older app version, the outbox may contain mutations that are unknown
+    // to this version.
     if (!mutator) continue;
-    // A rule that throws is a defect of the app. Like a refusal, it must not prevent the rest of
-    // the pulled page.
+    // A rule that throws is a defect of the app. The rest of the pulled page must still be applied.
     const tx = dexieTx(db);
     const outcome = await mutator.run(tx, entry.args, entry).catch((error: unknown) => {
       failures.push(error);

@@ -134,8 +134,8 @@ test('if sent entries lost by the server are already deleted, `begins` stores th
   await register(db, { customerId: 'newer' });
   expect((await listUnsettledEntries(db, 9)).map(({ mutationId }) => mutationId)).toEqual([4, 5]);
 
-  // Then a newer backup is restored. The server still has the entries in this backup, so only the
-  // entries after it are sent again, and `begins` is not needed.
+  // Then a newer backup is restored. This backup contains entries up to number 4, so only entry 5
+  // is sent again, and `begins` is not needed.
   await receive(db, { epoch: 'epoch-2', lastMutationId: 5 });
   await requeueLostMutations(db, { epoch: 'epoch-3', lastMutationId: 4 });
   expect(await waitingIds(db)).toEqual([5]);

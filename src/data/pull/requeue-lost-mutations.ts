@@ -9,13 +9,12 @@ export interface NewEpoch {
 }
 
 /**
- * Prepares this tablet to send all work again that the server has lost, after the server was
- * restored from a backup. Sent entries that the server has lost return to the outbox, before the
- * waiting entries. The next pull loads all rows again. All rescued entries are sent again, because
- * the server does not report the last mutation of the clients that numbered them. An entry without
- * a verdict is sent even if its number is settled, because a copy of this browser profile may have
- * used the number. If the server already has the same entry, it treats the second one as a
- * duplicate.
+ * Handles a restore of the server from a backup: prepares this tablet to send all lost work again.
+ * Lost sent entries return to the outbox, before the waiting entries. The next pull loads all rows.
+ * All rescued entries are sent again, because the server does not report the last mutation of other
+ * clients. An entry without a verdict is sent even if its number is settled, because a copy of this
+ * browser profile may have used the number. An entry that the server already has is a duplicate
+ * without effect.
  */
 export async function requeueLostMutations(db: LocalDatabase, next: NewEpoch): Promise<void> {
   await db.transaction('rw', [...getSyncedTables(db), db.rescued, db.blobs], async () => {
@@ -48,10 +47,10 @@ async function settledAfter(db: LocalDatabase, { lastMutationId }: NewEpoch): Pr
 }
 
 /**
- * Returns the number of the first mutation in the outbox; if the outbox is empty, the number of the
- * next one. If the backup is older than all stored sent entries, the mutations before this number
- * are lost, so the next push reports the number to the server as `begins`. The numbers of the
- * entries do not change, because a newer backup that is restored later contains the same numbers.
+ * Returns the number of the first mutation in the outbox, or of the next mutation if the outbox is
+ * empty. If the backup is older than all stored sent entries, all mutations before this number are
+ * lost. So the next push reports the number to the server as `begins`. The numbers of the entries
+ * do not change, because a newer backup that is restored later contains the same numbers.
  */
 async function firstNumber(db: LocalDatabase): Promise<number> {
   const first = await db.outbox.orderBy('mutationId').firstKey();

@@ -1,8 +1,8 @@
 /*
- * The version of every row that this client has pulled, per space and table. A comparison with the
- * digest of the server after every pull detects a missing feed entry. The versions of a table are
- * split into 64 records (shares). A changed row then rewrites only a small record, and the first
- * sync writes only a few records.
+ * The version of every row that this client has pulled, per space and table. After every pull, a
+ * comparison of their digest with the server's digest detects a missing feed entry. The versions of
+ * a table are split into 64 records (shares). A changed row then rewrites only a small record, and
+ * the first sync writes only a few records.
  */
 import * as v from 'valibot';
 import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/digest.ts';
@@ -49,8 +49,8 @@ export async function readRowVersions(
 const versionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
 /**
- * Returns no versions if the record is damaged: after the next change of a row of this record the
- * digests differ, and the next pull loads all rows again.
+ * Returns no versions if the record is damaged. After the next change of a row in this record, the
+ * digests therefore differ, and the next pull loads all rows.
  */
 function versionsIn({ versions }: RowVersionShare): Record<string, number> {
   const parsed = v.safeParse(versionsSchema, versions);
@@ -153,8 +153,8 @@ export function matchesDigests(
 }
 
 /**
- * Whether every pulled row is still stored; a missing row with an unsent change does not count,
- * because the change may have deleted it.
+ * Whether every pulled row is still stored. Ignores missing rows with an unsent change, because the
+ * change may have deleted the row.
  */
 export async function verifyRowsPresent(db: LocalDatabase): Promise<boolean> {
   for (const held of await db.held.toArray()) {
@@ -178,8 +178,8 @@ async function haveUnsentChanges(
 }
 
 /**
- * Returns the share of a row by the last characters of its id. They are random in ids created on
- * tablets, so the shares have about equal sizes.
+ * Returns the share of a row by the last characters of its id. These characters are random in ids
+ * created on tablets, so the shares have about equal sizes.
  */
 function shareOf(id: string): number {
   let sum = 0;

@@ -18,17 +18,17 @@ export async function listUnsettledEntries(
     db.outbox.where('mutationId').above(number).limit(limit).toArray();
   const [facts, entries] = await Promise.all([readMetas(db, ['settledThrough']), from(after)]);
   const settledThrough = facts.settledThrough ?? 0;
-  // The outbox begins with settled entries whose effect is not pulled yet; they are skipped.
+  // Skips the settled entries at the start of the outbox, whose effect is not pulled yet.
   const first = entries[0]?.mutationId ?? Infinity;
   return first > settledThrough ? entries : from(settledThrough);
 }
 
 /**
- * Stores the verdicts of a push. Entries stay in the outbox until a pull contains their effect:
- * until then, a rebase must replay them to keep their rows on the screen. For applied entries, only
- * the settled number is stored; verdicts with an attention are also written to the entry, so that
- * the screen can show them. Returns false and changes nothing if the epoch of the response is not
- * the epoch of this tablet, because the server was restored from a backup.
+ * Stores the verdicts of a push. Entries stay in the outbox until a pull contains their effect,
+ * because each rebase before that pull must replay the entries. For applied entries, only the
+ * settled number is stored. A verdict with an attention is also written to its entry for the
+ * screen. Returns false and changes nothing if the epoch of the response is not the epoch of this
+ * tablet, because the server was restored from a backup.
  */
 export function storeVerdicts(db: LocalDatabase, response: PushResponse): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
@@ -58,7 +58,6 @@ export function storeVerdicts(db: LocalDatabase, response: PushResponse): Promis
   });
 }
 
-/** Counts a failed push of these entries. */
 export function recordFailedPush(
   db: LocalDatabase,
   entries: readonly OutboxEntry[],
@@ -78,9 +77,9 @@ export function toEntryVerdict(verdict: Verdict): EntryVerdict {
 }
 
 /**
- * Moves settled and pulled entries out of the outbox. They are stored as sent entries for 30 days,
- * in case the server is restored from a backup. `settledAt` is the time of the pull by the server's
- * clock, ms since 1970.
+ * Moves settled and pulled entries out of the outbox. The entries are stored as sent entries for 30
+ * days, in case the server is restored from a backup. `settledAt` is the time of the pull by the
+ * server's clock, ms since 1970.
  */
 export async function moveToSent(
   db: LocalDatabase,
@@ -106,8 +105,8 @@ export function selectExpiredSentEntries(db: LocalDatabase, now: number) {
 }
 
 /**
- * Removes the arguments of an entry that the server has refused because its customer was erased:
- * they may contain personal data, and the server has not stored them either.
+ * Removes the arguments of an entry that the server has refused because the customer was erased.
+ * The arguments may contain personal data, and the server has not stored them.
  */
 export function redactErasedArgs<E extends Pick<OutboxEntry, 'args' | 'settled'>>(entry: E): E {
   const { settled } = entry;

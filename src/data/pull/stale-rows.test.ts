@@ -100,8 +100,8 @@ test('settled entries leave the outbox with the last page of a reset', async () 
 test('after a reset, a locally deleted row does not reappear if the server no longer has the row', async () => {
   const db = await aTabletWith('ann');
   await edit(db, { intent: { from: 'warm', to: 'hot' } }, 'ann');
-  // Simulates a row that is missing locally although it has a base. An older app version that did
-  // not know the table, or a rule that deletes rows, leaves this state.
+  // Simulates a missing row with a base: a rule has deleted the row, or an older app version has
+  // skipped its table.
   await db.customers.delete('ann');
   await receive(db, { reset: true, lastMutationId: 1 });
   expect(await customerIds(db)).toEqual([]);

@@ -1,6 +1,6 @@
 /*
- * Checks whether the person at this tablet may reset it. All unsent work must first be at the
- * server or in a rescue file.
+ * Checks whether a user may reset this tablet. All unsent work must first be at the server or in a
+ * rescue file.
  */
 import type { LocalDatabase } from '../database/database.ts';
 import { countPendingBlobs } from '../documents/pending-blobs.ts';
@@ -13,8 +13,8 @@ export type ResetCheck =
 
 /**
  * Records that a rescue file contains all unsent work.
- * @param holds result of `fingerprintUnsent` from before the export, because work written after it
- * may be missing in the file
+ * @param holds result of `fingerprintUnsent` from before the export, because the file may lack work
+ * that is written later
  */
 export async function recordExport(
   db: LocalDatabase,
@@ -23,7 +23,7 @@ export async function recordExport(
   await writeMeta(db, 'exported', { at, holds });
 }
 
-/** Documents are not part of a rescue file, so they must be sent before a reset. */
+/** A rescue file contains no document contents, so all contents must be uploaded before a reset. */
 export async function checkReset(db: LocalDatabase): Promise<ResetCheck> {
   const [waiting, documents, exported, holds] = await Promise.all([
     countWaitingEntries(db),
@@ -37,10 +37,10 @@ export async function checkReset(db: LocalDatabase): Promise<ResetCheck> {
 }
 
 /**
- * Returns a fingerprint of the unsent work, which changes with every new entry. An entry that
- * leaves the outbox has reached the server, so it does not change the fingerprint while a later
- * entry remains. A restore of the server changes the fingerprint, because settled entries may then
- * have to be sent again.
+ * Returns a fingerprint of the unsent work, which changes with every new entry. The fingerprint
+ * contains the last mutation number instead of all numbers, because entries that leave the outbox
+ * earlier have reached the server. A restore of the server changes the fingerprint, because settled
+ * entries may then have to be sent again.
  */
 export async function fingerprintUnsent(db: LocalDatabase): Promise<string> {
   const last = await db.outbox.orderBy('mutationId').lastKey();

@@ -12,8 +12,8 @@ export type ImportResult =
 
 /**
  * Imports the unsent work of another tablet from a rescue file. The entries keep their client id
- * and their numbers, so that the server settles each entry once, even if the other tablet sends it
- * too. An invalid rescue file changes nothing.
+ * and their numbers. So the server settles each entry once, even if both tablets send the entry. An
+ * invalid rescue file changes nothing.
  */
 export async function importUnsent(
   db: LocalDatabase,
@@ -37,8 +37,7 @@ async function addMissing(
   importedAt: number,
 ): Promise<number> {
   const ownClientId = await loadClientId(db);
-  // Skips entries that this tablet has created itself, because they are still in its outbox or
-  // already settled.
+  // Skips this tablet's own entries, which are still in its outbox or already settled.
   const foreign = entries.filter(({ clientId }) => clientId !== ownClientId);
   const rescued = db.rescued;
   return db.transaction('rw', rescued, async () => {

@@ -1,8 +1,8 @@
 /*
  * An encrypted ("sealed") rescue file: PBKDF2-SHA256 derives a key from the passphrase, AES-GCM 256
- * encrypts the content. `check` is a known text encrypted with the same key: it distinguishes a
- * wrong passphrase from a damaged file. The header is authenticated together with the content,
- * so that no part of the file can be replaced.
+ * encrypts the content. `check` is a known text, encrypted with the same key, which distinguishes a
+ * wrong passphrase from a damaged file. The header is authenticated together with the content, so
+ * that no part of the file can be replaced.
  */
 import * as v from 'valibot';
 import { PBKDF2_ITERATIONS } from '../session/agent/derive-verifier.ts';
@@ -125,8 +125,7 @@ async function deriveKey(
   salt: Uint8Array<ArrayBuffer>,
   iterations: number,
 ): Promise<CryptoKey> {
-  // NFKC normalization makes a passphrase equal if different keyboards encode its letters
-  // differently.
+  // Keyboards may encode the same letter differently, so the passphrase is normalized (NFKC).
   const letters = encode(passphrase.normalize('NFKC'));
   const typed = await crypto.subtle.importKey('raw', letters, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(

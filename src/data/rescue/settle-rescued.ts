@@ -9,14 +9,14 @@ import { matchesEpoch } from '../pull/matches-epoch.ts';
 import { toEntryVerdict, redactErasedArgs } from '../pull/settle-outbox.ts';
 
 /**
- * Verdict of an entry that the push response settles without a verdict: the other tablet has sent
- * this entry itself.
+ * Verdict for an entry whose number is settled but has no verdict in the push response: the tablet
+ * that created the entry has already sent it.
  */
 const settledElsewhere: EntryVerdict = { verdict: 'applied' };
 
 /**
- * Returns the next unsettled rescued entries of one client that is not in `passedOver`, in order;
- * empty if none is left.
+ * Returns up to `limit` unsettled rescued entries of one client, in order; skips the clients in
+ * `passedOver`. Returns no entries after the last client.
  */
 export async function findNextRescued(
   db: LocalDatabase,
@@ -64,8 +64,8 @@ export function storeRescuedVerdicts(
           ...entry,
           ...(redactPerson(entry, forgotten) as Pick<RescuedEntry, 'args'>),
           settled: verdict ? toEntryVerdict(verdict) : settledElsewhere,
-          // Uses the server's clock, because this tablet's clock may jump, and settled entries must
-          // stay for 30 days in case the server is restored from a backup.
+          // Uses the server's clock for the retention of 30 days, because this tablet's clock may
+          // jump.
           settledAt: response.serverTime,
         });
       }),

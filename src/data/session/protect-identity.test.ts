@@ -46,7 +46,7 @@ async function aTabletAtWork(): Promise<LocalDatabase> {
   const read = vi.spyOn(db.drafts, 'toArray');
   stops.push(protectIdentity(db), followSession(db), followKiosk(db));
   await expect.poll(() => useKiosk.getState().handedOver).toBe(true);
-  // The protection restores only rows that it has read, and its first read ends with this query.
+  // `protectIdentity` restores only rows that it has read. Its first read ends with this query.
   await expect.poll(async () => await read.mock.results.at(-1)?.value).toEqual([]);
   await findStorageLoss(db);
   return db;

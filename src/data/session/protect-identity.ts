@@ -1,8 +1,7 @@
 /*
  * Protects the rows that identify this tablet (enrolment, session, kiosk settings, hand-over,
- * language) and the drafts. If the database is emptied under the running page, these rows are
- * restored from memory, and so are the copies in web storage; all other rows are pulled from the
- * server.
+ * language) and the drafts. If the database is emptied under the running page, these rows and their
+ * copies in web storage are restored from memory. All other rows are pulled from the server.
  */
 import type { LocalDatabase } from '../database/database.ts';
 import { localDatabase } from '../database/local-database.ts';
@@ -34,7 +33,7 @@ export function protectIdentity(db: LocalDatabase = localDatabase): () => void {
 
   async function restore(loss: NonNullable<Awaited<ReturnType<typeof findStorageLoss>>>) {
     const { entries, drafts } = known;
-    // Restores the rows only once, because a row that is missing later was deleted deliberately.
+    // Restores the rows only once: rows that are missing later were deleted deliberately.
     known = { entries: [], drafts: [] };
     await db.transaction('rw', db.meta, db.drafts, async () => {
       await db.meta.bulkPut(entries);

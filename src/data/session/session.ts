@@ -22,7 +22,7 @@ const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
 
 /**
  * Whether a session is valid at the time `now`. A session that began while the clock was far ahead
- * is no longer valid, because it would last longer than its twelve hours.
+ * is invalid, because it would last longer than twelve hours.
  */
 export function isSessionValid(session: Session, now: number): boolean {
   const age = now - session.signedInAt;

@@ -11,8 +11,7 @@ export type WorkerResponse =
   | { requestId: number; failure: ErrorSummary };
 
 /**
- * Converts the reported failure of a worker to an `Error`, so that the caller on the page can
- * report it.
+ * Converts the reported failure of a worker to an `Error` that the caller on the page can report.
  */
 function toError({ name, place }: ErrorSummary): Error {
   const error = new Error('The worker could not answer');
@@ -95,7 +94,7 @@ export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: un
   }
 
   /**
-   * A worker that fails before its first message did not load and is terminated; any other worker
+   * A worker that fails before its first message was not loaded and is terminated. Any other worker
    * continues after an error.
    */
   #fail(): void {

@@ -51,8 +51,8 @@ test.each(['figures', 'customer index'] as const)(
     const at = open.mock.calls.findIndex(([opened]) => opened === 'forecourt');
     const request = open.mock.results[at]?.value as IDBOpenDBRequest;
     request.result.onclose?.(new Event('close'));
-    // The first measurement of free space follows the closing of the database, and each further one
-    // follows a rejected opening.
+    // The worker requests a measurement when the database closes, and another one after each
+    // rejected opening.
     await expect
       .poll(() => measureFreeSpace.mock.calls.length, { timeout: 5000 })
       .toBeGreaterThan(2);

@@ -6,7 +6,7 @@ export function saveFile(
 ): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   saveUrl(name, url);
-  // After a minute the download has begun, and then the browser keeps the content.
+  // The URL is needed only until the download begins; a minute is enough for that.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

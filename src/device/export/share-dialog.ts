@@ -10,7 +10,7 @@ interface Shareable {
 type ShareOutcome = 'shared' | 'closed' | 'unavailable';
 
 /**
- * Opens the share dialog of the device; resolves with `unavailable` if the device has none or it
+ * Opens the share dialog of the device. Resolves with `unavailable` if the dialog is missing or
  * fails.
  */
 export async function openShareDialog(content: Shareable): Promise<ShareOutcome> {

@@ -9,7 +9,7 @@ export const LINE_END = '\r\n';
 
 /**
  * Returns the text of a CSV file. Puts a `'` before each cell that a spreadsheet would execute as a
- * formula. Numbers are written unchanged.
+ * formula. Numbers stay unchanged.
  */
 export function writeCsv(lines: readonly (readonly (string | number)[])[]): string {
   return papaparse.unparse([...lines], { escapeFormulae: formula, newline: LINE_END });

@@ -1,4 +1,4 @@
-/** The methods of the W3C Badging API, if the browser supports it. */
+/** The methods of the W3C Badging API, which some browsers lack. */
 type BadgeCapable = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
 /** Shows a number on the icon of the installed app; zero removes the badge. */
@@ -7,7 +7,6 @@ export async function showBadge(count: number): Promise<void> {
   try {
     await (count > 0 ? icon.setAppBadge?.(count) : icon.clearAppBadge?.());
   } catch {
-    // The app is not installed, or the user does not allow badges. Ignored, because the badge is
-    // optional.
+    // The app is not installed, or the user does not allow badges. The app works without a badge.
   }
 }

@@ -8,8 +8,8 @@ interface BeforeInstallPromptEvent extends Event {
 
 interface InstallOffer {
   /**
-   * How the app can be installed on this tablet: by a prompt of the browser, or by hand (iPad);
-   * `none` if it is already installed or the browser does not support that.
+   * How the app can be installed on this tablet: by a prompt of the browser, or by hand (iPad).
+   * `none`: the app is already installed, or the browser supports no installation.
    */
   way: 'prompt' | 'by-hand' | 'none';
   install: () => Promise<void>;

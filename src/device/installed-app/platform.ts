@@ -1,8 +1,8 @@
 export type Platform = 'android' | 'ipad' | 'chromeos' | 'windows' | 'other';
 
 /**
- * Returns the platform that the browser reports. iPadOS reports itself as a Mac, and differs from a
- * Mac only by its touch points.
+ * Returns the platform that the browser reports. iPadOS reports itself as a Mac, so an iPad is
+ * recognized by its touch points.
  */
 export function platformOf({
   userAgent,

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /**
- * Imports a fresh copy of the module; `seen.isOver` becomes true when its `waitForIdlePage`
+ * Imports a new instance of the module; `seen.isOver` becomes true when its `waitForIdlePage`
  * resolves.
  */
 async function waiting() {

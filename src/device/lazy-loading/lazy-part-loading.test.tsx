@@ -25,7 +25,7 @@ function Instead({ name, failed, retry }: PictureProps & Missing) {
   );
 }
 
-/** A part whose code loads when the test settles an attempt. */
+/** Renders a part whose code loads when the test resolves or rejects an attempt. */
 function renderPart() {
   const attempts: PromiseWithResolvers<{ default: typeof Picture }>[] = [];
   const load = () => {

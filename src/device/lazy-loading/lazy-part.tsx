@@ -5,13 +5,13 @@ import { createPartLoader, loadWithRetry } from './part-loader.ts';
 export interface Missing {
   /** Whether the last attempt to load the part failed; false during the first attempt. */
   failed: boolean;
-  /** Loads the code of the part now. Resolves with whether the load succeeded. */
+  /** Loads the code of the part immediately. Resolves with true after success. */
   retry: () => Promise<boolean>;
 }
 
 /**
  * A part of the page whose code loads at its first render. Renders `Instead` while the code is
- * missing or after the part throws; the rest of the page works.
+ * missing and after the part throws, so that the rest of the page still works.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -33,8 +33,8 @@ export function lazyPart<P extends object>(
 }
 
 /**
- * A screen whose code loads when the user first opens it. If the load fails twice, the error
- * boundary handles the error; until then the router shows the previous screen.
+ * A screen whose code loads when the user first opens it. While the code loads, the router shows
+ * the previous screen. If the load fails twice, the error boundary handles the error.
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

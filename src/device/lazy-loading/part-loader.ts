@@ -7,15 +7,15 @@ const SECOND_TRY_AFTER_MS = 1000;
 export interface PartLoader<T> {
   /** Resolves as soon as an attempt succeeds; never rejects. */
   load: () => Promise<T>;
-  /** Starts an attempt now. Resolves with whether the part is loaded. */
+  /** Starts an attempt immediately. Resolves with true if the part is loaded. */
   retry: () => Promise<boolean>;
-  /** A store whose value is whether the last attempt failed. */
+  /** A store; its value is true after a failed attempt. */
   failed: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
 }
 
 /**
- * Retries the load of a part until it succeeds: with backoff, immediately on `online`, and on
- * request. Reports only the first failure.
+ * Creates a loader that retries the load of a part until an attempt succeeds: with backoff,
+ * immediately on `online`, and on request. Reports only the first failure.
  */
 export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
   const failed = createStore(() => false);
@@ -55,7 +55,7 @@ export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
   };
 }
 
-/** Runs `load`, and retries it once, 1 s after a failure. Rejects if the second attempt fails. */
+/** Runs `load`, and again 1 s after a failure. Rejects if the second attempt fails. */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -14,9 +14,9 @@ export function watchStyles(page: EventTarget): void {
 }
 
 /**
- * Requests all failed stylesheets again; rejects if one of them fails again. The import helper of
- * the bundler requests each stylesheet only once, so without this request a part that is loaded
- * again would have no styles.
+ * Requests all failed stylesheets again; rejects if a stylesheet fails again. The import helper of
+ * the bundler requests each stylesheet only once, so the styles of a part would otherwise be
+ * missing after a retry.
  */
 export async function restoreFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(replaceLink));

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Rejects each attempt before the attempt number `wanted`, and resolves that attempt. */
+/** A load function that rejects until attempt number `wanted`, which resolves. */
 function comesWith(wanted: number) {
   let tries = 0;
   return vi.fn(async () => {

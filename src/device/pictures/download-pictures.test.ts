@@ -4,7 +4,7 @@ import { findPictureOrError } from './picture-cache.ts';
 
 const origin = 'https://kiosk.example';
 const kept = new Map<string, string>();
-/** A server whose responses have the given status for each URL. */
+/** The status of the server's response by URL; 200 for other URLs. */
 const status = new Map<string, number>();
 const request = vi.fn(({ url }: { url: string }) =>
   Promise.resolve(new Response(url, { status: status.get(url) ?? 200 })),

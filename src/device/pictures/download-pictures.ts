@@ -1,10 +1,10 @@
 import { PICTURE_CACHE } from './picture-cache.ts';
 
 /**
- * Downloads pictures one after another into the cache of the service worker, and deletes older
- * versions (`?v=`). Cached pictures are not requested again, so an interrupted run may be repeated.
- * Awaits `waitForQuietInput()` before each request, so that the caller can pause the downloads.
- * Skips a picture that the server does not have.
+ * Downloads pictures sequentially into the cache of the service worker, and deletes older versions
+ * (`?v=`). Skips cached pictures, so an interrupted run can be repeated. Awaits
+ * `waitForQuietInput()` before each request, so that the caller can pause the downloads. Skips a
+ * picture that the server does not have.
  *
  * Rejects with a TypeError offline or after a status of 500 or more, with a QuotaExceededError on a
  * full disk.
@@ -34,7 +34,7 @@ async function store(cache: Cache, request: Request): Promise<void> {
   if (response.ok) await cache.put(request, response);
 }
 
-/** Resolves with how many pictures of `addresses` are cached. */
+/** Resolves with the number of pictures in `addresses` that are cached. */
 export async function countCachedPictures(addresses: readonly string[]): Promise<number> {
   // Pages without TLS have no `caches`.
   if (!('caches' in globalThis)) return 0;

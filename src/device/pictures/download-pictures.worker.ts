@@ -1,6 +1,6 @@
 /*
- * Downloads hundreds of pictures in a worker, and pauses during user input: even from a worker,
- * each request delays the frame after a tap by some milliseconds.
+ * Downloads hundreds of pictures in a worker. Pauses during user input, because each request, even
+ * from a worker, delays the frame after a tap by some milliseconds.
  */
 import { downloadPictures } from './download-pictures.ts';
 import { createInputYielder } from './yield-to-input.ts';

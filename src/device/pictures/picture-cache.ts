@@ -4,7 +4,7 @@ export const PICTURE_CACHE = 'vehicle-pictures';
 /** Name of the cache for 3D models of the turntable; a model is cached at its first use. */
 export const MODEL_CACHE = 'vehicle-models';
 
-/** Matches the size at the end of the file name of a picture. */
+/** Matches the size class before the extension of a picture's file name. */
 const size = /-(mobile|tablet|desktop|large)(?=\.\w+$)/;
 
 export function isPicturePath(path: string): boolean {
@@ -16,8 +16,8 @@ export function isModelPath(path: string): boolean {
 }
 
 /**
- * Resolves with the same picture in another size: a tablet that is rotated offline needs another
- * size than the cached one.
+ * Resolves with the same picture in another size, for a tablet that is rotated offline and then
+ * needs a size that is not cached.
  */
 async function findInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(PICTURE_CACHE);
@@ -30,8 +30,8 @@ async function findInAnotherSize(url: string): Promise<Response | undefined> {
 }
 
 /**
- * Resolves with the picture in another cached size, or with a network error response. Does not
- * reject, because Firefox logs a rejected response.
+ * Resolves with the picture in another cached size, or with a network error response instead of a
+ * rejection, which Firefox would log.
  */
 export async function findPictureOrError(url: string): Promise<Response> {
   return (await findInAnotherSize(url)) ?? Response.error();

@@ -9,9 +9,9 @@ export interface PictureArea {
 const QUALITIES = [0.86, 0.74, 0.6, 0.45, 0.3];
 
 /**
- * Draws an area of a picture as a new square picture of `side` pixels. The new picture has no
- * metadata such as position or camera model. Resolves with a data URL in the best quality that fits
- * `maxCharacters`. Rejects if the browser cannot read the file, or if no quality fits.
+ * Draws an area of a picture as a new square picture of `side` pixels. The new picture contains no
+ * metadata such as GPS position or camera model. Resolves with a data URL in the best quality that
+ * fits `maxCharacters`. Rejects if the browser cannot read the file, or if no quality fits.
  */
 export async function shrinkPicture(
   file: Blob,
@@ -65,8 +65,8 @@ async function paint(
 }
 
 /**
- * Encodes as WebP. A browser without a WebP encoder returns a PNG; then encodes as JPEG, which is
- * smaller than PNG.
+ * Encodes as WebP. A browser without a WebP encoder returns a PNG instead; the picture is then
+ * encoded as JPEG, which is smaller.
  */
 async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });

@@ -6,9 +6,9 @@ export interface InputYielder {
   /** Called for each touch of the screen. */
   recordTouch: () => void;
   /**
-   * Call this before each step of the work. Resolves at the end of the current quiet period, even
-   * if further touches have started another one: continuous touches slow the work down but do not
-   * stop it.
+   * Must be called before each step of the work. Resolves at the end of the current pause, even if
+   * a later touch has started another pause: continuous touches slow the work down but do not stop
+   * it.
    */
   waitForQuietInput: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 /*
- * Makes a page on a tablet stand behave like a fixture of the showroom: the screen stays on, the
- * page is in full screen, and long presses and pinches have no effect. A page cannot prevent users
- * from leaving the browser; only the operating system can.
+ * Kiosk behavior of a page on a tablet stand: the screen stays on, the page is in full screen, and
+ * long presses and pinches have no effect. A page cannot prevent users from leaving the browser;
+ * only the operating system can.
  */
 
 /** Starts the kiosk behavior of the page. Returns a function that stops the behavior. */
@@ -45,7 +45,7 @@ async function enterFullScreen(touched: EventTarget | null): Promise<void> {
   if (fullscreenElement || !fullscreenEnabled || isInstalled()) return;
   if (touched instanceof Element && touched.closest(controls)) return;
   await documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => {
-    // The user or the platform rejected full screen, or the touch was over before the request.
+    // The user or the platform rejected full screen, or the touch had ended before the request.
   });
 }
 
@@ -54,8 +54,8 @@ function isInstalled(): boolean {
 }
 
 /**
- * Keeps the screen on: requests the wake lock again after each release, because browsers release it
- * in a hidden page and on a low battery.
+ * Keeps the screen on. Requests the wake lock again after each release, because browsers release
+ * the lock in a hidden page and on a low battery.
  */
 function keepAwake(signal: AbortSignal): void {
   if (!('wakeLock' in navigator)) return;
@@ -71,8 +71,8 @@ function keepAwake(signal: AbortSignal): void {
   };
   void requestLock();
   document.addEventListener('visibilitychange', () => void requestLock(), { signal });
-  // The browser may have rejected the wake lock because of a low battery: the next touch requests
-  // it again.
+  // Each touch requests the wake lock again, because the browser may have rejected the last request
+  // on a low battery.
   addEventListener('pointerdown', () => void requestLock(), { signal, passive: true });
   signal.addEventListener('abort', () => void lock?.release());
 }

@@ -1,6 +1,6 @@
 /*
  * Larger text needs a layout for a narrower screen. Media queries compute `rem` from the font size
- * in the browser settings and not from the font size of the page, so this module multiplies their
+ * in the browser settings instead of the font size of the page. So this module multiplies the media
  * conditions: at 200 % a tablet has the layouts of a phone.
  */
 

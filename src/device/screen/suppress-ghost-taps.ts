@@ -1,6 +1,6 @@
 /*
- * Many users tap a control twice. The second tap is meant for the control of the first tap: it must
- * not confirm a dialog that has just opened, or press a button of the next screen.
+ * Many users tap a control twice. The second tap must not confirm a dialog that the first tap has
+ * opened, or press a button of the next screen. Such a second tap is called a ghost tap.
  */
 
 const WITHIN_MS = 400;
@@ -28,14 +28,14 @@ export function isGhostTap(tap: Tap, before: Tap | null): boolean {
   return isNear && isSoon && (tap.isCounted || !tap.isMouse);
 }
 
-/** Stops stray taps before any other listener handles them. */
+/** Stops ghost taps before any other listener handles them. */
 export function suppressGhostTaps(): void {
   let before: Tap | null = null;
   window.addEventListener(
     'click',
     (event) => {
-      // Clicks without a pointer are never stray: a key, a script, or a label that forwards a tap
-      // to its field.
+      // Clicks without a pointer are not ghost taps. They come from a key, a script, or a label
+      // that forwards a tap to its field.
       if (event.detail === 0) return;
       const tap = tapOf(event);
       if (isGhostTap(tap, before)) {

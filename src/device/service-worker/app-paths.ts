@@ -1,7 +1,4 @@
-/**
- * Paths of the API and of static files. A navigation to one of these paths opens no screen of the
- * app.
- */
+/** Paths of the API and of static files; a navigation to these paths opens no screen of the app. */
 const others = /^\/(?:(?:api|assets|icons|images|screenshots)\/|healthz$|readyz$|metrics$)/;
 
 export function isAppPath(path: string): boolean {

@@ -12,8 +12,8 @@ interface SyncCapableRegistration extends ServiceWorkerRegistration {
 
 /**
  * Registers a Background Sync: the browser wakes the service worker when the device is online, even
- * if this page is closed. The registration is optional: the app also syncs without Background Sync.
- * Resolves with whether the registration succeeded.
+ * if this page is closed. Without this registration, an open page still syncs. Resolves with true
+ * if the registration succeeded.
  */
 export async function registerBackgroundSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -29,9 +29,9 @@ export async function registerBackgroundSync(): Promise<boolean> {
 }
 
 /**
- * Registers a periodic wake of the service worker, for tablets that stay closed for days. The wake
- * is optional. Registers it only if the permission exists: the app never requests the permission.
- * Resolves with whether the registration succeeded.
+ * Registers a periodic wake of the service worker, for tablets that stay closed for days. Registers
+ * the wake only if the browser has granted the permission, which the app does not request. Resolves
+ * with true if the registration succeeded.
  */
 export async function registerPeriodicSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -48,7 +48,10 @@ export async function registerPeriodicSync(): Promise<boolean> {
   }
 }
 
-/** TypeScript's DOM library lacks this permission, and so do some browsers. */
+/**
+ * Whether the browser has granted the permission, which TypeScript's DOM library and some browsers
+ * lack.
+ */
 async function mayWakePeriodically(): Promise<boolean> {
   if (!('permissions' in navigator)) return false;
   const name = 'periodic-background-sync' as PermissionName;

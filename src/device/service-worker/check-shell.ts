@@ -1,8 +1,8 @@
 import { messageSW } from 'workbox-window';
 
 /**
- * How many of the files of the app are cached on this tablet. The service worker counts them,
- * because only it has the list of all files.
+ * The number of cached app files (`kept`) and of all app files (`of`). The service worker counts
+ * the files, because only the service worker has the list of all files.
  */
 export interface ShellState {
   kept: number;
@@ -14,7 +14,7 @@ export const REPAIR_SHELL = 'REPAIR_SHELL';
 
 /**
  * Requests the number of cached files from the service worker. Resolves with null if this page has
- * no service worker, and so would not start offline.
+ * no service worker; the app then does not start offline.
  */
 export async function checkShell(): Promise<ShellState | null> {
   if (!('serviceWorker' in navigator)) return null;

@@ -25,7 +25,7 @@ class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   update = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
-  /** Downloads one more release, whose service worker then waits. */
+  /** Downloads another release; its service worker then waits. */
   release(): FakeWorker {
     const worker = new FakeWorker();
     this.installing = worker;

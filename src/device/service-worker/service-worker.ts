@@ -8,19 +8,19 @@ interface AppUpdate {
   /** Activates the waiting version of the app; null if no version waits. */
   apply: (() => void) | null;
   /**
-   * Whether the waiting version refused to take over, because it cannot read the outbox of this
-   * tablet.
+   * Whether the waiting version has refused to take over, because this version cannot read the
+   * outbox of the tablet.
    */
   refused: boolean;
   /** Whether unsaved work in another tab blocked the last update attempt and still exists. */
   heldByOtherTab: boolean;
   /**
-   * Whether another version has taken over since this page loaded, so that the page must reload.
+   * Whether another version has taken over since this page was loaded; the page must then reload.
    */
   replaced: boolean;
 }
 
-/** Whether a newer version of the app waits or has taken over. */
+/** The state of the update to a newer version of the app. */
 export const useAppUpdate = create<AppUpdate>()(() => ({
   apply: null,
   refused: false,
@@ -51,15 +51,15 @@ export async function registerServiceWorker(onFailed: (error: unknown) => void):
   setInterval(() => {
     repairShell(container);
     registration?.update().catch((error: unknown) => {
-      // A TypeError means offline; the next periodic check tries again.
+      // A TypeError means that the tablet is offline; the next periodic check repeats the request.
       if (!(error instanceof TypeError)) onFailed(error);
     });
   }, CHECK_EVERY_MS);
 }
 
 /**
- * Lets the service worker download missing files of the app: with missing files the app fails to
- * start offline.
+ * Requests that the service worker downloads missing files of the app, because the app cannot start
+ * offline without them.
  */
 function repairShell({ controller }: ServiceWorkerContainer): void {
   controller?.postMessage({ type: REPAIR_SHELL });
@@ -67,8 +67,8 @@ function repairShell({ controller }: ServiceWorkerContainer): void {
 
 /**
  * Marks the page as replaced when an update takes over; each tab then reloads. The first installed
- * version is no update. A lost controller is no update either: a reload without a controller needs
- * a connection.
+ * version is no update. After the loss of the controller the page does not reload, because a reload
+ * without a controller needs a connection.
  */
 function watchController(container: ServiceWorkerContainer, onLost: () => void): void {
   let controlled = container.controller !== null;
@@ -83,7 +83,7 @@ function watchController(container: ServiceWorkerContainer, onLost: () => void):
   });
 }
 
-/** Offers each downloaded release, including a release that replaces a waiting release. */
+/** Offers each downloaded release, even if an earlier release is already waiting. */
 function watchReleases(registration: ServiceWorkerRegistration): void {
   offerWaiting(registration);
   registration.addEventListener('updatefound', () => {
@@ -118,14 +118,14 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<void> 
   const { waiting } = registration;
   const takesOver = waiting && (await withinLimit(messageSW(waiting, { type: 'SKIP_WAITING' })));
   if (takesOver === false) useAppUpdate.setState({ refused: true });
-  // Offers the waiting release again: the response was lost, or a newer release has replaced this
-  // release.
+  // Offers the waiting release again, because the response was lost or a newer release has replaced
+  // this one.
   else if (takesOver !== true) offerWaiting(registration);
   else setTimeout(() => offerWaiting(registration), TAKE_OVER_WITHIN_MS);
 }
 
 /**
- * Waits until no tab has unsaved work: then the browser grants the exclusive lock, which is
+ * Waits until no tab has unsaved work. The browser then grants the exclusive lock, which is
  * released immediately.
  */
 function waitForOtherTabs(): void {

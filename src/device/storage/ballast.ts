@@ -1,9 +1,11 @@
 /**
- * Size of the ballast file, which is released on a full disk: then the outbox can still be sent and
- * the database opened.
+ * Size of the ballast file. On a full disk, the file is released, so that the outbox can still be
+ * sent and the database opened.
  */
 const BALLAST_BYTES = 32 * 1024 * 1024;
-/** A disk with less free space than this, apart from the ballast, counts as full. */
+/**
+ * A disk with less free space than this counts as full; the ballast does not count as free space.
+ */
 const SPARE_BYTES = 8 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 
@@ -20,10 +22,10 @@ export interface BallastFile {
 export type FreeSpace = 'ample' | 'scarce' | 'none';
 
 /**
- * Measures the free space of the disk by writing the ballast and, for a moment, the spare bytes,
- * because no browser reports the free space. Releases the ballast if the write fails. The file is
- * not flushed: the operating system reserves the space at the write, and drops the spare bytes
- * without writing them to the disk.
+ * Measures the free space of the disk by a test write, because no browser reports the free space.
+ * Writes the ballast and, temporarily, `SPARE_BYTES` more. Releases the ballast if the write fails.
+ * The file is not flushed: the operating system reserves the space at the write, and the spare
+ * bytes are truncated before they reach the disk.
  */
 export function measureFreeSpace(file: BallastFile): FreeSpace {
   const wasReleased = file.getSize() === 0;

@@ -1,12 +1,12 @@
 /*
- * The ballast is written in a worker: only workers have synchronous file access. All tabs of a
- * tablet share the file and use it one after the other.
+ * The ballast is written in a worker, because only workers have synchronous file access. All tabs
+ * of a tablet share the file; a lock ensures that only one tab uses the file at a time.
  */
 import { type FreeSpace, measureFreeSpace } from './ballast.ts';
 
 /**
- * Time after the release of the ballast until its space counts as free, ms. By then another
- * program that fills the disk would have used this space.
+ * Time after the release of the ballast until its space counts as free, ms. A program that fills
+ * the disk would use up the space within this time.
  */
 const STEADY_AFTER_MS = 5000;
 let releasedAt = 0;

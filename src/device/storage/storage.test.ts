@@ -113,8 +113,8 @@ test('the free space of a tablet that is low on storage is checked every ten sec
 });
 
 /**
- * A ballast worker that reports the given free space; null if it cannot write the ballast. Without
- * `is`, it sends no response.
+ * A fake ballast worker that responds with `is`: the free space, or null if the ballast cannot be
+ * written. Without `is`, the worker sends no response.
  */
 function aBallastWorker(room: { is?: FreeSpace | null }) {
   const terminate = vi.fn();

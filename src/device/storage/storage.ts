@@ -4,7 +4,7 @@ import type { FreeSpace } from './ballast.ts';
 export interface StorageState {
   /** Whether the browser grants persistent storage; null while unknown. */
   persisted: boolean | null;
-  /** Bytes in use; null while unknown or if the browser does not report it. */
+  /** Bytes in use; null while unknown or if the browser reports no usage. */
   usage: number | null;
   free: number | null;
   quota: number | null;
@@ -35,7 +35,7 @@ export function isStorageLow({ free, quota, full }: StorageState): boolean {
   return free < LOW_BYTES || free < quota * LOW_SHARE;
 }
 
-/** Free space in bytes that documents and pictures must leave for records. */
+/** Free space that documents and pictures must leave for records, bytes. */
 const RESERVED_BYTES = 50 * 1024 * 1024;
 
 /** Whether a large file fits without using the space reserved for records. */
@@ -46,7 +46,7 @@ export function hasSpaceFor(bytes: number): boolean {
 }
 
 /**
- * Checks the free space now and then periodically, more often on low storage. Returns a
+ * Checks the free space immediately and then periodically, more often on low storage. Returns a
  * function that stops the checks.
  */
 export function startStorageCheck(): () => void {
@@ -60,7 +60,7 @@ export function startStorageCheck(): () => void {
   };
   const check = () => checkStorage().finally(schedule);
   void check();
-  // A write may fail long before the next check: then the next check follows in ten seconds.
+  // After a failed write, schedules the next check in ten seconds.
   const stopFollowing = useStorageState.subscribe((now, before) => {
     if (now.full && !before.full) schedule();
   });
@@ -72,7 +72,7 @@ export function startStorageCheck(): () => void {
 }
 
 /**
- * Updates the storage state. Resolves with whether the disk has enough space to open a failed
+ * Updates the storage state. Resolves with true if the disk has enough space to open a failed
  * database again.
  */
 export async function checkStorage(): Promise<boolean> {
@@ -96,8 +96,8 @@ const skipMeasurement: MeasureFreeSpace = () => Promise.resolve(null);
 let measureFreeSpace = skipMeasurement;
 
 /**
- * Keeps a ballast file on the disk of a tablet whose work must not be lost: each check writes the
- * file, or releases it if the disk is full. Returns a function that stops this.
+ * Maintains a ballast file on the disk: each storage check writes the file, or releases it if the
+ * disk is full. Returns a function that stops the maintenance.
  */
 export function maintainBallast(): () => void {
   const worker = new Worker(new URL('ballast.worker.ts', import.meta.url), { type: 'module' });
@@ -118,8 +118,8 @@ export function maintainBallast(): () => void {
   void checkStorage();
   return () => {
     removeEventListener('pagehide', end);
-    // Terminates the worker after its last request: a worker that ends during a write would leave
-    // the file locked for the next worker.
+    // Terminates the worker after its last request, because a worker that ends during a write would
+    // leave the file locked for the next worker.
     void last.then(end);
   };
 }
@@ -150,8 +150,8 @@ export async function requestPersistentStorage(): Promise<void> {
 }
 
 /**
- * Must be called with each defect. A write that failed for lack of space marks the tablet as
- * storage-full.
+ * Must be called with each defect. Marks the tablet as storage-full if the error is a write that
+ * failed for lack of space.
  */
 export function recordWriteFailure(error: unknown): void {
   if (!isQuotaError(error) || useStorageState.getState().full) return;

@@ -1,6 +1,6 @@
 /*
- * Requires a confirmation before a link, or the browser's back or forward button, leaves a page
- * with a half-typed form. A reload needs no confirmation: the typed text is stored as a draft.
+ * Requires a confirmation before a link or the browser's back or forward button leaves a page with
+ * a half-typed form. A reload needs no confirmation, because the typed text is stored as a draft.
  */
 
 interface Leave {
@@ -22,15 +22,16 @@ type OnPopState = (event: PopStateEvent) => void;
 let guards: OnPopState[] = [];
 
 /**
- * Removes all guards of the history at the end of a session, which stores or deletes typed text.
+ * Removes all guards of the history at the end of a session. The session end stores or deletes
+ * typed text, so no confirmation is needed.
  */
 export function clearHistoryGuards(): void {
   guards = [];
 }
 
 /**
- * Handles the browser's back and forward navigation before the router does. A window calls its
- * listeners in the order of their registration, so call this before the router is created.
+ * Handles the browser's back and forward navigation before the router does. Must be called before
+ * the router is created, because a window calls its listeners in the order of their registration.
  */
 export function interceptHistoryNavigation(): void {
   window.addEventListener('popstate', (event) => guards.at(-1)?.(event));
@@ -38,8 +39,8 @@ export function interceptHistoryNavigation(): void {
 
 /**
  * Intercepts each navigation until the returned function is called.
- * @param onLeave called with a function that continues the navigation; without that call the user
- * stays on the page
+ * @param onLeave called with a function that continues the navigation; if this function is not
+ * called, the user stays on the page
  * @param open called with the address of a link to open the link within the app
  */
 export function guardNavigation(

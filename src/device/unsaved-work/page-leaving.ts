@@ -1,6 +1,6 @@
 /**
- * A page that is still open this long after `beforeunload` (ms) counts as staying: the navigation
- * was cancelled or is a download.
+ * If a page is still open this long after `beforeunload` (ms), the navigation counts as cancelled
+ * or as a download.
  */
 const NAVIGATION_MS = 5000;
 
@@ -13,7 +13,7 @@ export function watchPageUnload(page: EventTarget): void {
 }
 
 /**
- * Whether a navigation has just begun: from then on the browser aborts the requests of the page.
+ * Whether a navigation has just begun, during which the browser aborts the requests of the page.
  */
 export function isLeavingPage(): boolean {
   return performance.now() - leavingAt < NAVIGATION_MS;

@@ -1,11 +1,11 @@
 import { historyIndexOf, clearHistoryGuards } from './leave-guard.ts';
 
-/** Time limit for going back in the history, ms; longer than any browser needs. */
+/** Time limit for going back in the history, ms. */
 const AT_MOST_MS = 1000;
 
 /**
- * Reduces the browser's history to the app's first entry and `address`: the next user can go
- * neither back nor forward to the screens of the previous user.
+ * Reduces the browser's history to the app's first entry and `address`, so that the next user
+ * cannot navigate back or forward to the screens of the previous user.
  */
 export async function rewindHistory(address: string): Promise<void> {
   clearHistoryGuards();

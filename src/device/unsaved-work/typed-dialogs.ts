@@ -4,10 +4,10 @@ import { markUnsavedWork } from './unsaved-work.ts';
 const stay = () => {};
 
 /**
- * Marks unsaved work (which blocks updates and prolongs the idle limit), and blocks the browser's
- * back button, while a dialog with typed text is open. So sheets and dialogs need no code for this.
- * The field handles its input event first: the mark re-renders the page, which would empty a
- * controlled field with unhandled text.
+ * While a dialog with typed text is open, marks unsaved work (which blocks updates and prolongs the
+ * idle limit) and blocks the browser's back button. Sheets and dialogs need no code of their own.
+ * The field must handle its input event first: the mark re-renders the page, and a controlled field
+ * would lose text that it has not handled yet.
  */
 export function protectTypedDialogs(page: EventTarget): void {
   const typed = new WeakSet<Element>();
@@ -19,8 +19,8 @@ export function protectTypedDialogs(page: EventTarget): void {
     const releases = [markUnsavedWork(), guardHistory(stay)];
     const closed = new AbortController();
     const onClose = () => {
-      // The `close` event is queued, so a dialog that was closed and shown again is open when the
-      // event arrives.
+      // The `close` event is queued, so the dialog may already be open again when the event
+      // arrives.
       if (dialog.open) return;
       closed.abort();
       typed.delete(dialog);

@@ -33,7 +33,7 @@ function setCount(count: number): void {
 }
 
 function lock(): void {
-  // Pages without TLS have no locks, and need none: without a service worker they get no update.
+  // Pages without TLS have neither locks nor a service worker, so no update can interrupt them.
   if (releaseLock || !('locks' in navigator)) return;
   const done = new Promise<void>((resolve) => {
     releaseLock = resolve;

@@ -10,7 +10,7 @@ export function useLeaveGuard(isDirty: boolean, discard: () => void) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
 
-  // Effect: links and the browser's history are outside of React.
+  // Effect: the guard listens to link clicks and to the browser's history, outside of React.
   useEffect(() => {
     if (!isDirty) return undefined;
     const open = (address: string) => void navigate(address);

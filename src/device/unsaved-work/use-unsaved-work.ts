@@ -6,6 +6,6 @@ import { markUnsavedWork } from './unsaved-work.ts';
  * Forms in dialogs need no call, because `protectTypedDialogs` handles them.
  */
 export function useUnsavedWork(isHalfTyped: boolean): void {
-  // Effect: a reload by an update is outside of React.
+  // Effect: the mark is in a store outside of React, which updates and reloads read.
   useEffect(() => (isHalfTyped ? markUnsavedWork() : undefined), [isHalfTyped]);
 }

@@ -1,8 +1,7 @@
 /*
- * Runs beside the sync loop and sends waiting document contents, one round at a time, with its own
- * backoff. Sends no content while the outbox has an unsettled entry. A rejected token
- * (`deviceRefused`) pauses this loop together with the sync loop. The sync loop never waits for
- * this loop.
+ * The content loop sends waiting document contents, one round at a time, with its own backoff. The
+ * loop sends no content while the outbox has an unsettled entry. A rejected token (`deviceRefused`)
+ * pauses both this loop and the sync loop. The sync loop does not wait for this loop.
  */
 import {
   type RequestErrorPolicy,
@@ -29,8 +28,8 @@ export interface BlobSyncLoopDeps {
 }
 
 /**
- * Pause before the next round, ms, if the outbox has an unsettled entry, or if the server does not
- * know a document yet: the mutation that adds the document may still wait in the outbox.
+ * Pause before the next round, ms, if the outbox has an unsettled entry, or if the server has no
+ * row of a document yet. In both cases the sync loop must send a mutation first.
  */
 const RETRY_LATER_MS = 5000;
 
@@ -48,8 +47,8 @@ export function startBlobSyncLoop({
   let cancelTimer = () => {};
 
   /**
-   * Runs a round. Resolves with the pause before the next round, ms, or with null if the next round
-   * starts with the next change of the database.
+   * Runs a round. Resolves with the pause before the next round, ms; null if the next round waits
+   * for a change of the database.
    */
   async function round(): Promise<number | null> {
     await purgeErasedData(db);
@@ -101,9 +100,10 @@ export function startBlobSyncLoop({
   };
 }
 
-/** Reads each database value on which sending or deleting document content depends. */
+/** Reads the database values whose changes start a round. */
 function readTriggers(db: LocalDatabase): Promise<unknown> {
-  // Reads all values in one transaction, because each change of these values runs this query again.
+  // Reads all values in one transaction, which is faster than several, because this live query runs
+  // often.
   return db.transaction('r', [db.blobs, db.documents, db.customers, db.outbox, db.meta], () =>
     Promise.all([
       countPendingBlobs(db),

@@ -12,16 +12,13 @@ export type DownloadBlobResult =
       ok: false;
       /**
        * `NOT_THERE`: the server does not have the content yet. `UNREACHABLE`: the tablet is not
-       * enrolled, or a request failed with another error. `DAMAGED`: the content has another
-       * SHA-256 than the document. `NOT_KEPT`: the tablet could not store the content.
+       * enrolled, or a request failed with another error. `DAMAGED`: the SHA-256 of the content
+       * differs from the document's. `NOT_KEPT`: the tablet could not store the content.
        */
       code: 'NOT_THERE' | 'UNREACHABLE' | 'DAMAGED' | 'NOT_KEPT';
     };
 
-/**
- * Downloads the content of a document, verifies its SHA-256 and stores it. Never stores incomplete
- * content.
- */
+/** Downloads the content of a document and stores the content after its SHA-256 is verified. */
 export async function downloadBlob(
   { db, transport, now }: { db: LocalDatabase; transport: BlobTransport; now: () => number },
   { id: documentId, sha256, size }: Pick<Document, 'id' | 'sha256' | 'size'>,
@@ -43,8 +40,8 @@ export async function downloadBlob(
     await db.blobs.put({ sha256, bytes, waiting: 0, keptAt: now() });
     return { ok: true };
   } catch {
-    // The cause is usually a full disk. The write is not repeated, because outbox entries need the
-    // remaining space more than document contents do.
+    // The cause is usually a full disk. The write is not repeated, because the remaining space is
+    // reserved for outbox entries.
     return { ok: false, code: 'NOT_KEPT' };
   } finally {
     clearBlobProgress(sha256);

@@ -8,8 +8,8 @@ import type { BlobTransport } from '../transport/blob-transport.ts';
 const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
 
 /**
- * A fake server for document contents. `drops` has the numbers of the pieces whose next transfer
- * fails with a network error.
+ * A fake server for document contents. `drops` contains the numbers of pieces; the next transfer of
+ * each of these pieces fails with a network error.
  */
 export class FakeBlobServer implements BlobTransport {
   readonly pieces = new Map<number, Uint8Array<ArrayBuffer>>();

@@ -158,8 +158,8 @@ test('content of a deleted document is removed as soon as no outbox entry refers
     actorId: 'AGT001',
     recordedAt: 6000,
   });
-  // The outbox entry that added the document has not been pulled yet, and may still become an
-  // attention that needs the content.
+  // The outbox entry that added the document is not pulled yet. The entry may still become an
+  // attention that refers to the content.
   expect(await deleteUnusedBlobs(db)).toBe(0);
   await db.outbox.clear();
   await writeMeta(db, 'cookie', 'cookie-1');
@@ -171,9 +171,9 @@ test('unsent content without a document row stays until all rows are pulled agai
   const { db } = await aTabletWithADocument();
   await db.outbox.clear();
   await db.documents.clear();
-  // Without a cookie the next pull loads all rows again, so the document may come back.
+  // Without a cookie the next pull loads all rows again, possibly with a row of the document.
   expect(await deleteUnusedBlobs(db)).toBe(0);
-  // The first pages of that pull have arrived.
+  // Simulates a tablet that has pulled the first pages of a reset.
   await writeMeta(db, 'cookie', 'cookie-1');
   await db.stale.put({ table: 'documents', id: 'another' });
   expect(await deleteUnusedBlobs(db)).toBe(0);

@@ -2,8 +2,8 @@
  * Uploads the waiting contents of documents, one content at a time, in pieces:
  *  1. request which pieces are missing: an earlier attempt or another tablet may have sent some
  *     pieces
- *  2. send each missing piece, unless the outbox has an unsettled entry: such entries are always sent
- *     first
+ *  2. send each missing piece; stop while the outbox has an unsettled entry, because entries are
+ *     sent first
  *  3. the server verifies the content after its last piece; a permanent rejection is stored, and
  *     the content is not sent again
  */
@@ -29,8 +29,8 @@ export interface UploadBlobsDeps {
 }
 
 /**
- * `later` is true if another round must follow later, because the outbox has an unsettled entry or
- * the server does not know a document yet.
+ * `later` is true if another round must follow, because the outbox has an unsettled entry or the
+ * server has no row of a document yet.
  */
 export type UploadBlobsResult = { ok: true; later: boolean } | RequestFailure;
 
@@ -81,8 +81,8 @@ async function sendOne(
 }
 
 /**
- * Resolves with whether the rejection of a document content is permanent. Content that was damaged
- * in transfer is sent again; a wrong file type or damage on this disk is permanent.
+ * Resolves with true if the rejection of a document content is permanent, because of a wrong file
+ * type or damage on this disk. Content that was damaged in transfer is sent again.
  */
 async function isPermanent(reason: string, { bytes, sha256 }: StoredBlob): Promise<boolean> {
   if (reason === 'DOCUMENT_TYPE') return true;

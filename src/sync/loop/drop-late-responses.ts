@@ -8,8 +8,8 @@ const lateResponse: RequestFailure = { ok: false, code: 'UNREACHABLE', body: nul
 
 /**
  * Wraps `transport`: once `isActive` returns false, each response is replaced by the failure
- * `UNREACHABLE`, as if the network had lost the response. The next leader repeats the request and
- * gets the same response.
+ * `UNREACHABLE`, as if the network had lost the response. No work is lost, because the next leader
+ * repeats the request.
  */
 export function dropLateResponses(isActive: () => boolean, transport: SyncCalls): SyncCalls {
   const dropIfLate = async <T>(answer: Promise<RequestResult<T>>): Promise<RequestResult<T>> => {

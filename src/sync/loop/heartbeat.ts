@@ -1,7 +1,7 @@
 /*
  * The heartbeat reports the state of the tablet and applies the decisions in the response of the
- * server: a new name, a new showroom, or a wipe. If the server does not respond, nothing changes;
- * the next heartbeat tries again.
+ * server: a new name, a new showroom, or a wipe. Without a response, nothing changes until the next
+ * heartbeat.
  */
 import {
   type DeviceEnding,
@@ -24,22 +24,22 @@ export interface HeartbeatDeps {
   db: LocalDatabase;
   now: () => number;
   readMachineFacts: () => Promise<MachineFacts>;
-  /** Called after the wipe, when the tablet has no data and no session any more. */
+  /** Called after all data and the session of this tablet were deleted. */
   onWiped: (ending: DeviceEnding) => void;
   onDefect: (error: unknown) => void;
 }
 
 /**
- * Shortest interval of normal heartbeats, ms: recent enough for the list of devices, and not too
- * often for the server, which writes a row for each heartbeat.
+ * Shortest interval of normal heartbeats, ms. The interval limits the load of the server, which
+ * writes a row for each heartbeat.
  */
 const AT_MOST_EVERY_MS = 60_000;
 const TIMEOUT_MS = 8000;
 
 export interface Heartbeat {
   /**
-   * Sends a heartbeat. Sends nothing while another heartbeat is pending, or within a minute of the
-   * last heartbeat unless `isUrgent`.
+   * Sends a heartbeat. Does nothing while another heartbeat is pending. Within a minute of the last
+   * heartbeat, sends only if `isUrgent` is true.
    */
   beat: (isUrgent: boolean) => Promise<void>;
 }

@@ -6,7 +6,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Web Locks that all tabs of this tablet share: one tab has the lock, and the other tabs wait. */
+/**
+ * A fake of Web Locks that all tabs of this tablet share: one tab has the lock, and the other tabs
+ * wait.
+ */
 function startBrowser(): void {
   let last: Promise<unknown> = Promise.resolve();
   vi.stubGlobal('navigator', {

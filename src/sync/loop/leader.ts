@@ -1,6 +1,6 @@
 /**
- * The name of the leader lock. Only the holder of the lock, a tab or the service worker, syncs with
- * the server.
+ * The name of the leader lock. Only the tab or service worker that holds the lock syncs with the
+ * server.
  */
 export const LEADER_LOCK = 'forecourt-sync-leader';
 

@@ -21,8 +21,8 @@ import {
 import { WatchedLoop } from './watched-loop.testing.ts';
 
 /*
- * Tests in which the database of the server loses commits without a change of the epoch, so that
- * its `lastMutationId` decreases.
+ * Tests in which the server's database loses commits while its epoch stays the same, so that
+ * `lastMutationId` decreases.
  */
 
 const page = (fields: Partial<PullResponse>) => ({ ok: true as const, value: aPage(fields) });

@@ -110,7 +110,7 @@ test.each([
   await until(() => heard.pokes === 1);
   lines[0]?.[how]();
   await until(() => heard.pauses.length === 1);
-  // The end of the stream pokes the loop too, whose round checks whether the server is still
+  // The end of the stream also pokes the loop, so that a round checks whether the server is
   // reachable.
   expect(heard.pokes).toBe(2);
   expect(heard.pauses).toEqual([500]);
@@ -169,7 +169,7 @@ test('the pause between failed attempts to open the poke stream grows up to eigh
     resume();
   }
   expect(heard.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
-  // Only the first failure wakes the loop, whose round checks whether the server is reachable.
+  // Only the first failure wakes the loop, so that a round checks whether the server is reachable.
   expect(heard.pokes).toBe(1);
   stop();
   await ended;
@@ -195,7 +195,8 @@ test('streams that close immediately are reopened after growing pauses, and each
   expect(heard.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
   await until(() => heard.pauses.length === 7);
   // Each opening of a stream wakes the loop, because pokes may be lost between two streams. The
-  // first end of a stream wakes the loop too, whose round checks whether the server is reachable.
+  // first end of a stream also wakes the loop, so that a round checks whether the server is
+  // reachable.
   expect(heard.pokes).toBe(7 + 1);
   stop();
   await ended;

@@ -1,7 +1,7 @@
 /*
  * The poke stream: server-sent events, read with `fetch` so that the token is sent in a header and
  * not in the URL. Opening the stream and each poke wake the loop. A stream without data for longer
- * than two heartbeats counts as dead, even if its socket is open.
+ * than two heartbeat intervals counts as dead, even if its socket is open.
  */
 import { createParser } from 'eventsource-parser';
 import {
@@ -23,8 +23,8 @@ export interface PokeStreamDeps {
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   onPoke: () => void;
   /**
-   * Called for each heartbeat event and each device event; `isUrgent` for a device event, which
-   * means that the server has a message for this tablet.
+   * Called for each heartbeat event and each device event. `isUrgent` is true for a device event,
+   * with which the server requests an immediate heartbeat.
    */
   onBeat?: (isUrgent: boolean) => void;
 }
@@ -33,14 +33,15 @@ const SILENCE_MS = 2 * HEARTBEAT_EVERY_MS + 5000;
 const NOT_ENROLLED_MS = 2000;
 
 /**
- * The result of an attempt to read the stream: `nothing` if the stream was never opened, `cut` if
- * it ended soon after its opening, `lived` if it stayed open longer than the longest pause.
+ * The result of an attempt to read a stream. `nothing`: the stream was not opened. `cut`: the
+ * stream ended soon after its opening. `lived`: the stream stayed open for longer than the longest
+ * pause.
  */
 type StreamOutcome = 'nothing' | 'cut' | 'lived';
 
 /**
- * Keeps the poke stream open until the signal aborts. A proxy may close each stream immediately:
- * the pause before the next attempt then grows, as after a failed opening.
+ * Keeps the poke stream open until the signal aborts. The pause between attempts grows after failed
+ * openings, and also if a proxy closes each stream immediately.
  */
 export async function subscribeToPokes(deps: PokeStreamDeps, signal: AbortSignal): Promise<void> {
   let failures = 0;
@@ -53,9 +54,9 @@ export async function subscribeToPokes(deps: PokeStreamDeps, signal: AbortSignal
     }
     const outcome = await listen(deps, device.deviceToken, signal);
     failures = outcome === 'lived' ? 1 : failures + 1;
-    // Also wakes the loop after the first failure in a row, after the end of a long-lived stream,
-    // and when a stream fails to open after a stream that opened: the round of the loop checks
-    // whether the server is still reachable.
+    // Wakes the loop when the state of the stream changes: after the first failure, after the end
+    // of a long-lived stream, and after a failed opening that follows a successful one. The round
+    // of the loop then checks whether the server is reachable.
     const isStateChange = failures === 1 || (outcome === 'nothing' && before !== 'nothing');
     if (isStateChange && !signal.aborted) deps.onPoke();
     before = outcome;
@@ -97,7 +98,7 @@ async function listen(
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // The stream broke off; the caller opens the stream again.
+    // The connection was interrupted; the caller opens the next stream.
     return outcome;
   } finally {
     clearTimeout(silence);

@@ -1,7 +1,7 @@
 /*
  * Runs the sync loop in a page, together with the leader lock, the wakes, the poke stream and the
- * status channel. Follower tabs write to the same outbox; the leader sees their entries through its
- * live query.
+ * status channel. Follower tabs write to the same outbox; a live query of the leader returns their
+ * entries.
  */
 import { recoveryOf } from '../../data/database/database-recovery.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
@@ -34,8 +34,8 @@ export interface StartSyncDeps {
 }
 
 /**
- * Interval of heartbeats while the token is rejected, ms. The server then accepts only heartbeats,
- * and responds with the reason of the rejection: lost or revoked.
+ * Interval of heartbeats while the token is rejected, ms. With a rejected token, the server accepts
+ * only heartbeats; the response contains the reason of the rejection: lost or revoked.
  */
 const REFUSED_HEARTBEAT_MS = 30_000;
 const LEAD_AGAIN_MS = 5000;
@@ -49,7 +49,7 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
 
   async function lead(signal: AbortSignal): Promise<void> {
-    // Reads the stored pause before the first round, because `StoredBackoff.begin` stores that
+    // Reads the stored pause before the first round, because `StoredBackoff.begin` then stores this
     // round as failed.
     const left = readRemainingPause(db, Date.now());
     const news = wakeOnChange(wake);
@@ -94,8 +94,8 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   }
 
   /**
-   * Leads again after each end of the leadership: a failed read ends the leadership of this tab,
-   * and then this tab or another tab must lead.
+   * Requests the leader lock again after each end of the leadership. A failed read ends the
+   * leadership of this tab, and then this or another tab must lead.
    */
   async function keepLeading(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -123,8 +123,8 @@ function schedule(ms: number, task: () => void): () => void {
 }
 
 /**
- * Wakes the loop as soon as the database recovers, without waiting for the end of the backoff that
- * the failure of the database has caused.
+ * Wakes the loop as soon as the database recovers, before the end of the backoff that the failure
+ * of the database has caused.
  */
 function onRecovered(db: LocalDatabase, wake: () => void): () => void {
   return recoveryOf(db).state.subscribe(({ failingSince }, before) => {
@@ -136,9 +136,9 @@ function onRecovered(db: LocalDatabase, wake: () => void): () => void {
 function wakeOnChange(wake: () => void) {
   let known: SyncTriggers | undefined;
   const found = (news: SyncTriggers) => {
-    // The first result is the state at page load, which the first round of the loop syncs.
-    // Recording a push attempt and settling entries change the outbox too, but must not end a
-    // backoff.
+    // The first result is the state at page load, which the first round of the loop syncs. Later
+    // results wake the loop only for new work: other changes of the outbox, such as a counted push
+    // attempt, must not end a backoff.
     const isNew =
       known !== undefined &&
       (news.lastEntry > known.lastEntry ||
@@ -147,8 +147,8 @@ function wakeOnChange(wake: () => void) {
     known = news;
     if (isNew) wake();
   };
-  // Forgets the known device token after a round without a device row. A live query may miss that
-  // the row was deleted and restored, and then the restored row would look unchanged.
+  // Clears the known device token after a round without a device row. Otherwise a restored row with
+  // the same token would not wake the loop if the live query has missed the deletion.
   const forgetDevice = () => {
     if (known) known = { ...known, device: undefined };
   };

@@ -15,7 +15,7 @@ import { WatchedLoop } from './watched-loop.testing.ts';
 const gone = fail('UNREACHABLE');
 const got = { ok: true, value: aPage() } as const;
 
-/** Opens a page that makes its first sync attempt and `more` further attempts. */
+/** Opens a page and runs its first sync attempt and `more` further attempts. */
 async function aPageOver(db: LocalDatabase, transport: ScriptedTransport, more = 0) {
   const watched = await new WatchedLoop(db, transport).rest();
   for (let attempt = 0; attempt < more; attempt += 1) await watched.due();
@@ -44,8 +44,8 @@ test('a reloaded page reports the server as unreachable only if more than one fa
   expect(waiting.state).toMatchObject({ phase: 'waiting', reachable: false });
   waiting.loop.stop();
 
-  // A stored count of one failure may come from a round that the reload interrupted, so it does not
-  // mean an unreachable server.
+  // A stored count of one failure may come from a round that the reload interrupted, so the server
+  // may be reachable.
   await writeMeta(db, 'backoff', { failures: 1, nextAttemptAt: 9300, failedAt: 8800 });
   expect((await aPageOver(db, new ScriptedTransport())).state?.reachable ?? null).toBeNull();
 });

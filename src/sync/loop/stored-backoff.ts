@@ -1,6 +1,6 @@
 /*
  * The backoff of this tablet, stored in the database. So a page that crashes or reloads repeatedly
- * sends no more requests to a failing server than a page that stays open.
+ * sends as few requests to a failing server as a page that stays open.
  */
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
@@ -24,8 +24,8 @@ export class StoredBackoff {
   }
 
   /**
-   * Stores the first round of a page as a failed round until the round ends. Otherwise a page that
-   * crashes during its round would send requests again after each reload.
+   * Stores the first round of a page as failed until the round ends. So a page that crashes during
+   * each round also waits longer after each reload.
    */
   async begin(): Promise<void> {
     if (this.#hasStarted) return;
@@ -72,8 +72,8 @@ export interface RemainingPause {
 /** Resolves with the rest of the backoff pause that an earlier page began. */
 export async function readRemainingPause(db: LocalDatabase, now: number): Promise<RemainingPause> {
   const stored = await readMeta(db, 'backoff');
-  // The clock was set back since the pause was stored, so the pause may be over: ignores the stored
-  // pause.
+  // Ignores the stored pause if the clock was set back since the last failure, because the pause
+  // may be over.
   if (!stored || (stored.failedAt !== undefined && now < stored.failedAt))
     return { ms: 0, failures: 0 };
   const ms = Math.min(Math.max(0, stored.nextAttemptAt - now), LONGEST_MS);

@@ -40,11 +40,11 @@ const gone = () => new Response('', { status: 502 });
 
 beforeEach(async () => {
   asked = [];
-  // The deletion of the database by Dexie counts as a failure of the database, after which the log
-  // guard requests the free space from a page.
+  // The log guard treats the deletion of the database as a failure and then requests the free space
+  // from a page.
   setSpaceChecks({ measureFreeSpace: () => Promise.resolve(true) });
-  // Uses a separate IndexedDB, because other test files of this process have connections to the
-  // shared IndexedDB.
+  // Uses a separate IndexedDB, because other test files in this process have connections to the
+  // shared one.
   Dexie.dependencies.indexedDB = new IDBFactory();
   await localDatabase.delete();
   await localDatabase.open();

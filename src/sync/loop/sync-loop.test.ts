@@ -108,7 +108,7 @@ test.each(['UNAUTHORISED', 'FORBIDDEN'] as const)(
     expect(watched.isPlanned).toBe(false);
     expect(await waitingIds(db)).toEqual([1]);
     expect(await db.customers.count()).toBe(1);
-    // A sign-in wakes the loop, and the outbox is sent.
+    // Simulates a sign-in, which wakes the loop.
     await watched.wake();
     expect(await waitingIds(db)).toEqual([]);
   },

@@ -47,13 +47,10 @@ export interface SyncLoopDeps {
 }
 
 export interface SyncLoop {
-  /**
-   * Requests a round. May be called often: all wakes during a round together start one more round.
-   */
+  /** Requests a round. Several wakes during a round start only one further round. */
   wake(): void;
   /**
-   * Requests a pull. If a running round has not started its pull yet, that pull is sufficient, and
-   * no further round follows.
+   * Requests a pull. No further round follows if the running round has not started its pull yet.
    */
   poke(): void;
   stop(): void;
@@ -82,12 +79,16 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let wokenDuringRound = false;
   let pokedDuringRound = false;
   let stopped = false;
-  /** The device token of this round, and whether the server has rejected it before. */
+  /**
+   * The device token of this round, and whether the server had rejected this token before the
+   * round.
+   */
   let token: string | undefined;
   let isRefused = false;
   /**
-   * Number of heals and resets of the sync position since the last successful round. Above the
-   * limit, the next round starts only after the backoff, because the recoveries have no effect.
+   * Number of heals and resets of the sync position since the last successful round. Above
+   * `MOST_RECOVERIES`, further recoveries are useless, so the next round starts only after the
+   * backoff.
    */
   let recoveries = 0;
   let cancelTimer = () => {};
@@ -106,9 +107,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
-    // Reads all values concurrently, in the time of one read from the disk. Usually the outbox is
-    // empty; then the pull uses the sync position read here. After a push it reads the position
-    // again.
+    // Reads all values concurrently, in the time of one read from the disk. Without a push, the
+    // pull uses the sync position that is read here; after a push, it reads the position again.
     const [{ device, deviceRefused, ...facts }, waiting, rescued] = await Promise.all([
       readMetas(db, ['device', 'deviceRefused', ...positionFacts]),
       db.outbox.count(),
@@ -130,8 +130,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     const onProgress = (progress: PullProgress) => {
       show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
     };
-    // Ignores pokes from before this pull: the server also pokes the tablet that has pushed, and
-    // this pull already loads those changes.
+    // Ignores earlier pokes, because this pull loads the changes. The server also pokes the tablet
+    // that has pushed.
     pokedDuringRound = false;
     const onDifference = () => deps.onDefect(new SyncDefect('DIGESTS_DIFFER'));
     const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);
@@ -139,15 +139,15 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       { db, transport, pace, now: deps.now, onProgress, onDifference, from },
       device.deviceToken,
     );
-    // Leaves the state of a failed pull to `settle`, which shows it according to the error.
+    // `settle` shows the state of a failed pull according to the error.
     if (!pulled.ok) return pulled;
     show({ progress: null, reachable: true });
     return rescued > 0 ? pushRescuedEntries(device.deviceToken) : pulled;
   }
 
   /**
-   * Pushes rescued entries after the pull, which has verified the epoch. An `EPOCH_CHANGED` in the
-   * response must not start a heal, because a heal concerns only the entries of this client.
+   * Pushes rescued entries after the pull, which has verified the epoch. Ignores `EPOCH_CHANGED` in
+   * the response, because a heal concerns only the entries of this client.
    */
   async function pushRescuedEntries(deviceToken: string): Promise<{ ok: true } | RequestFailure> {
     const rescued = await pushRescued(db, transport.rescue, deviceToken);
@@ -157,8 +157,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
     if (result.ok) {
       await backoff.recordSuccess();
-      // A successful round proves the token valid: the earlier rejection may have come from a
-      // captive portal and not from the server.
+      // A successful round proves that the token is valid. A captive portal may have caused the
+      // earlier rejection.
       if (isRefused) await db.meta.delete('deviceRefused');
       recoveries = 0;
       show({ phase: 'idle', canSave: true });
@@ -166,12 +166,12 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     }
     const delay = await backoff.failed();
     const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
-    // The state after a failure, in which the status cannot be “up to date” before the next
-    // successful round.
+    // The state after a failure, which rules out the status “up to date” until the next successful
+    // round.
     const failed = { reachable: false, progress: null, canSave: true };
     if (policy.retry === 'after-sign-in') {
-      // The next online sign-in enrols the tablet again. A token that was replaced during this
-      // round needs no sign-in: retry immediately.
+      // The next online sign-in enrols the tablet again. If another tab has replaced the token
+      // during this round, no sign-in is needed and the loop retries immediately.
       if (!(await markDeviceRefused())) return 0;
       show({ phase: 'paused', ...failed });
       return null;
@@ -190,8 +190,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   /**
-   * Marks the tablet as rejected if the rejected token is still its current token. Resolves with
-   * whether it is.
+   * Marks the tablet as rejected if the token of this round is still its current token. Resolves
+   * with false if the token was replaced.
    */
   function markDeviceRefused(): Promise<boolean> {
     return db.transaction('rw', db.meta, async () => {
@@ -202,8 +202,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   /**
-   * Heals, or deletes the stored cookie and acknowledgement, before the next round. Resolves with
-   * whether the next round may start immediately.
+   * Heals, or deletes the stored cookie and acknowledgement. Resolves with true if the next round
+   * may start immediately.
    */
   async function recover(
     { code, body }: RequestFailure,
@@ -224,8 +224,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   async function round(): Promise<number | null> {
     try {
       const result = await syncOnce();
-      // A stopped loop does not handle the result, because the next leader gets the same response
-      // and handles it.
+      // A stopped loop ignores the result, because the next leader repeats the request.
       return stopped ? null : await settle(result);
     } catch (error) {
       deps.onDefect(error);
@@ -237,7 +236,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     }
   }
 
-  /** Starts the first round after the rest of the backoff pause that an earlier page began. */
+  /** Starts the first round after the remaining backoff pause of an earlier page. */
   async function begin(): Promise<void> {
     const { ms, failures } = await readRemainingPause(db, deps.now());
     if (stopped || hasRun) return;

@@ -3,7 +3,7 @@ import type { LoopState } from '../status/loop-state.ts';
 import { type ScriptedTransport, turns, until } from '../transport/scripted-transport.testing.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
 
-/** A sync loop with a fixed clock, in which the test starts each scheduled attempt. */
+/** A sync loop with a fixed clock; the test starts each scheduled attempt. */
 export class WatchedLoop {
   readonly states: LoopState[] = [];
   readonly defects: unknown[] = [];

@@ -1,6 +1,6 @@
 /*
- * Pull: requests changes page by page until the server has no more. The first page is small,
- * so that a new tablet shows rows soon.
+ * Pull: requests changes page by page until the last page. The first page is small, so that a new
+ * tablet shows rows soon.
  */
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
@@ -27,8 +27,8 @@ export interface PullDeps {
   /** The sync position of this client, if the caller has just read it. */
   from?: SyncPosition | undefined;
   /**
-   * Called when the digests of the row versions on this tablet differ from the digests that the
-   * server sent, and the cookie was deleted for that reason (at most every 10 minutes).
+   * Called after the digests of the stored row versions differed from the server's and the cookie
+   * was deleted for this reason, at most every 10 minutes.
    */
   onDifference?: () => void;
   /**
@@ -54,7 +54,8 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
 
     const response = page.value;
     const reached = { ...position, cookie: response.cookie, epoch: response.epoch };
-    // Requests the next page before this page is written, so that both overlap.
+    // Requests the next page before this page is written, so that the request and the write
+    // overlap.
     const next = response.more ? requestPage(reached) : null;
     if (!(await apply(position, response))) {
       position = await readSyncPosition(deps.db);
@@ -68,9 +69,9 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
 }
 
 /**
- * Writes a page to the database. Resolves with whether the pull may continue with the next page:
- * false if another tab has changed the sync position, or if different digests have reset the sync
- * position.
+ * Returns a function that writes a page to the database. The function resolves with false if the
+ * pull must read the sync position again: another tab has changed the position, or different
+ * digests have reset it.
  */
 function createPageWriter(deps: PullDeps) {
   let received = 0;
@@ -106,13 +107,13 @@ function createPageRequest(
     }
     pace.recordSuccess();
     const { value } = result;
-    // Ends the pull: an unchanged cookie would cause an endless loop, and so would an unexpected
-    // epoch.
+    // Ends the pull, because an unchanged cookie or an unexpected epoch would cause an endless
+    // loop.
     const standsStill = value.more && value.cookie === cookie;
     const hasOtherEpoch = epoch !== null && value.epoch !== epoch;
     if (standsStill || hasOtherEpoch) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
-    // A lower `lastMutationId` than before: the database of the server has lost commits since the
-    // last request.
+    // A decreased `lastMutationId` means that the server's database has lost commits since the last
+    // request.
     return value.lastMutationId < settledThrough ? healFrom('EPOCH_CHANGED', value) : result;
   };
 }

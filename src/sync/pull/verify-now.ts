@@ -7,9 +7,9 @@ import { pullChanges } from './pull-changes.ts';
 export type VerifyResult = 'equal' | 'healing' | 'unreachable' | 'notEnrolled';
 
 /**
- * Verifies the rows of this tablet on request of an agent. First checks that every pulled row is
- * still stored, then pulls and compares the digests of the stored row versions with the digests of
- * the server. After a missing row or a difference, a pull loads all rows again.
+ * Verifies the rows of this tablet on request of an agent. Checks that every pulled row is still
+ * stored, pulls, and compares the digests of the stored row versions with the server's. If a row is
+ * missing or a digest differs, another pull loads all rows.
  */
 export async function verifyNow(deps: {
   db: LocalDatabase;

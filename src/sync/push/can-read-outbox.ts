@@ -8,11 +8,10 @@ import { LogGuard } from '../../data/database/log-guard.ts';
 const namedSchema = v.object({ name: v.string(), argsVersion: v.number() });
 
 /**
- * Resolves with whether this version of the app has a mutator for each waiting mutation of this
- * tablet. The check opens the database without an upgrade: an upgrade would close the database of
- * an older page that still runs. Rejects with a `QuotaExceededError` if an open page measures too
- * little free space to open the database. Pages of older versions do not respond to the request,
- * and so do not block the check.
+ * Resolves with true if this version of the app has a mutator for each waiting mutation of this
+ * tablet. Opens the database without an upgrade, because an upgrade would close the database of an
+ * older page that is still open. Rejects with a `QuotaExceededError` if an open page measures too
+ * little free space; pages of older versions do not measure.
  */
 export async function canReadOutbox(name = localDatabase.name): Promise<boolean> {
   if ((await requestFreeSpace()) === false) {
@@ -35,8 +34,8 @@ export async function canReadOutbox(name = localDatabase.name): Promise<boolean>
 
 function isKnown(entry: unknown): boolean {
   const parsed = v.safeParse(namedSchema, entry);
-  // An unreadable entry does not block the update: no version can read the entry, and the server
-  // stores the entry as it was sent.
+  // An unreadable entry does not block the update, because no version can read the entry; the
+  // server stores such an entry unchanged.
   if (!parsed.success) return true;
   return findMutator(parsed.output.name, parsed.output.argsVersion) !== undefined;
 }

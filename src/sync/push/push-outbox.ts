@@ -1,6 +1,6 @@
 /*
- * Push: sends unsettled outbox entries in order until no unsettled entry is left. A lost response
- * is harmless: the same mutation ids are sent again, and the server recognizes them as duplicates.
+ * Push: sends unsettled outbox entries in order until no unsettled entry is left. After a lost
+ * response the same mutation ids are sent again, and the server recognizes the duplicates.
  */
 import { MAX_MUTATIONS_PER_PUSH, type PushResponse } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
@@ -33,8 +33,8 @@ export async function pushOutbox(
   let pushed = 0;
   let storing: Promise<boolean> = Promise.resolve(true);
   const read = (after: number) => listUnsettledEntries(db, timing.pace.sizeOf(largest, 1), after);
-  // Both reads run concurrently, so they take the time of one read from the disk. Usually the
-  // outbox is empty, and these are the only reads.
+  // Both reads run concurrently, in the time of one read from the disk. For an empty outbox, the
+  // push needs no further reads.
   let [entries, position] = await Promise.all([read(0), readSyncPosition(db)]);
   while (entries.length > 0) {
     const { first, last } = rangeOf(entries);
@@ -61,12 +61,13 @@ export async function pushOutbox(
 }
 
 /**
- * Returns the failure with which the push ends if the response was not stored or settled no entry,
- * because repeating the same request could cause an endless loop; null if the push continues.
+ * Returns the failure with which the push ends; null if the push continues. The push ends if the
+ * response was not stored or settled no entry, because the same request could be repeated
+ * endlessly.
  */
 function endAfter(isStored: boolean, response: PushResponse, first: number): RequestFailure | null {
-  // The response was not stored, because the epoch of this tablet has changed since the request.
-  // The next request has the new epoch, and its response contains the position to heal from.
+  // A response is not stored if the epoch of this tablet has changed since the request. The
+  // response to the next request, with the new epoch, contains the position to heal from.
   if (!isStored) return { ok: false, code: 'EPOCH_CHANGED', body: null };
   const { lastMutationId } = response;
   if (lastMutationId >= first) return null;
@@ -96,8 +97,8 @@ async function send(
   });
   if (result.ok) {
     pace.recordSuccess();
-    // A lower `lastMutationId` than before: the database of the server has lost commits since the
-    // last request.
+    // A decreased `lastMutationId` means that the server's database has lost commits since the last
+    // request.
     const goesBack = result.value.lastMutationId < settledThrough;
     return goesBack ? healFrom('EPOCH_CHANGED', result.value) : result;
   }

@@ -23,8 +23,8 @@ export type RescueCall = (
 ) => Promise<RequestResult<PushResponse>>;
 
 /**
- * Error codes that concern the sent entries and not this tablet, because the pull of this round has
- * succeeded with the same token.
+ * Error codes that concern the sent entries. The cause cannot be this tablet's token, because the
+ * pull of this round has succeeded with the same token.
  */
 const entryErrorCodes = new Set<RequestErrorCode>(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE']);
 
@@ -33,9 +33,9 @@ export async function pushRescued(
   rescue: RescueCall,
   deviceToken: string,
 ): Promise<PushResult> {
-  // Ids of clients to skip: mutations before the rescued entries are missing, which only the
-  // original tablet can send, or the server rejects the entries, for example because the client
-  // belongs to another showroom.
+  // Ids of clients to skip. Either earlier mutations of the client are missing, which only its own
+  // tablet can send. Or the server rejects the entries, for example because the client belongs to
+  // another showroom.
   const passedOver = new Set<string>();
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;

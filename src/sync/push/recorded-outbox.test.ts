@@ -1,6 +1,6 @@
 /*
- * Opens and syncs recorded databases of older app versions with this version: the waiting mutations
- * arrive unchanged. The stored rows are recordings; never edit them.
+ * Opens and syncs recorded databases of older app versions with this version, and checks that the
+ * waiting mutations arrive unchanged. Never edit the recordings.
  */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

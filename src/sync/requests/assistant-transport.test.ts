@@ -15,8 +15,8 @@ const answer: ChatAnswer = {
 };
 
 /**
- * A server that responds with the given pieces of a stream, and then closes the stream, or breaks
- * it off if `cut`.
+ * Fakes a server that responds with the given pieces of a stream. The stream then ends, with a
+ * network error if `cut` is true.
  */
 function headOfficeSays(pieces: readonly string[], cut = false) {
   const body = new ReadableStream<Uint8Array>({

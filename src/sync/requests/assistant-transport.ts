@@ -21,7 +21,7 @@ import type { RequestResult } from './request-result.ts';
 const STATUS_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 25_000;
 
-/** Resolves with whether the server has a model, and whether the model accepts images. */
+/** Requests whether the server has a model (`available`) and whether this model accepts images. */
 export async function findModel(
   deviceToken: string,
 ): Promise<RequestResult<{ available: boolean; seesImages: boolean }>> {
@@ -29,8 +29,8 @@ export async function findModel(
 }
 
 /**
- * Sends a chat request. Calls `onText` with the text received so far; resolves with the complete
- * answer.
+ * Sends a chat request. Calls `onText` with the text received so far after each piece. Resolves
+ * with the complete answer.
  */
 export async function requestAssistantAnswer(
   deviceToken: string,
@@ -81,7 +81,7 @@ async function readStream(
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // The connection broke or the timeout passed: the answer counts if it has arrived before.
+    // After a broken connection or a timeout, returns an answer that was already complete.
     return answer;
   }
 }

@@ -57,8 +57,8 @@ export async function send(url: string, init: RequestInit): Promise<Response | n
   try {
     return await fetch(url, { cache: 'no-store', ...init });
   } catch {
-    // Resolves with null for offline, refused, aborted and timed-out requests, which the user
-    // interface treats alike.
+    // Resolves with null for every network failure: callers do not distinguish offline, refused,
+    // aborted and timed-out requests.
     return null;
   }
 }
@@ -80,8 +80,8 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // The body is no JSON: it is incomplete, or it is the sign-in page of a captive portal (such as
-    // the Wi-Fi of a hotel).
+    // The body is invalid JSON: an incomplete response, or the sign-in page of a captive portal
+    // (such as the Wi-Fi of a hotel).
     return undefined;
   }
 }
@@ -104,9 +104,9 @@ async function readFailure(response: Response): Promise<RequestFailure> {
 }
 
 /**
- * Returns the pause that the `retry-after` header requests, in ms. The header has a number of
- * seconds or a date. The date is compared with the `date` header of the same response: the clock of
- * the tablet may be wrong.
+ * Returns the pause that the `retry-after` header requests, ms; undefined without a valid header.
+ * The header contains a number of seconds or a date. A date is compared with the `date` header of
+ * the response, because the tablet's clock may be wrong.
  */
 function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
@@ -131,7 +131,7 @@ export function failure(code: RequestErrorCode): RequestFailure {
   return { ok: false, code, body: null };
 }
 
-/** Resolves with the same result, in which the `data` field replaces the response. */
+/** Resolves with the same result, but with the `data` field of the response as its value. */
 export async function unwrapData<T>(
   result: Promise<RequestResult<{ data: T }>>,
 ): Promise<RequestResult<T>> {

@@ -17,8 +17,8 @@ export interface ActivityPageRequest {
 }
 
 /**
- * The activities that were not known, and the number of the next page; `nextPage` is null after the
- * last page.
+ * The activities whose ids are not in `known`, and the number of the next page; null after the last
+ * page.
  */
 export interface OlderActivities {
   activities: Activity[];
@@ -26,8 +26,8 @@ export interface OlderActivities {
 }
 
 /**
- * Requests pages, those with the latest activities first, until a page has an activity that is not
- * in `known`, or until the last page.
+ * Requests pages from `page` on, latest activities first, until a page contains an activity that is
+ * not in `known`, or until the last page.
  */
 export async function listActivities(
   token: string,

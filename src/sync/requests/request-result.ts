@@ -8,14 +8,12 @@ export interface RequestFailure {
   body: ErrorResponse | null;
   /** A more precise error code than `code`; absent if `code` is sufficient. */
   reason?: string;
-  /**
-   * The pause that the server requests before the next try, ms; absent if the server requests none.
-   */
+  /** The pause that the server requests before the next try, ms; absent without such a request. */
   retryAfterMs?: number;
 }
 
 /**
- * The result of a request. Requests never throw, because failures are expected and part of the
- * result.
+ * The result of a request. A failed request resolves with a failure instead of rejecting, because
+ * failures are expected.
  */
 export type RequestResult<T> = { ok: true; value: T } | RequestFailure;

@@ -1,6 +1,6 @@
 /*
- * Requests of the visit form to the server. Offline, the form computes free slots from the rows of
- * the tablet. The form never waits for these requests before it shows slots.
+ * Requests of the visit form to the server. The form shows slots that it computes from the rows of
+ * the tablet, without waiting for these requests.
  */
 import {
   type HoldResponse,
@@ -49,7 +49,8 @@ export function findAvailableTimes(
 }
 
 /**
- * Holds a slot for this form on the server. A hold has one slot: a new slot replaces the old slot.
+ * Reserves a slot for this form on the server. A hold has one slot, so a new request releases the
+ * previous slot.
  */
 export function holdSlot(
   db: LocalDatabase,

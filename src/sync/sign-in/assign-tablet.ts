@@ -1,7 +1,7 @@
 /*
  * Changes the name and the showroom of a tablet on request of an agent. The server accepts or
- * rejects the change. Unchanged values need no request, unless the server rejects the token of the
- * tablet.
+ * rejects the change. If name and showroom stay the same, a request is sent only after the server
+ * has rejected the token of the tablet.
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';

@@ -68,7 +68,7 @@ test('the first online sign-in enrolls the tablet and permits later offline sign
     deviceToken: 'new-token',
     showroomId: 'manhattan',
   });
-  // The script has no further response, so the server is unreachable from now on.
+  // After the last response of the script, the server is unreachable.
   expect(await trySignIn(db, transport)).toMatchObject({ ok: true, session: { token: null } });
 });
 

@@ -1,6 +1,7 @@
 /*
- * Sign-in: the server decides while it is reachable. Otherwise the tablet decides, for agents that
- * the server has accepted on this tablet before. The first online sign-in also enrols the tablet.
+ * Sign-in: the server decides while it is reachable. While the server is unreachable, the tablet
+ * decides, but only for agents with an earlier online sign-in on this tablet. The first online
+ * sign-in also enrols the tablet.
  */
 import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
@@ -30,9 +31,7 @@ export type SignInRefusal =
    * server sends no duration.
    */
   | { code: 'TOO_MANY_REQUESTS'; until: number | null }
-  /**
-   * The tablet could not read or write its database; `TABLET_FULL` if the reason is a full disk.
-   */
+  /** The tablet could not read or write its database. `TABLET_FULL`: because of a full disk. */
   | { code: 'TABLET_FAILED' | 'TABLET_FULL' }
   /**
    * The tablet cannot move to another showroom, because `count` outbox entries and documents still
@@ -72,16 +71,15 @@ export async function signIn(
 }
 
 /**
- * Whether the attempt failed because of a wrong password or code. A sign-in without a code for
- * which the server requires one is no failed attempt.
+ * Whether the attempt failed because of a wrong password or code. A right password without the
+ * required one-time code is no failed attempt.
  */
 function isFailedAttempt({ code, reason }: RequestFailure): boolean {
   return code === 'INVALID_CREDENTIALS' && reason !== 'CODE_REQUIRED';
 }
 
 /**
- * Counts failed online attempts together with offline attempts, so that a stranger with the tablet
- * cannot guess passwords.
+ * Counts failed online and offline attempts together, to limit password guesses on a stolen tablet.
  */
 async function refuseFailedAttempt(
   deps: SignInDeps,
@@ -100,8 +98,8 @@ function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: numb
 }
 
 /**
- * Resolves with the number of waiting entries and documents, which belong to the space of the
- * current showroom and so prevent a move; 0 if the sign-in requires no move.
+ * Resolves with the number of waiting entries and documents. This work prevents a move, because it
+ * belongs to the space of the current showroom. Resolves with 0 if the sign-in requires no move.
  */
 async function countBlockingWork(
   db: LocalDatabase,
@@ -134,9 +132,9 @@ async function acceptOnline(
 }
 
 /**
- * Enrols the tablet in the showroom of the sign-in. Sends no request if the tablet is already
- * enrolled there and its token is not rejected: an enrolment invalidates the old token, and the
- * response with the new token may be lost. Resolves with whether the tablet is enrolled there.
+ * Enrols the tablet in the showroom of the sign-in. Resolves with true if the tablet is then
+ * enrolled there. Avoids a needless enrolment, because an enrolment invalidates the old token, and
+ * the response with the new token may be lost.
  */
 async function enrolInShowroom(
   { db, transport }: SignInDeps,
@@ -146,8 +144,8 @@ async function enrolInShowroom(
   const refused = (await readMeta(db, 'deviceRefused')) ?? false;
   if (device?.showroomId === showroom.id && !refused) return true;
   const name = device?.name ?? (await defaultDeviceName(db));
-  // Reuses the known device id, because the server rejects the client id of this tablet with any
-  // other device id.
+  // Reuses the known device id, because the server accepts the client id of this tablet only with
+  // this device id.
   const deviceId = device?.deviceId ?? (await findLastDeviceId(db));
   const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
   if (!enrolment.ok) return false;
@@ -175,8 +173,8 @@ function toRefusal(known: Extract<OfflineSignIn, { ok: false }>): SignInOutcome 
 }
 
 /**
- * Resolves with the showroom in which the tablet is enrolled, because a tablet cannot move to
- * another showroom offline.
+ * Resolves with the showroom in which the tablet is enrolled. The session uses this showroom,
+ * because a tablet cannot move to another showroom offline.
  */
 async function findEnrolledShowroom(
   db: LocalDatabase,

@@ -8,7 +8,8 @@ export interface ConnectionCheck {
   answersInMs: number | null;
   /**
    * Whether the server accepts the request for the poke stream, which contains the token of this
-   * tablet; false also if the network or the server fails. Null if no such request was sent.
+   * tablet. False also after a failure of the network or the server; null if no such request was
+   * sent.
    */
   letsIn: boolean | null;
   /** Whether the poke stream sends a first chunk; null if the stream was not opened. */
@@ -18,7 +19,10 @@ export interface ConnectionCheck {
 interface CheckDeps {
   db: LocalDatabase;
   transport: Pick<Transport, 'openLive'>;
-  /** A monotonic clock, ms: a change of the tablet's clock does not affect it. */
+  /**
+   * Returns the time of a monotonic clock, ms, which a change of the tablet's clock does not
+   * affect.
+   */
   elapsed: () => number;
 }
 
@@ -46,15 +50,15 @@ export async function checkConnection({
 }
 
 /**
- * Resolves with whether the poke stream sends a chunk. A proxy that buffers complete responses lets
- * no chunk through.
+ * Resolves with true if the poke stream sends a chunk. No chunk arrives through a proxy that
+ * buffers complete responses.
  */
 async function receivesChunk(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<boolean> {
   try {
     const { done } = await stream.getReader().read();
     return !done;
   } catch {
-    // The stream was aborted, because no chunk came within the timeout.
+    // The timeout has aborted the stream before its first chunk.
     return false;
   }
 }

@@ -4,14 +4,14 @@ import type { PullProgress } from '../pull/pull-changes.ts';
 export interface LoopState {
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'paused' | 'update-needed';
   /**
-   * Whether the server handled the last request; null while this is unknown, as before the first
-   * response.
+   * Whether the last request to the server succeeded; null while unknown, for example before the
+   * first response.
    */
   reachable: boolean | null;
   /** Progress of the current pull; null unless a pull with several pages is running. */
   progress: PullProgress | null;
   /**
-   * Whether this tablet can store the result of a round: false after a round that failed on this
+   * Whether this tablet can store the result of a round. False after a round that failed on this
    * tablet, until a later round ends without such a failure.
    */
   canSave: boolean;

@@ -6,7 +6,7 @@ export interface SyncFacts {
   /** Number of outbox entries without a verdict of the server. */
   unsettled: number;
   /**
-   * Number of outbox entries (unsettled, or settled without the effect being pulled yet), plus
+   * Number of all outbox entries, including settled entries whose effect is not pulled yet, plus
    * unsettled rescued entries of other tablets.
    */
   waiting: number;
@@ -46,7 +46,7 @@ export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
 }
 
 /**
- * Shows open attentions before waiting documents, because attentions wait for the decision of an
+ * Open attentions take precedence over waiting documents, because attentions need a decision of an
  * agent.
  */
 function whenAllIsSent({ openAttentions, documentsWaiting = 0, pulledAt }: SyncFacts): SyncStatus {

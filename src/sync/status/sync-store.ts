@@ -11,7 +11,7 @@ type Message = { kind: 'state'; state: LoopState } | { kind: 'ask' } | { kind: '
 export interface StatusChannel {
   /** In the leader tab: stores a state and publishes it to the other tabs. */
   publish: (state: LoopState) => void;
-  /** Ends the leadership: from now on this tab stores the states of the next leader. */
+  /** Ends the leadership. This tab then stores the states that the next leader publishes. */
   resign(): void;
   /** In a follower tab: requests a sync round from the leader tab. */
   requestRound(): void;

@@ -3,14 +3,13 @@ import { useShallow } from 'zustand/react/shallow';
 import type { LoopState } from './loop-state.ts';
 import { loopStore } from './sync-store.ts';
 
-/** Subscribes to the state of the sync loop. */
 export function useLoopState<T>(select: (state: LoopState) => T): T {
   return useStore(loopStore, select);
 }
 
 /**
- * Subscribes to the loop state without its short-lived phases: each poke starts a round, and a
- * round with an unchanged result must not render screens again.
+ * Subscribes to the loop state without its short-lived phases. Each poke starts a round, and the
+ * phases of a round must not render screens again.
  */
 export function useStableLoopState(): LoopState {
   return useLoopState(useShallow(toStableState));

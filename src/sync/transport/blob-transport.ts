@@ -13,8 +13,8 @@ export interface BlobTransport {
    */
   findContent(deviceToken: string, documentId: string): Promise<RequestResult<ContentState>>;
   /**
-   * Sends one piece of a content. The failure has a `reason` if the server rejects the content as a
-   * whole.
+   * Sends one piece of a content. If the server rejects the complete content, the failure contains
+   * a `reason`.
    */
   putPiece(deviceToken: string, piece: Piece): Promise<RequestResult<ContentState>>;
   getPiece(

@@ -119,8 +119,8 @@ async function answer<Request, T>(
 }
 
 /**
- * Lets pending promises and I/O run until `done` returns true, without advancing fake timers.
- * Throws if that does not happen.
+ * Waits for turns of the event loop until `done` returns true, without advancing fake timers.
+ * Throws after 5000 turns.
  */
 export async function until(done: () => boolean): Promise<void> {
   for (let turn = 0; turn < 5000 && !done(); turn += 1) await nextTurn();

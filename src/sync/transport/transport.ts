@@ -40,7 +40,7 @@ export interface Transport {
   ): Promise<RequestResult<ReadableStream<Uint8Array<ArrayBuffer>>>>;
 }
 
-/** Timeout for requests with an agent waiting at the screen, ms. */
+/** Timeout for requests that an agent waits for, ms. */
 const ANSWER_TIMEOUT_MS = 6000;
 /**
  * Timeout for push and pull, ms: enough for a full batch on a slow connection. After a timeout the

@@ -13,7 +13,7 @@ export interface EnrolDeps extends AuthDeps {
 
 /**
  * Enrols a tablet in a showroom of the agent and replaces its token. An enrolled tablet keeps its
- * id, even if a restored server does not know that id, so that the clients of the tablet can still
+ * id, even if the id is missing in a restored database, so that the clients of the tablet can still
  * push their outboxes.
  */
 export async function enrolDevice(

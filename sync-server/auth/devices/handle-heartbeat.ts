@@ -3,8 +3,8 @@ import type { AuthDeps } from '../require-device.ts';
 
 /**
  * Stores the report of a tablet and returns its name, its showroom and whether it is revoked or
- * lost. The server rejects every other request of a lost tablet, so this response is the only way
- * to notify it.
+ * lost. The server rejects every other request of a lost tablet, so only this response can notify
+ * the tablet.
  */
 export async function handleHeartbeat(
   { store, clock }: AuthDeps,
@@ -23,8 +23,8 @@ export async function handleHeartbeat(
 }
 
 /**
- * Returns the showroom in which the tablet should be. A tablet moves only when no entry and no
- * document waits to be sent, because both belong to the showroom in which they were recorded.
+ * Returns the showroom in which the tablet should be. A tablet with unsent entries or documents
+ * does not move yet, because they belong to the showroom in which they were recorded.
  */
 function targetShowroomOf({ showroomId, movesTo, ending }: FleetDevice, waiting: number): string {
   return movesTo === null || ending !== null || waiting > 0 ? showroomId : movesTo;

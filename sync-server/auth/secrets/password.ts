@@ -23,8 +23,8 @@ export interface Passwords {
    */
   hash(password: string): Promise<string>;
   /**
-   * Takes as long without a stored hash as with one, so that the response time does not reveal
-   * which agents exist.
+   * Whether the password matches the hash. Without a hash the result is false after the same time,
+   * so that the response time does not reveal which agents exist.
    */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }

@@ -15,12 +15,16 @@ export interface SignInDeps extends PasswordDeps {
 }
 
 /**
- * If both fields are texts, an agent has typed a code or password of invalid length, which is a
- * failed login; any other body comes from a faulty program.
+ * Body of a request whose agent code or password has an invalid length, which counts as a failed
+ * login. Any other invalid body comes from a faulty program.
  */
 const typedSchema = v.object({ agentCode: v.string(), password: v.string() });
 
-/** @param address IP address of the request */
+/**
+ * Checks agent code, password and two-factor code, and creates a session. Throws 401 for wrong or
+ * missing credentials, 403 `SHOWROOM_NOT_ALLOWED`, and 429 `TOO_MANY_REQUESTS` during a pause.
+ * @param address IP address of the request
+ */
 export async function signIn(
   deps: SignInDeps & { guard: SignInGuard },
   request: CodedSignInRequest,

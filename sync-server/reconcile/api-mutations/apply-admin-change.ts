@@ -23,10 +23,7 @@ export interface AdminAction {
 
 export interface Decided {
   writes: Write[];
-  /**
-   * The changed row as the subject of the log entry, and the space and the arguments of the log
-   * entry.
-   */
+  /** Fields of the log entry: the changed row as its subject, its space, and its arguments. */
   subject: RowRef;
   spaceId: string;
   said: Record<string, unknown>;

@@ -21,8 +21,8 @@ export function agentClientIdOf(agentId: string): string {
 }
 
 /**
- * Whether a client id has the form of those of agents: a UUID of version 5. Pushes with such a
- * client id are rejected, so that no tablet can use the client id of an agent.
+ * Whether a client id has the form of an agent's client id: a UUID of version 5. The server rejects
+ * pushes with such a client id, so that no tablet can use the client id of an agent.
  */
 export function isAgentClientId(clientId: string): boolean {
   return validate(clientId) && version(clientId) === 5;

@@ -88,8 +88,8 @@ const allowedWhenClosed: ReadonlySet<MutatorName> = new Set([
 ]);
 
 /**
- * Throws unless the space belongs to an existing showroom that allows this mutation: an
- * administrator may act in every space, even in one that is no showroom.
+ * Throws unless the space belongs to an existing showroom that allows this mutation. The permission
+ * check does not suffice, because it lets administrators act in any space, even without a showroom.
  */
 async function requireShowroom(tx: WriteTx, spaceId: string, name: MutatorName): Promise<void> {
   const showroom = await tx.get('showrooms', spaceId);

@@ -1,8 +1,8 @@
 import { deriveAttentionId } from './attention-id.ts';
 
 /**
- * Maximum length of a key: an activity id consists of the key and the number of the activity (see
- * `recordActivities`).
+ * Maximum length of a key. It leaves space for the number of the activity, because an activity id
+ * consists of the key and this number (see `recordActivities`).
  */
 const MAX_LENGTH = 58;
 

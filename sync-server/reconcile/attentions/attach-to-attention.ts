@@ -17,8 +17,8 @@ export async function attachToAttention(
   subject: RowRef | undefined,
 ): Promise<Attention | undefined> {
   if (outcome.kind !== 'refused' || outcome.code !== 'ROW_NOT_FOUND' || !subject) return undefined;
-  // The changed row exists, so the change was refused because another row is missing, which no
-  // attention about this row would create.
+  // If the changed row exists, another row is missing. An attention about the changed row would not
+  // create that other row.
   if (await isThere(tx, subject, device.showroomId)) return undefined;
   const open = await tx.findBy('attentions', 'openSubjectId', subject.id);
   const [parent] = open

@@ -2,9 +2,9 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { WriteTx } from '../../store/store.ts';
 
 /**
- * Reads, before the writes are applied, which contents the documents to be deleted have. The caller
- * then applies the writes and calls the returned function in the same transaction; that function
- * deletes each content that no document references any more.
+ * Collects the contents of the documents that `writes` delete. The caller then applies the writes
+ * and calls the returned function in the same transaction. The function deletes each of these
+ * contents that no document references any more.
  */
 export async function prepareBlobDeletion(
   tx: WriteTx,

@@ -10,8 +10,8 @@ import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { WriteTx } from '../../store/store.ts';
 
 /**
- * Removes the personal data of customers that these writes erase from the mutation log, in the same
- * transaction.
+ * Removes the personal data of erased customers from the mutation log, in the transaction of the
+ * writes that erase them.
  * @param erased the customer that the mutation erases; the row is not among the writes if the
  * registration of the customer still waits for a decision
  */
@@ -34,8 +34,8 @@ export async function redactErasedCustomers(
 const aboutSchema = v.object({ args: v.object({ customerId: v.string() }) });
 
 /**
- * Returns the part of a mutation about an erased customer that may be stored: its ids, without the
- * personal data in its arguments.
+ * Returns a mutation about an erased customer without the personal data in its arguments; ids
+ * remain.
  */
 export function redactErased(raw: unknown): unknown {
   const parsed = v.safeParse(aboutSchema, raw);

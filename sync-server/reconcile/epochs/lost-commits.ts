@@ -57,10 +57,10 @@ interface Presented {
 }
 
 /**
- * Verifies and returns the position in a request; undefined without one, or if it belongs to
- * another client or another epoch. Returns an unsigned cookie of an earlier release without
- * verification. Throws `POSITION_REJECTED` for any other text that this server has not signed, and
- * `LostCommits` if the last mutation in the position is ahead of the database.
+ * Verifies and returns the position in a request. Returns undefined if the request has no position,
+ * or the position of another client or epoch. Returns an unsigned cookie of an earlier release
+ * without verification. Throws `POSITION_REJECTED` for any other text that this server has not
+ * signed, and `LostCommits` if the last mutation in the position is ahead of the database.
  */
 export function checkPosition({
   text,

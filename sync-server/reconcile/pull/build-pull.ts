@@ -39,7 +39,7 @@ export async function readDeviceSpaces(tx: ReadTx, { showroomId }: Device): Prom
 
 /**
  * Returns one page of changes since the cookie of the request. The whole response is from one
- * snapshot, so that the acknowledgement of a mutation arrives together with its effects:
+ * snapshot, so that the acknowledgement of a mutation arrives together with its effects. Steps:
  * 1. reject another device's client, and a client of another epoch
  * 2. begin at the position in the cookie, or at the start of the feed; a cookie ahead of the
  *    database proves lost commits
@@ -95,8 +95,8 @@ async function readPull(
 }
 
 /**
- * Reads the position in the cookie. Tablets before protocol 3 do not know the error
- * `POSITION_REJECTED`, so an invalid cookie makes them begin again at the start of the feed.
+ * Reads the position in the cookie. Tablets before protocol 3 do not support the error
+ * `POSITION_REJECTED`, so with an invalid cookie they begin again at the start of the feed.
  */
 function readCookie(
   { cookie, clientId, protocol }: PullRequest,

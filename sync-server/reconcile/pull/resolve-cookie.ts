@@ -3,17 +3,17 @@ import type { FeedPosition, SpaceState } from '../../store/store.ts';
 interface ResolvedCookie {
   positions: FeedPosition[];
   /**
-   * Whether the client must delete all its rows, because it has no position in the feed, or
-   * one that cannot be used.
+   * Whether the client must delete all its rows, because it has no position in the feed, or a
+   * position that cannot be used.
    */
   reset: boolean;
 }
 
 /**
- * Returns the position in each space at which a pull begins. The position of the client is used
- * only if it has exactly these spaces (the tablet may have moved to another showroom), and no
- * version that the server has not reached. A position older than the stored tombstones is not used
- * either, because the client would miss deletions.
+ * Returns the position in each space at which a pull begins. The client's position is used if:
+ * - it has exactly these spaces (a tablet that has moved to another showroom has other spaces)
+ * - none of its versions is ahead of the server
+ * - it is not older than the stored tombstones, because otherwise the client would miss deletions
  */
 export function resolveCookie(
   positions: FeedPosition[] | undefined,

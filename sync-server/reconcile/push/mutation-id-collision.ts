@@ -93,8 +93,8 @@ async function factsOf(tx: ReadTx, device: Device, envelope: MutationEnvelope) {
 }
 
 /**
- * Returns the code of the attention. Checks the permissions that a mutation with an id of its own
- * would need.
+ * Returns the code of the attention. Checks the same permissions as for a mutation with an id of
+ * its own.
  */
 async function codeOf(
   tx: ReadTx,

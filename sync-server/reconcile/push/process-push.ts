@@ -136,8 +136,8 @@ async function settlePart(
 }
 
 /**
- * Returns the last mutation id that counts as settled, after ids that `begins` skips; see the
- * schema of the request.
+ * Returns the last mutation id that counts as settled, including ids that `begins` skips;
+ * `pushRequestSchema` describes `begins`.
  */
 function lastSettled(
   client: ClientState,
@@ -152,7 +152,10 @@ function lastSettled(
   return isExplained ? Math.max(lastMutationId, begins - 1) : lastMutationId;
 }
 
-/** Returns the last mutation id that this server has acknowledged, in any epoch. */
+/**
+ * Returns the last mutation id in the signed acknowledgement of a request, from any epoch; 0
+ * without a valid one.
+ */
 function lastAcknowledged({ clientId, ack }: PushRequest, { positionKey }: Epoch): number {
   const read = ack === undefined ? undefined : readPosition(ack, positionKey);
   if (read?.kind !== 'signed' || read.position.clientId !== clientId) return 0;
@@ -195,8 +198,8 @@ async function settleAll(
       );
       continue;
     }
-    // Mutations without an id explain a gap of as many ids before the next mutation; otherwise the
-    // client would retry forever.
+    // The gap before this mutation may have as many ids as there are mutations without an id before
+    // it. Otherwise the client would retry forever.
     const explained = push.isRescue ? 0 : unnumberedBefore;
     if (mutationId > lastMutationId + 1 + explained) break;
     const nextTurn = slices.pause();

@@ -4,7 +4,7 @@ import { openDescribedServer, requestAs } from '../../api/described-server.testi
 import type { TestServer } from '../../test/server.testing.ts';
 
 const catalogue = readFileSync(new URL('../../seed/catalogue.json', import.meta.url), 'utf8');
-/** Returns the demo catalogue with a higher price for the G70, which costs 179900 in the file. */
+/** The demo catalogue with a higher price for the G70. */
 const dearer = catalogue.replace('"basePrice": 179900', '"basePrice": 185900');
 
 let server: TestServer;

@@ -18,8 +18,8 @@ import type { AdminDeps } from '../../reconcile/api-mutations/apply-admin-change
 const SMALL_LIMIT = 16 * 1024;
 const TARGETS_LIMIT = 1024 * 1024;
 /**
- * Maximum body size. It exceeds that of a catalogue file, because in a JSON string each quotation
- * mark and line break takes two characters.
+ * Maximum body size, bytes. It is twice the size of a catalogue file, because in a JSON string each
+ * quotation mark and line break takes two characters.
  */
 const CATALOGUE_LIMIT = 2 * CATALOGUE_FILE_LIMIT;
 

@@ -20,8 +20,8 @@ import { RequestError } from '../../errors/request-error.ts';
 const words = v.pipe(v.string(), v.maxLength(500));
 const modelId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /**
- * Wishes of a customer, as free text or as fields: body type, fuel, seats, budget in stored units,
- * notes.
+ * Preferences of a customer, as free text or as fields: body type, fuel, seats, budget in stored
+ * units of money, notes.
  */
 const preferences = v.union([
   words,

@@ -87,8 +87,8 @@ describe('without a language model', () => {
         totalPrice: 1_500_000,
       };
       const answer = await chat('what would make this fit 70,500?', { currentConfiguration });
-      // Expected price: $69,975 plus $1,000 for the engine and $1,500 for the package; this car has
-      // no such leather.
+      // Expected price: $69,975 plus $1,000 for the engine and $1,500 for the package. The interior
+      // color adds nothing, because this car is not available with it.
       expect(answer.json().data.response).toContain('$72,475');
       expect(answer.json().data.response).toContain('Without Ride: $1,500 less.');
     },

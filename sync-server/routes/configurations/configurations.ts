@@ -189,7 +189,8 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
 
 /**
  * Returns the share link of a build and its QR code. The link contains the build, so that the app
- * opens it without a request to the server, unless the names of the build are too long for a link.
+ * opens the build without a request to the server. If the names in the build are too long for a
+ * link, the link contains only the id.
  */
 async function createQrCode(
   build: SharedBuild,

@@ -10,7 +10,7 @@ import type { SyncStore } from '../../store/store.ts';
 export const CUSTOMER_BODY_LIMIT = 64 * 1024;
 
 /**
- * Returns the customer with an id; for a merged customer, returns the surviving customer. Throws
+ * Returns the customer with an id; for a merged customer, returns the remaining customer. Throws
  * 404 for an unknown customer, and also for a customer of another showroom.
  */
 export async function findCustomer(
@@ -23,7 +23,7 @@ export async function findCustomer(
   return customer;
 }
 
-/** Returns the id of the surviving customer, because after a merge all rows refer to that id. */
+/** Returns the id of the remaining customer, because after a merge all rows refer to that id. */
 export async function resolveCustomerId(tx: ReadTx, customerId: string): Promise<string> {
   return (await resolveMergedCustomer(tx, customerId))?.id ?? customerId;
 }

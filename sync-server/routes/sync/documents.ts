@@ -16,8 +16,8 @@ const pieceSchema = v.object({ id: idSchema, piece: numberSchema });
 
 /**
  * Routes for the contents of documents, in pieces: a tablet requests which pieces are missing,
- * sends them, and continues after an interruption. With the last piece the whole content is checked
- * against its document.
+ * sends them, and continues after an interruption. After the last piece the server compares the
+ * whole content with the size, the type and the SHA-256 of its document.
  */
 export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { contents } = deps.store;
@@ -116,8 +116,8 @@ async function putPiece(
     await contents.markWhole(sha256);
     return;
   }
-  // The content does not match its document: all pieces are deleted, and the tablet starts the
-  // upload again or gives up.
+  // The content does not match its document. All pieces are deleted, because the defective piece is
+  // unknown. The tablet uploads all pieces again or gives up.
   await contents.drop(sha256);
   throw new RequestError('BAD_REQUEST', { reason });
 }

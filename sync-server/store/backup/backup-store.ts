@@ -50,7 +50,7 @@ export class BackupStore {
 
   /**
    * Verifies the signature of a file written by `archiveLog`, and compares its contents with the
-   * log. Throws a `BackupError` if one of them does not match.
+   * log. Throws a `BackupError` if the signature or a content does not match.
    */
   verifyLogArchive(file: string): Promise<LogArchiveFacts> {
     return readSnapshot(this.#db, (db) => verifyLogArchive(db, file));

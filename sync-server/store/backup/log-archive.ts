@@ -80,8 +80,8 @@ function sign(digest: string, key: string): string {
 }
 
 /**
- * Verifies the signature of a file, each content that was not erased against its hash, and each
- * entry against the chain of the database. Throws `BackupError` on a difference.
+ * Verifies the signature of a file, compares each content that was not erased with its hash, and
+ * compares each entry with the hash chain in the database. Throws `BackupError` on a difference.
  */
 export async function verifyLogArchive(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ export interface RevokedAccess {
   agentIds: string[];
   /** Secrets of the second factors in the database, by agent. */
   secrets: Map<string, string>;
-  /** Recovery codes in the database, which are those not used yet. */
+  /** Recovery codes in the database; used codes were deleted. */
   unused: RecoveryCode[];
 }
 
@@ -43,7 +43,7 @@ export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAc
   };
 }
 
-/** Ends the access in the restored rows that has ended after the backup was made. */
+/** Changes the restored rows: ends all access that was ended after the backup was made. */
 export async function revokeAccess(db: Kysely<Database>, ended: RevokedAccess): Promise<void> {
   for (const { id, ...end } of ended.devices) {
     await db.updateTable('devices').set(end).where('id', '=', id).execute();
@@ -66,7 +66,8 @@ async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
 }
 
 /**
- * Deletes recovery codes that were used after the backup was made, but no codes of another secret.
+ * Deletes recovery codes that were used after the backup was made. Skips agents whose secret has
+ * changed since then, because `unused` then contains the codes of another secret.
  */
 async function dropUsedCodes(db: Kysely<Database>, { secrets, unused }: RevokedAccess) {
   const left = new Set(unused.map(({ agent_id, code_hash }) => `${agent_id} ${code_hash}`));

@@ -119,7 +119,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       const both = await Promise.all([claim(10), claim(10)]);
       const queued = { bookingId: 'booking-1', sequence: 2, attempts: 1, queuedAt: 10 };
       expect(both.filter((mail) => mail !== undefined)).toEqual([queued]);
-      // The reservation of the first sender expires, because it has not finished in time.
+      // The reservation of the first sender expires, because this sender has not finished in time.
       expect(await claim(110)).toEqual({ ...queued, attempts: 2 });
       await put(2, 120);
       expect(await claim(120)).toBeUndefined();

@@ -20,7 +20,7 @@ export async function searchCustomers(
   return found ?? searchSlice(db, slice);
 }
 
-/** Removes characters from the search words that the stored search texts cannot contain. */
+/** Removes NUL characters from the search words, because stored search texts contain none. */
 function toStorable({ words, phone }: CustomerSearch): CustomerSearch {
   return {
     words: words.map(({ text, digits }) => ({ text: stripNulCharacters(text), digits })),

@@ -62,8 +62,8 @@ function orderKey(folded: string): string {
 
 /**
  * Columns by whose values the rows of a table are counted in groups, so that the total of a list is
- * a sum over few groups. The first three are showroom, second id and kind; `openLeadGroup` reads
- * the others.
+ * a sum over few groups. The first three columns of each table are showroom, second id and kind.
+ * `openLeadGroup` reads the further columns.
  */
 export const countedColumns: Partial<Record<TableName, readonly string[]>> = {
   customers: ['showroom_id', 'assigned_to', 'listed_rank', 'open_lead', 'registered_at'],

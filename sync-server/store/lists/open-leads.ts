@@ -28,9 +28,9 @@ export function openLeadGroup(group: Group, record: Record<string, ColumnValue>)
 }
 
 /**
- * Returns the same result as `countLeads`, from the counts of open leads by day. Only customers who
- * were registered on the day of `then`, and customers without an open lead who were active after
- * `then`, are read.
+ * Returns the same result as `countLeads`, from the counts of open leads by day. Reads only the
+ * rows of two groups: customers registered on the day of `then`, and customers without an open lead
+ * but with activity after `then` (ms since 1970).
  */
 export async function readLeadCounts(
   db: Kysely<Database>,

@@ -46,7 +46,8 @@ export async function findCandidates(
 }
 
 /**
- * Tries each word alone, then all words together, because the index reads a rare word much faster.
+ * Returns the queries of the index in the order of attempts: each word alone, then all words
+ * together, because a query for one rare word is much faster.
  */
 function toMatchExpressions({ words, phone }: CustomerSearch): string[] {
   const isIndexed = (text: string) => Array.from(text).length >= FEWEST_LETTERS;

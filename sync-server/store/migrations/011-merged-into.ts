@@ -6,7 +6,7 @@ interface Stored {
 }
 
 /**
- * Adds an index of merged customers by the surviving customer, so that an erasure finds all
+ * Adds an index of merged customers by the remaining customer, so that an erasure finds all
  * customers that were merged into the erased one.
  */
 export const mergedInto: Migration = {

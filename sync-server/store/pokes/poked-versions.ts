@@ -1,6 +1,6 @@
 /**
- * Stores, by space, the version up to which this process has poked its live streams, about
- * commits of its own and commits that other processes have announced.
+ * Stores, for each space, the version up to which this process has poked its live streams. These
+ * pokes announce commits of this process and of other processes.
  */
 export class PokedVersions {
   readonly #versions = new Map<string, number>();

@@ -169,7 +169,7 @@ class PokeRelay {
     } catch (error) {
       this.#log.warn(errorFacts(error), 'a poke could not be passed on');
       for (const spaceId of spaceIds) this.#unsent.add(spaceId);
-      // The error is ignored here, because the end event of the connection opens a new one.
+      // Ignores errors of `end`, because the end event then opens a new connection.
       if (this.#client === client) this.#client = undefined;
       void client.end().catch(() => undefined);
     }

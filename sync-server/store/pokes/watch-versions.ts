@@ -4,7 +4,7 @@ import { errorFacts, type Log } from '../../ports/log.ts';
 import type { Pokes } from '../../ports/pokes.ts';
 import type { SyncStore } from '../store.ts';
 
-/** Maximum delay of a lost poke, ms. */
+/** Interval between two checks, ms: the maximum delay caused by a lost poke. */
 export const POLL_EVERY_MS = 2000;
 
 interface WatchDeps {
@@ -16,10 +16,10 @@ interface WatchDeps {
 }
 
 /**
- * Pokes the live streams of this process about commits that no poke has announced, because the
- * committing process died before its poke, lost the database during the COMMIT, or is an operator's
- * command. The versions are watched, because otherwise such a commit would be announced only if the
- * client sends its push again.
+ * Pokes the live streams of this process about commits that no poke has announced. Such commits
+ * occur if the committing process dies before its poke, loses the database during the COMMIT, or
+ * runs an operator's command. Without this check, only a repeated push of the client would announce
+ * them.
  */
 export function watchVersions({ every = repeat, ...deps }: WatchDeps): () => void {
   const { store, pokes, log } = deps;
@@ -40,7 +40,8 @@ export function watchVersions({ every = repeat, ...deps }: WatchDeps): () => voi
 }
 
 /**
- * Dealer spaces are left out, because their figures are deliberately poked at most once a minute.
+ * Returns the spaces whose stored version has not been poked. Leaves out dealer spaces, because
+ * their figures are deliberately poked at most once a minute.
  */
 async function findUnpoked(store: WatchDeps['store']): Promise<string[]> {
   const { poked } = store;

@@ -15,8 +15,8 @@ import { errorFacts, type Log } from '../../ports/log.ts';
 const unknownCodes: ReadonlySet<unknown> = new Set(['42883', '42501', '0A000']);
 
 /**
- * Reads the timeline from the first eight digits of the name of a log segment, because that is up
- * to date even before the first checkpoint.
+ * Reads the timeline from the first eight digits of the current WAL file name, because this name is
+ * up to date even before the first checkpoint.
  */
 const CLUSTER = `
   select (select system_identifier from pg_control_system()) || '/' ||

@@ -39,7 +39,7 @@ function openReader(): DatabaseSync {
   return reader;
 }
 
-/** Whether another connection makes writers wait within a time. */
+/** Whether, within `withinMs`, another connection prevents a writer from starting a transaction. */
 async function isWriterBlocked(withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {

@@ -26,8 +26,8 @@ export class LogFlush {
   /**
    * Resolves when all commits recorded so far are on the disk.
    *
-   * @throws {Unavailable} after a failed flush, and from then on: the system may have dropped the
-   * pages that it could not write, and a second flush would succeed without them.
+   * @throws {Unavailable} in this and all later calls, if a flush has failed: the operating system
+   * may have dropped the unwritten pages, so that a second flush would succeed without them.
    */
   async flush(): Promise<void> {
     const wanted = this.#commits;

@@ -53,7 +53,10 @@ export function mustWritersWait(after: LogState, pagesPerCheckpoint: number): bo
   return after.log >= MOST_PAGES && !hasOldReader;
 }
 
-/** In the server process, `LogFlush` flushes commits, and a worker runs checkpoints. */
+/**
+ * Opens the write connection. In the server process, SQLite flushes no commits and runs no
+ * automatic checkpoints, because `LogFlush` and a worker thread do both.
+ */
 export function openWriter(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);
   database.exec(`

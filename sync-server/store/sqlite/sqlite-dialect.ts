@@ -60,8 +60,8 @@ class Lanes {
   }
 
   /**
-   * Waits for all running transactions before closing any connection, because they may be paused
-   * between two statements, on any of the connections.
+   * Takes all connections before closing the first one, because a transaction on any connection may
+   * be paused between two statements.
    */
   async close(): Promise<void> {
     for (const _driver of this.#drivers) await this.take();
@@ -81,8 +81,9 @@ interface File {
 
 /**
  * A connection of the query builder. Read-only transactions and single selects run on read
- * connections, everything else on the only write connection. It waits for the lock of another
- * process without blocking the event loop; SQLite's own wait would block it.
+ * connections, all other statements on the only write connection. If another process locks the
+ * file, statements are retried without blocking the event loop; SQLite's busy timeout would block
+ * it.
  */
 class FileConnection implements DatabaseConnection {
   readonly #file: File;
@@ -235,8 +236,8 @@ class FileDriver implements Driver {
 
 class NodeSqliteAdapter extends SqliteAdapter {
   /**
-   * Kysely need not wait for one connection at a time, because this driver distributes its
-   * connections itself.
+   * Lets Kysely run statements concurrently, because this driver assigns its connections to
+   * statements and transactions.
    */
   override get supportsMultipleConnections(): boolean {
     return true;

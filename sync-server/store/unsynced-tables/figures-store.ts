@@ -38,8 +38,8 @@ interface Changes {
 export interface CountedRow extends RowName, FigureContribution {}
 
 /**
- * One sum in the figures of a day: for a vehicle, the sales or new customers of an agent, or a
- * funnel stage.
+ * One sum in the figures of a day: sales of a vehicle, sales of an agent, new customers of an
+ * agent, or customers in a funnel stage.
  */
 export interface DaySum {
   day: string;
@@ -156,8 +156,8 @@ export class FiguresStore {
   }
 
   /**
-   * Returns the counted rows that belong to some customers; they determine the funnel stages of
-   * these customers.
+   * Returns the counted rows of some customers; these rows determine the funnel stages of the
+   * customers.
    */
   async rowsAbout(showroomId: string, customerIds: readonly string[]): Promise<CountedRow[]> {
     const found: CountedRecord[] = [];
@@ -212,7 +212,7 @@ export class FiguresStore {
     }
   }
 
-  /** Removes the latest of the days that must be counted again from their list and returns them. */
+  /** Takes up to `limit` days from the list of days to be counted again, the latest first. */
   async dequeueDays(showroomId: string, limit: number): Promise<string[]> {
     const records = await this.#db
       .selectFrom('uncounted_days')

@@ -32,8 +32,8 @@ export async function putMail(
 }
 
 /**
- * Reserves the e-mail that has been due longest until an instant and returns it; undefined if none
- * is due.
+ * Reserves and returns the e-mail with the earliest due time; undefined if none is due. The
+ * reservation ends at `until`.
  */
 export async function claimMail(
   db: Kysely<Database>,

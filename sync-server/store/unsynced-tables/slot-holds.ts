@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, SlotHoldRecord } from '../database-schema.ts';
 import type { HeldSlot } from '../store.ts';
 
-/** Returns the holds of slots on a day of a showroom that have not expired. */
+/** Returns the holds for slots on a day of a showroom, without expired holds. */
 export async function selectHolds(
   db: Kysely<Database>,
   showroomDay: string,

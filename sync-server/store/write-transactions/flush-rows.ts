@@ -30,7 +30,7 @@ const ROWS_AT_ONCE = 250;
 
 /**
  * Writes the changed rows of a transaction to the database:
- * 1. look up which of the rows are stored, and in which spaces they are alive
+ * 1. look up which of the rows are stored, and to which spaces they belong
  * 2. create one feed entry for each space of a row, and a tombstone for each space that the row
  *    left
  * 3. check that every changed space is locked, and give each feed entry a higher version than the
@@ -74,8 +74,8 @@ async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[
 }
 
 /**
- * Returns the feed entries of stored rows that are not deleted. Reads them instead of deriving the
- * spaces from the stored row, because a newer release may derive other spaces.
+ * Returns the feed entries of stored rows, without tombstones. Reads the spaces from the feed
+ * instead of deriving them from the stored rows, because a newer release may derive other spaces.
  */
 async function selectAlive(
   db: Kysely<Database>,
@@ -126,11 +126,11 @@ function feedLines(
 const LARGEST_STEP = 2 ** 20;
 
 /**
- * Returns the distance from the previous version of the space. The distance depends on the
- * content of the row: after a loss of commits, another row in place of a lost one gets another
- * version,
- * so that the digests differ. The tombstone of a deleted row has the distance 1, because digests
- * contain no tombstones; the tombstone of a row that left a space has the distance of the row.
+ * Returns the distance from the previous version of the space. The distance depends on the content
+ * of the row. If the database loses a commit and later stores other content for the same row, the
+ * versions and therefore the digests differ. The tombstone of a deleted row has the distance 1,
+ * because digests contain no tombstones. The tombstone of a row that left a space has the distance
+ * of the row.
  */
 function stepOf(row: NonNullable<BufferedRow['row']>): number {
   const digest = hash('sha256', JSON.stringify(row), 'buffer');
@@ -204,8 +204,8 @@ function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
 }
 
 /**
- * Value of a column that only monitoring reads: since when an attention is open, null for a settled
- * one.
+ * Returns the value of the column `open_since`, which only monitoring reads: the arrival of an open
+ * attention, ms since 1970; null for a settled attention.
  */
 function openSinceOf({ settledAt, receivedAt }: Attention): number | null {
   return settledAt === null ? receivedAt : null;

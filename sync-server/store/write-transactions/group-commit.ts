@@ -83,8 +83,8 @@ function isOver(begun: number): boolean {
 }
 
 /**
- * Runs one write. Returns a function that resolves or rejects the promise of the write; it is
- * called when the group is on the disk.
+ * Runs one write. Returns a function that resolves or rejects the promise of the write; the caller
+ * calls this function when the group is on the disk.
  */
 async function runJob(
   db: Transaction<Database>,

@@ -17,9 +17,9 @@ export class SpacesNotLocked extends Error {
 }
 
 /**
- * Lock timeout for a writer of several spaces. It is shorter than that for one space, because such
- * a writer may have locked one space while it waits for another, and a blocked space must not block
- * other spaces.
+ * Lock timeout for a writer of several spaces. It is shorter than the timeout for one space,
+ * because the writer may hold the lock of one space while it waits for another. A blocked space
+ * must not block other spaces for long.
  */
 const LOCK_SEVERAL_WITHIN = '1s';
 
@@ -53,8 +53,8 @@ async function prepareLocks(db: Kysely<Database>, spaceIds: readonly string[]): 
   if (spaceIds.length > 1) {
     await sql`set local lock_timeout = ${sql.lit(LOCK_SEVERAL_WITHIN)}`.execute(db);
   }
-  // Every write takes this table lock, so that `excludeWriters` can wait for it. Row locks imply
-  // it, but a write without spaces has no row lock.
+  // Every write needs this table lock, so that `excludeWriters` waits for running writes. A row
+  // lock includes the table lock, but a write without spaces has no row lock.
   if (spaceIds.length === 0) await sql`lock table spaces in row share mode`.execute(db);
 }
 

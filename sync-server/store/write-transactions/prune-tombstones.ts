@@ -61,7 +61,7 @@ export async function readVersionBefore(
 
 /**
  * Deletes the tombstones of a space up to a version. Raises the tombstone floor only to the newest
- * deleted tombstone, so that readers do not start again if none was deleted.
+ * deleted tombstone, because a higher floor would reset clients that have missed no deletion.
  */
 async function deleteTombstones(
   db: Kysely<Database>,

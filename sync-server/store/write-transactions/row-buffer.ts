@@ -55,7 +55,10 @@ export class RowBuffer {
     this.#rows.set(key, { table, rowId, row, stored: before?.stored, changed: true });
   }
 
-  /** @param row the row that the transaction has read */
+  /**
+   * Writes a row again, but without any space, so that tablets delete it.
+   * @param row the row that the transaction has read
+   */
   withdraw<T extends TableName>(table: T, row: RowOf<T>): void {
     this.apply({ op: 'put', table, row } as Write);
     const key = rowKey({ table, rowId: row.id });

@@ -1,7 +1,8 @@
 /*
- * Limits how many write transactions of a process use connections of its pool at the same time: one
- * per space, because the lock of the space would block a second one, and a bounded number in total,
- * so that reads get the other connections. Waiting transactions use no connection.
+ * Limits how many write transactions of a process use connections of its pool at the same time.
+ * Only one transaction runs per space, because the lock of the space would block a second one. The
+ * total number is limited too, so that reads get the other connections. Waiting transactions use no
+ * connection.
  */
 import { isUnavailable, Unavailable } from '../../ports/unavailable.ts';
 
@@ -79,9 +80,10 @@ export class WriterQueue {
   }
 
   /**
-   * Fails all writers that wait for a space together: another process has locked the space, so that
-   * each of them would wait in vain, and writers of other spaces can run instead. Does nothing
-   * after a write of several spaces, because it is unknown which of them is locked.
+   * Fails all writers that wait for a space, after a write of this space has failed with `error`.
+   * Another process probably holds the lock of the space, so each waiting writer would fail too.
+   * Writers of other spaces can run instead. Does nothing after a write of several spaces, because
+   * the locked space is unknown.
    */
   #failWaiting([spaceId, ...further]: readonly string[], error: unknown): void {
     if (spaceId === undefined || further.length > 0) return;

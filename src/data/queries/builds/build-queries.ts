@@ -13,7 +13,7 @@ export async function listLatestBuilds(db: LocalDatabase, limit: number): Promis
   return filterValidRows(db, 'builds', rows);
 }
 
-/** Returns every build of a customer, including archived ones, latest first. */
+/** Returns all builds of a customer, including archived builds, latest first. */
 export async function listBuildsOfCustomer(
   db: LocalDatabase,
   customerId: string,

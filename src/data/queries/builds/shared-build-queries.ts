@@ -18,7 +18,7 @@ interface OwnSharedBuild {
 }
 
 /**
- * Returns a build of this tablet in the form in which it is shared with customers; null if the
+ * Returns a build of this tablet in the format that is shared with customers. Returns null if the
  * build or its price list is not stored here.
  */
 export async function findOwnSharedBuild(

@@ -12,7 +12,7 @@ export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
   return rows.sort(compareNames);
 }
 
-/** Returns the showrooms that an agent can sign in to, by name. */
+/** Returns the showrooms that an agent can sign in to, sorted by name. */
 export async function listOpenShowrooms(db: LocalDatabase): Promise<Showroom[]> {
   return (await listShowrooms(db)).filter(({ closedAt }) => closedAt === undefined);
 }

@@ -3,14 +3,14 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 
 /**
- * Price lists that were already read and validated, by id. A generation of the price list never
- * changes, so they stay valid.
+ * Price lists that were already read and validated, by id. A published price list is immutable, so
+ * a cached one stays valid.
  */
 const checked = new WeakMap<LocalDatabase, Map<string, PriceList>>();
 
 /**
- * Returns the newest generation of the price list, whether in force or not, because it contains the
- * names of most vehicles and options.
+ * Returns the newest price list, in force or not; it contains the names of most vehicles and
+ * options.
  */
 export async function findLatestPriceList(db: LocalDatabase): Promise<PriceList | null> {
   const lists = await listPriceLists(db);
@@ -24,7 +24,7 @@ export async function listPriceLists(db: LocalDatabase): Promise<PriceList[]> {
 }
 
 /**
- * Returns one generation of the price list, for example the one of a build; null if it is missing
+ * Returns a price list by its id, for example the price list of a build; null if the row is missing
  * or damaged.
  */
 export async function findPriceListById(

@@ -1,8 +1,8 @@
 /*
  * A customer's timeline on this tablet: activities of unsent mutations, and activities that the
  * server has recorded. The tablet computes unsent activities with the same rules as the server,
- * from the server's version of the rows. So they have the same content and ids as the recorded
- * activities that a later pull returns.
+ * from the server's version of the rows. So the recorded activities that a later pull returns have
+ * the same content and ids.
  */
 import type { Activity } from '#domain/activities/activity.ts';
 import { recordActivities } from '#domain/activities/record-activities.ts';
@@ -123,8 +123,8 @@ async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<
 }
 
 /**
- * Whether a mutation may concern the customers. `settleAttention` always may, because it contains
- * only the id of the attention: its customer is known only after the rule has run.
+ * Whether a mutation may concern the customers. True for every `settleAttention`: its arguments
+ * contain only the id of the attention, and only the rule reads the customer of the attention.
  */
 function isAbout({ name, args }: OutboxEntry, related: ReadonlySet<string>): boolean {
   if (name === 'settleAttention') return true;

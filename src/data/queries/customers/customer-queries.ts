@@ -27,7 +27,7 @@ export async function listRecentCustomers(db: LocalDatabase, window: Window): Pr
 }
 
 /**
- * Reads the rows in chunks and filters them here, because one request returns many rows, while a
+ * Reads the rows in chunks and filters each chunk, because one request returns many rows, while a
  * filter of Dexie reads row by row.
  */
 async function firstListed(
@@ -98,8 +98,8 @@ export async function listDeletedCustomers(
 }
 
 /**
- * Returns the customer with an id; if it was merged into another customer, the remaining customer.
- * Returns null if the row is missing or damaged, or if the customer was deleted.
+ * Returns the customer with an id; for a merged customer, the remaining customer. Returns null if
+ * the row is missing or damaged, or if the customer was deleted.
  */
 export async function findCustomer(
   db: LocalDatabase,

@@ -5,7 +5,7 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 
 /**
- * Returns a customer's open follow-ups, sorted by day, and the completed ones, last completed
+ * Returns a customer's open follow-ups, sorted by day, and the completed follow-ups, last completed
  * first.
  */
 export async function listFollowUps(

@@ -15,7 +15,7 @@ const imported = (mutationId: number, importId: string, ids: string[], fileName 
 const reverted = (mutationId: number, importId: string, customerIds: string[]) =>
   entry(mutationId, 'revertImport', { importId, customerIds });
 
-/** Arguments with the fields of an import, for mutations that import nothing. */
+/** Arguments with the fields of an import, for entries of other mutations. */
 const other = { importId: 'none', fileName: 'x', customers: [{ customerId: 'eve' }] };
 
 async function listed(sent: SentEntry[], waiting: SentEntry[] = []) {

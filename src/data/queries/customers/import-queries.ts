@@ -18,8 +18,8 @@ export interface PastImport {
 }
 
 /**
- * Returns the imports on this tablet that were not completely reverted, the last one first. They
- * are read from the outbox and from the sent entries, which are stored for 30 days.
+ * Returns the imports on this tablet that were not completely reverted, the last one first. Reads
+ * them from the outbox and from the sent entries, so imports older than 30 days are missing.
  */
 export async function listImports(db: LocalDatabase): Promise<PastImport[]> {
   const isOfImport = ({ name }: { name: string }) =>

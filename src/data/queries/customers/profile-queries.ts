@@ -6,8 +6,8 @@ import { dexieReadTx } from '../../database/dexie-tx.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 
 /**
- * Returns the customer with an id, deleted or not; if it was merged into another customer, the
- * remaining customer. Returns null if there is no such customer.
+ * Returns the customer with an id, deleted or not; for a merged customer, the remaining customer.
+ * Returns null if this tablet has no such customer.
  */
 export async function findProfile(db: LocalDatabase, customerId: string): Promise<Customer | null> {
   return (await resolveMergedCustomer(dexieReadTx(db), customerId)) ?? null;

@@ -42,8 +42,8 @@ export async function findVehicleInterests(
 }
 
 /**
- * Returns the rows of the given customers. For few customers, one request per customer runs
- * concurrently; for many, one request reads key by key.
+ * Returns the rows of the given customers. Up to `FEW` customers are requested concurrently, with
+ * one request each; more customers are read key by key in one request.
  */
 async function rowsOf<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,

@@ -4,13 +4,13 @@ import { compareNames } from '../../compare-names.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
 
-/** Returns every agent on this tablet, by name. */
+/** Returns all agents on this tablet, sorted by name. */
 export async function listAgents(db: LocalDatabase): Promise<Agent[]> {
   const agents = filterValidRows(db, 'agents', await db.agents.toArray());
   return agents.sort(compareNames);
 }
 
-/** Returns the active agents of a showroom, by name. */
+/** Returns the active agents of a showroom, sorted by name. */
 export async function listActiveAgents(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   const agents = await listAgents(db);
   return agents.filter((agent) => worksIn(agent, showroomId));

@@ -20,14 +20,14 @@ export interface NearShowroom {
 export interface NearDealer {
   dealer: Dealer;
   /**
-   * Distance to the nearest showroom of the dealer, km; the distance in the dealer's row if the
-   * former is unknown.
+   * Distance to the nearest showroom of the dealer, km; if unknown, the distance in the dealer's
+   * row.
    */
   distanceKm: number;
   showrooms: NearShowroom[];
 }
 
-/** Returns every dealer, the one nearest to the showroom `hereId` first. */
+/** Returns all dealers, sorted by their distance from the showroom `hereId`. */
 export async function listDealers(db: LocalDatabase, hereId: string | null): Promise<NearDealer[]> {
   const [dealers, showrooms, rules] = await Promise.all([
     db.dealers.toArray(),

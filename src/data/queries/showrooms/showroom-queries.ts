@@ -6,7 +6,7 @@ import { compareNames } from '../../compare-names.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
 
-/** Returns every showroom, including closed ones, sorted by name. */
+/** Returns all showrooms, including closed showrooms, sorted by name. */
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
   return filterValidRows(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
 }
@@ -26,8 +26,8 @@ export async function findVisitRules(db: LocalDatabase, showroomId: string): Pro
 }
 
 /**
- * Returns the agents who may be selected as hosts in a showroom, by name. A tablet has no agents of
- * other showrooms, so only ‘Any available agent’ can be selected there.
+ * Returns the agents who may be selected as hosts in a showroom, sorted by name. A tablet stores no
+ * agents of other showrooms, so a visit there can only have ‘Any available agent’.
  */
 export async function listHosts(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   const { hostIds } = await findVisitRules(db, showroomId);

@@ -33,8 +33,8 @@ export interface FoundBookings {
 }
 
 /**
- * Searches the bookings on this tablet: those of its showroom, and those made here for other
- * showrooms. Returns up to `limit` of them, future visits first.
+ * Searches the bookings of this tablet's showroom, and the bookings made here for other showrooms.
+ * Returns up to `limit` bookings, future visits first.
  */
 export async function searchBookings(
   db: LocalDatabase,
@@ -113,8 +113,8 @@ export async function findBooking(db: LocalDatabase, bookingId: string): Promise
 }
 
 /**
- * Returns the booking with a number that an agent has typed; if two bookings share the number, the
- * one created last.
+ * Returns the booking with a number that an agent has typed. If several bookings have the number,
+ * returns the booking that was created last.
  */
 export async function findBookingByNumber(
   db: LocalDatabase,
@@ -141,8 +141,8 @@ export interface DaySlots {
 
 /**
  * Returns the free slots of a day, computed from the bookings on this tablet; null if this tablet
- * has no row of the showroom. `exceptId` is the id of a booking that is being moved: it does not
- * occupy its current slot.
+ * has no row of the showroom. `exceptId` is the id of a booking that is being moved; the current
+ * slot of this booking counts as free.
  */
 export async function findDaySlots(
   db: LocalDatabase,

@@ -17,13 +17,13 @@ import { findDaySlots } from './booking-queries.ts';
 interface SlotSearch {
   showroomId: string;
   wish: VisitRequirements;
-  /** Id of a booking that is being moved: it does not occupy its current slot. */
+  /** Id of a booking that is being moved; the current slot of this booking counts as free. */
   exceptId?: string | undefined;
 }
 
 /**
  * Returns the first free slot of a showroom, computed from the bookings on this tablet; null
- * without one.
+ * without a free slot.
  */
 export async function findFirstFreeSlot(
   db: LocalDatabase,
@@ -43,8 +43,9 @@ export async function findFirstFreeSlot(
 }
 
 /**
- * Returns the slots that the server has proposed for a booking whose slot it refused, those nearest
- * to the requested time first; empty if there are no proposals, or if all of them are in the past.
+ * Returns the slots that the server has proposed for a booking with a refused slot, nearest to the
+ * requested time first. Returns no slots if the server has proposed none, or if all proposals are
+ * in the past.
  */
 export async function listProposals(
   db: LocalDatabase,

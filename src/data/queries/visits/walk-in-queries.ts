@@ -3,8 +3,8 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
 
 /**
- * Returns the open walk-ins of a showroom: waiting ones before those being served, each in order of
- * arrival.
+ * Returns the open walk-ins of a showroom: first the waiting, then the served walk-ins, each in
+ * order of arrival.
  */
 export async function listOpenWalkIns(db: LocalDatabase, showroomId: string): Promise<WalkIn[]> {
   const rows = await db.walkIns.where('status').anyOf('waiting', 'served').toArray();
@@ -15,7 +15,7 @@ export async function listOpenWalkIns(db: LocalDatabase, showroomId: string): Pr
 
 /**
  * Returns the walk-ins that arrived at `since` (ms since 1970) or later and have ended, the last
- * ended one first. Omits walk-ins that an agent has ended as entered by mistake.
+ * ended first. Omits walk-ins that were entered by mistake.
  */
 export async function listEndedWalkIns(
   db: LocalDatabase,

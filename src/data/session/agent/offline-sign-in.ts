@@ -36,7 +36,7 @@ export async function storeAgentVerifier(
 }
 
 /**
- * Updates the agent stored with the verifier after the agent has changed two-factor sign-in on this
+ * Updates the agent's data in the verifier after the agent has changed two-factor sign-in on this
  * tablet, so that the verifier stays valid.
  */
 export async function updateStoredAgent(db: LocalDatabase, agent: Agent): Promise<void> {
@@ -69,8 +69,8 @@ export async function signInOffline(
 }
 
 /**
- * Returns the stored verifier of an agent; undefined if it is missing or damaged, or if the agent
- * is inactive according to the agent's row on this tablet.
+ * Returns the stored verifier of an agent. Returns undefined if the verifier is missing or damaged,
+ * or if the agent's row on this tablet marks the agent as inactive.
  */
 async function findVerifier(
   db: LocalDatabase,

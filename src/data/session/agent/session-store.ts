@@ -74,7 +74,7 @@ function show(session: Session | null, db: LocalDatabase): void {
   if (session) {
     mirrorSession(session);
   } else {
-    // A customer session needs a signed-in agent, so it ends together with the agent's session.
+    // A customer session needs a signed-in agent, so both sessions end together.
     const wasSignedIn = useSession.getState().session !== null;
     void (wasSignedIn ? endCustomerSession(db) : dropCustomerSession(db));
     clearSession();

@@ -19,8 +19,9 @@ export async function findSignInPause(db: LocalDatabase, now: number): Promise<n
 }
 
 /**
- * Counts a sign-in, online or offline, with a wrong password or code; after five consecutive ones,
- * further attempts are refused for 30 s. Returns the end of the pause; null without a pause.
+ * Counts a failed sign-in, online or offline, with a wrong password or code. After five consecutive
+ * failures, further attempts are refused for 30 s. Returns the end of the pause; null without a
+ * pause.
  */
 export async function countFailedSignIn(db: LocalDatabase, now: number): Promise<number | null> {
   const wrong = ((await readMeta(db, 'signInTries'))?.wrong ?? 0) + 1;

@@ -1,6 +1,6 @@
 /*
- * Unsaved choices for a build. They are stored as a draft, which survives a reload and a crash.
- * Every part of the app that shows the current car reads them.
+ * Unsaved choices for a build, stored as a draft, which survives a reload and a crash. The
+ * configurator and the assistant read this draft.
  */
 import * as v from 'valibot';
 import { buildFields } from '#domain/builds/build-fields.ts';
@@ -21,7 +21,7 @@ export function buildDraftKey(buildId: string | undefined): string {
 }
 
 /**
- * Returns the stored choices for the current customer. Returns null if none are stored, if they are
+ * Returns the stored choices for the current customer. Returns null if the choices are missing or
  * damaged, or if they belong to a previous customer.
  */
 export function readBuildDraft(stored: unknown, customerId: string | null): BuildDraft | null {

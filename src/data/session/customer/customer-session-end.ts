@@ -14,7 +14,7 @@ export const CUSTOMER_DRAFT = 'customer/';
 
 /**
  * Draft key of a new build that is not saved yet. The draft survives the start of a customer
- * session, so that a visitor who registers can continue with it.
+ * session, so that a visitor who registers can continue the build.
  */
 export const NEW_BUILD_DRAFT = 'build';
 

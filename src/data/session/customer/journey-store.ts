@@ -1,7 +1,7 @@
 /*
  * The customer session: the current customer and the customer's choices. The store is saved in the
- * tablet's database (for a crash) and mirrored to session storage under the keys of the
- * requirements (for a reload): customerData, selectedVehicle, currentConfiguration,
+ * tablet's database (for a crash) and mirrored to session storage (for a reload). The requirements
+ * prescribe the keys in session storage: customerData, selectedVehicle, currentConfiguration,
  * discoveryFilters, pendingBooking, confirmedBooking. The customer session ends when the agent
  * signs out or another customer is registered.
  */
@@ -83,18 +83,15 @@ export async function dropCustomerSession(db: LocalDatabase = localDatabase): Pr
   await Promise.all([deleteDraft(db, DRAFT_KEY).catch(emitDefect), deleteCustomerTraces(db)]);
 }
 
-/**
- * Deletes the data of a customer, including the unsaved build, which a visitor who registers would
- * keep.
- */
+/** Deletes the data of a customer and the unsaved build. */
 async function deleteCustomerTraces(db: LocalDatabase): Promise<void> {
   await Promise.all([deleteDraft(db, NEW_BUILD_DRAFT).catch(emitDefect), deleteCustomerData(db)]);
 }
 
 /**
  * Restores the customer session. After a reload, the values in session storage take precedence;
- * after a crash or restart, the session comes from the disk, unless it has been inactive for too
- * long.
+ * after a crash or restart, the session is read from the disk, unless its last change is older than
+ * 30 minutes.
  */
 export async function restoreJourney(
   { now, isReload }: { now: number; isReload: boolean },

@@ -2,10 +2,7 @@ import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { emptyConfiguration } from './customer-session.ts';
 import { changeJourney, useJourney } from './journey-store.ts';
 
-/**
- * Selects a vehicle. If it differs from the current one, the configuration is reset; otherwise the
- * configuration stays.
- */
+/** Selects a vehicle. Resets the configuration if the vehicle differs from the current vehicle. */
 export function selectVehicle(vehicle: Vehicle): void {
   const { vehicle: before } = useJourney.getState();
   const isSame = before?.id === vehicle.id;

@@ -4,8 +4,8 @@ import { emitDefect } from '../../defects.ts';
 import { clearUnsavedDrafts, readUnsavedDraft, writeUnsavedDraft } from '../session-mirror.ts';
 
 /**
- * Returns the draft of a form; undefined without a draft. A draft in web storage takes precedence:
- * it is newer, because the database could not store it.
+ * Returns the draft of a form; undefined without a draft. A draft in web storage takes precedence,
+ * because only a draft that the database could not store is written there.
  */
 export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown> {
   const unsaved = readUnsavedDraft(key);
@@ -16,8 +16,8 @@ export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown
 
 /**
  * Reads the draft of a form and passes it to `onRead`; passes undefined without a draft. Retries a
- * failed read once the database can be read: a form that starts empty would overwrite the draft.
- * Returns a cancel function.
+ * failed read once the database can be read, because a form that starts empty would overwrite the
+ * draft. Returns a cancel function.
  */
 export function restoreDraft(
   db: LocalDatabase,
@@ -47,8 +47,8 @@ export function restoreDraft(
 }
 
 /**
- * Stores the draft of a form. Rejects if the database cannot store it; the draft then survives a
- * reload in web storage.
+ * Stores the draft of a form. If the database cannot store the draft, rejects after a write to web
+ * storage, where the draft survives a reload.
  */
 export async function saveDraft(db: LocalDatabase, key: string, value: unknown): Promise<void> {
   try {

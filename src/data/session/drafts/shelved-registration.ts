@@ -1,6 +1,6 @@
 /*
- * Hides the half-typed registration of a person who has left: the next customer cannot read it, but
- * an agent can restore and complete it.
+ * Hides the half-typed registration of a person who has left. The next customer cannot read the
+ * registration, but an agent can restore and complete it.
  */
 import type { LocalDatabase } from '../../database/database.ts';
 import type { Draft } from '../../database/local-rows.ts';
@@ -12,8 +12,8 @@ export const REGISTER_DRAFT = 'register';
 const SHELF_PREFIX = 'set-aside/register';
 
 /**
- * Hides the half-typed registration, if there is one. If that fails, for example on a full disk,
- * deletes the registration instead, because no other customer may read it.
+ * Hides the half-typed registration, if there is one. On a storage error, for example a full disk,
+ * deletes the registration, because no other customer may read it.
  */
 export async function shelveRegistration(db: LocalDatabase): Promise<void> {
   writeUnsavedDraft(REGISTER_DRAFT, undefined);
@@ -28,8 +28,8 @@ export async function shelveRegistration(db: LocalDatabase): Promise<void> {
 function moveToShelf(db: LocalDatabase): Promise<void> {
   return db.transaction('rw', db.drafts, async () => {
     const draft = await db.drafts.get(REGISTER_DRAFT);
-    // The key contains the time of the last input, so that earlier hidden registrations of other
-    // people are kept.
+    // The key contains the time of the last input, so that hidden registrations of several people
+    // have different keys.
     if (draft) await move(db, draft, `${SHELF_PREFIX}/${draft.savedAt}`);
   });
 }

@@ -31,7 +31,7 @@ export async function applyDeviceAssignment(
 }
 
 /**
- * Uses one transaction over all tables with unsent work, because work written since the server's
+ * Checks for unsent work and writes in one transaction: work that is written after the server's
  * response belongs to the previous showroom and delays the move.
  */
 function writeAssignment(

@@ -64,8 +64,8 @@ export async function saveLanguage(language: Language, db: LocalDatabase = local
 }
 
 /**
- * Hands the tablet over to a customer. The change applies in memory before it is stored on the
- * disk.
+ * Hands the tablet over to a customer. Locks the agents' screens immediately, before the hand-over
+ * is stored on the disk.
  */
 export async function handOver(now: number, db: LocalDatabase = localDatabase): Promise<void> {
   useKiosk.setState({ handedOver: true });

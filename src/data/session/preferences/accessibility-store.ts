@@ -1,6 +1,6 @@
 /*
  * The accessibility settings of the current customer or visitor: larger text, more contrast, less
- * motion, controls within reach. They survive a reload and end with the customer session.
+ * motion, controls within reach. The settings survive a reload and end with the customer session.
  */
 import * as v from 'valibot';
 import { create } from 'zustand';
@@ -13,9 +13,9 @@ const choicesSchema = v.object({
   text: v.picklist(textSizes),
   /** `auto` follows the contrast setting of the operating system. */
   contrast: v.picklist(['auto', 'standard', 'more']),
-  /** `full` does not override a setting of the operating system for less motion. */
+  /** With `full`, motion is still reduced if the operating system requests less motion. */
   motion: v.picklist(['full', 'reduced']),
-  /** `low` puts the controls of every screen at its lower edge, where they are easier to reach. */
+  /** `low` puts the controls of each screen at the lower edge, within easier reach. */
   reach: v.picklist(['usual', 'low']),
 });
 

@@ -4,8 +4,8 @@ import { storeLanguage, readStoredLanguage } from '../session-mirror.ts';
 
 interface LanguageState {
   /**
-   * The current language of the screen; the kiosk settings, the agent's session and the customer
-   * session contain the languages that were selected.
+   * The current language of the screen. The selected languages are in the kiosk settings, the
+   * agent's session and the customer session.
    */
   inForce: Language;
 }
@@ -13,8 +13,8 @@ interface LanguageState {
 export const useLanguage = create<LanguageState>()(() => ({ inForce: 'en' }));
 
 /**
- * Sets the screen language and stores it in web storage, because the next start of the app needs it
- * before the database is read.
+ * Sets the screen language. Stores it in web storage, because the next start of the app needs the
+ * language before the database is read.
  */
 export function setScreenLanguage(inForce: Language): void {
   useLanguage.setState({ inForce });

@@ -18,16 +18,16 @@ const pendingLanguageSchema = v.object({
 export type PendingLanguage = v.InferOutput<typeof pendingLanguageSchema>;
 
 /**
- * Stores the selected language synchronously in web storage, so that it is not lost if the page
- * closes immediately.
+ * Stores the selected language synchronously in web storage, where the selection survives even if
+ * the page closes immediately.
  */
 export function storePendingLanguage(pending: PendingLanguage): void {
   writePendingLanguage(pending);
 }
 
 /**
- * Deletes the selected language from web storage after the database has stored or refused it,
- * unless a newer selection has replaced it.
+ * Deletes a selected language from web storage after the database has stored or refused this
+ * language. Keeps a newer selection.
  */
 export function deletePendingLanguage(pending: PendingLanguage): void {
   if (sameValue(pending, findPendingLanguage())) writePendingLanguage(null);
