@@ -36,7 +36,9 @@ async function problemsOf(content: string | PriceListContent): Promise<string[]>
 }
 
 test('the catalogue file of the demo loads without validation errors', async () => {
-  expect(await load(text)).toMatchObject({ isNew: true, priceList: { id: 'price-list-1' } });
+  const loaded = { isNew: true, priceList: { id: 'price-list-1' }, changedSpaces: ['catalogue'] };
+  expect(await load(text)).toMatchObject(loaded);
+  expect(await load(text)).toMatchObject({ isNew: false, changedSpaces: [] });
 });
 
 test('a changed catalogue file becomes the next price list generation, earlier generations are kept', async () => {
@@ -83,7 +85,8 @@ test('a misspelled field name is reported, even if the intended field is optiona
 test('invalid JSON is reported with the line and column of the syntax error', async () => {
   const [problem] = await problemsOf('{\n  "validFrom": tomorrow\n}');
   expect(problem).toBe('2:16 InvalidSymbol');
-  expect(await problemsOf('')).toHaveLength(1);
+  expect(await problemsOf('')).toEqual(['1:1 ValueExpected']);
+  expect(await problemsOf(`// a comment\n${text}`)).toEqual(['1:1 InvalidCommentToken']);
 });
 
 test('all validation errors of a catalogue file are reported together', async () => {
@@ -133,6 +136,6 @@ test('generation 32 is rejected, because build codes have five bits for the gene
     await load(dearer(generation, '2026-03-01'));
   }
   expect(await problemsOf(dearer(99, '2026-03-01'))).toEqual([
-    expect.stringContaining('31 generations'),
+    '1:1 there are 31 generations, as many as build codes know',
   ]);
 });

@@ -79,3 +79,13 @@ test('an invalid targets file changes nothing, and each validation error is repo
   expect(await problemsOf('')).toHaveLength(1);
   expect(await targets()).toEqual([]);
 });
+
+test('column titles and lines of a targets file may have spaces and a final line break', async () => {
+  const text = ' month , target, showroom \n2026-03, 1000000000 ,manhattan\n\n';
+  expect(await loadTargets(office.store, text)).toMatchObject({ set: 1, removed: 0 });
+  expect(await targets()).toMatchObject([{ month: '2026-03', revenue: 20_000_000_000 }]);
+  expect(await problemsOf(file(',2026-03,1', 'manhattan,2026-03,1000000001'))).toEqual([
+    '2: showroom is missing',
+    '3: target is more than any showroom takes',
+  ]);
+});

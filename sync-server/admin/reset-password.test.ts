@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { createPasswords } from '../auth/secrets/password.ts';
+import { SignInGuard } from '../auth/sign-in/sign-in-guard.ts';
+import { Pokes } from '../ports/pokes.ts';
+import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
+import { issueResetCode, resetPassword } from './reset-password.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const NEW_PASSWORD = 'a calm long sentence';
+const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+
+let office: HeadlessServer;
+let now: number;
+let guard: SignInGuard;
+let resetCode: string;
+beforeEach(async () => {
+  office = await openHeadlessServer();
+  now = office.clock.now();
+  const clock = { now: () => now };
+  guard = new SignInGuard(clock);
+  const issued = await issueResetCode({ ...office, clock, passwords }, 'AGT001');
+  expect(issued.expiresAt).toBe(now + DAY_MS);
+  ({ resetCode } = issued);
+});
+afterEach(() => office.close());
+
+const reset = (fields: object = {}, address = '10.0.0.1') =>
+  resetPassword(
+    { ...office, clock: { now: () => now }, passwords, pokes: new Pokes(), guard },
+    { agentCode: 'AGT001', resetCode, newPassword: NEW_PASSWORD, ...fields },
+    address,
+  );
+
+test('a reset code is valid for a day, without two-factor sign-in afterwards', async () => {
+  const { secondFactors } = office.store;
+  await secondFactors.begin('AGT001', 'SECRET');
+  await secondFactors.confirm('AGT001', { at: 1, step: 1, recoveryHashes: ['hash'] });
+  now += DAY_MS - 1;
+  const typed = ` ${resetCode.toLowerCase().replace('-', ' - ')} `;
+  const { agent } = await reset({ resetCode: typed });
+  expect(agent).toEqual({ ...anAgent(), signInChangedAt: now });
+  expect(await secondFactors.find('AGT001')).toBeUndefined();
+  const hash = await office.store.credentials.findPasswordHash('AGT001');
+  expect(await passwords.verify(NEW_PASSWORD, hash)).toBe(true);
+});
+
+test('a reset code is rejected from the instant of its expiry', async () => {
+  now += DAY_MS;
+  await expect(reset()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+});
+
+test('a disabled agent cannot set a password with a reset code', async () => {
+  await office.write([{ op: 'put', table: 'agents', row: anAgent({ active: false }) }]);
+  await expect(reset()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+});
+
+test('a password made of the agent code is rejected, and the reset code stays valid', async () => {
+  const details = { reason: 'TOO_EASY' };
+  await expect(reset({ newPassword: 'AGT001agt001' })).rejects.toMatchObject({ details });
+  expect((await reset()).agent.id).toBe('AGT001');
+});
+
+test('five wrong reset codes pause further tries of the agent from this address', async () => {
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(reset({ resetCode: 'AAAAA-AAAAA' })).rejects.toThrow('INVALID_CREDENTIALS');
+  }
+  await expect(reset()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(reset({ agentCode: 'AGT002' })).rejects.toThrow('INVALID_CREDENTIALS');
+  expect((await reset({}, '10.0.0.2')).agent.id).toBe('AGT001');
+});
