@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** Response of the fake model to one request. */
 export type Turn =
   | { say: readonly string[] }
-  | { call: string; with: Record<string, string> }
+  /** Arguments of a tool; a text is sent as it is, also if it is not valid JSON. */
+  | { call: string; with: Record<string, string> | string }
   | { status: number }
   | { silent: true };
 
@@ -21,6 +22,7 @@ interface Asked {
  */
 export async function openFakeModel(turns: readonly Turn[]) {
   const asked: Asked[] = [];
+  const keys: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     void answer(request, response);
   });
@@ -29,6 +31,7 @@ export async function openFakeModel(turns: readonly Turn[]) {
     let body = '';
     for await (const piece of request) body += String(piece);
     asked.push(JSON.parse(body) as Asked);
+    keys.push(request.headers.authorization);
     const turn = turns[asked.length - 1] ?? { status: 500 };
     if ('silent' in turn) return;
     if ('status' in turn) {
@@ -48,6 +51,8 @@ export async function openFakeModel(turns: readonly Turn[]) {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     asked,
+    /** `Authorization` headers of the requests. */
+    keys,
     baseUrl: `http://127.0.0.1:${port}/v1`,
     close: async () => {
       server.closeAllConnections();
@@ -59,7 +64,8 @@ export async function openFakeModel(turns: readonly Turn[]) {
 
 function deltasOf(turn: Exclude<Turn, { status: number } | { silent: true }>) {
   if ('say' in turn) return turn.say.map((content) => ({ role: 'assistant', content }));
-  const call = { name: turn.call, arguments: JSON.stringify(turn.with) };
+  const given = typeof turn.with === 'string' ? turn.with : JSON.stringify(turn.with);
+  const call = { name: turn.call, arguments: given };
   return [
     {
       role: 'assistant',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { readShowroomFacts } from './read-showroom-facts.ts';
 
@@ -23,4 +24,44 @@ test('the assistant’s facts about a showroom contain its next three free slots
     '2026-11-30 09:00',
     '2026-12-07 09:00',
   ]);
+});
+
+const NOON = Date.parse('2026-11-18T17:00Z');
+const read = (id: string, at = NOON, language?: 'es') =>
+  readShowroomFacts({ ...office, clock: { now: () => at } }, id, language);
+
+test('the assistant’s facts contain the rules, the sales of 90 days and texts in the language', async () => {
+  const rules = { ...defaultVisitRules('manhattan'), leadMinutes: 5 };
+  const hours = [{ weekday: 3, opens: '09:00', closes: '18:00' }];
+  await office.write([
+    { op: 'put', table: 'priceLists', row: aPriceList() },
+    { op: 'put', table: 'showrooms', row: aShowroom({ hours }) },
+    { op: 'put', table: 'visitRules', row: rules },
+  ]);
+  const { visits, sales, market, showroom, freeSlots } = await read('manhattan', NOON, 'es');
+  expect(visits).toEqual(rules);
+  expect(sales).toEqual({ period: { from: '2026-08-21', through: '2026-11-18' }, models: [] });
+  expect(market['delivery']?.label).toBe('Entrega estimada');
+  expect(showroom?.hours).toEqual(hours);
+  expect(freeSlots).toHaveLength(3);
+  expect((await read('manhattan')).market['delivery']?.label).toBe('Estimated delivery');
+});
+
+test('the price list in force is chosen by the time zone of the showroom', async () => {
+  const id = 'tokyo';
+  await office.write([
+    { op: 'put', table: 'priceLists', row: aPriceList() },
+    { op: 'put', table: 'priceLists', row: aPriceList({ validFrom: '2026-11-19' }, 2) },
+    { op: 'put', table: 'showrooms', row: aShowroom({ id, timezone: 'Asia/Tokyo' }) },
+  ]);
+  expect((await read(id)).catalogue.generation).toBe(2);
+  expect((await read('manhattan')).catalogue.generation).toBe(1);
+  expect((await read(id)).visits).toEqual(defaultVisitRules(id));
+});
+
+test('an unknown showroom has only the facts of the price list, which must exist', async () => {
+  await expect(read('nowhere')).rejects.toThrow('NOT_FOUND');
+  await office.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
+  const unknown = { showroom: null, visits: null, freeSlots: [], sales: null };
+  expect(await read('nowhere')).toMatchObject(unknown);
 });

@@ -1,6 +1,22 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { Unavailable } from '../ports/unavailable.ts';
+import { RequestError } from './request-error.ts';
 import { sendErrorResponse } from './send-error-response.ts';
+
+/** Returns the response of a route that throws this error, and the messages that are logged. */
+async function responseTo(error: unknown, failure?: string) {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = Fastify({ logger: { level: 'error', stream } });
+  app.setErrorHandler(sendErrorResponse);
+  app.get('/rows/:id', { ...(failure && { config: { failure } }) }, () => {
+    throw error;
+  });
+  const { statusCode, headers, ...response } = await app.inject('/rows/5');
+  const retryAfter = headers['retry-after'];
+  return { status: statusCode, body: response.json(), retryAfter, logged: lines.join('') };
+}
 
 test.each([
   [413, 413, 'BODY_TOO_LARGE'],
@@ -12,11 +28,33 @@ test.each([
 ])(
   'an error of the framework with the status %i is answered with %i and the code %s',
   async (statusCode, status, code) => {
-    const app = Fastify().setErrorHandler(sendErrorResponse);
-    app.get('/', () => {
-      throw Object.assign(new Error('fault'), { statusCode });
-    });
-    const response = await app.inject('/');
-    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    const response = await responseTo(Object.assign(new Error('fault'), { statusCode }));
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(response.logged.includes('"route":"/rows/:id"')).toBe(status === 500);
   },
 );
+
+test('an unexpected error gets a generic message, and is logged without its message', async () => {
+  const { status, body, logged, retryAfter } = await responseTo(new TypeError('Maria Garcia'));
+  const message = 'Something went wrong at head office';
+  expect([status, body]).toEqual([500, { error: message, message, code: 'SERVER_ERROR' }]);
+  expect(logged).toContain('"type":"TypeError"');
+  expect(logged).not.toContain('Maria');
+  expect(retryAfter).toBeUndefined();
+});
+
+test('an error caused by an unavailable service gets 503 with a pause of one second', async () => {
+  const error = new Error('query', { cause: new Unavailable('no connection') });
+  const { status, body, retryAfter, logged } = await responseTo(error, 'Failed to fetch rows');
+  expect([status, body.code, retryAfter]).toEqual([503, 'UNAVAILABLE', '1']);
+  expect(body.message).toBe('Failed to fetch rows');
+  expect(logged).toContain('"msg":"failed"');
+});
+
+test('a thrown `RequestError` is not logged, and its pause is rounded up to seconds', async () => {
+  const paused = await responseTo(new RequestError('TOO_MANY_REQUESTS', { retryAfterMs: 1001 }));
+  expect(paused).toMatchObject({ status: 429, retryAfter: '2', logged: '' });
+  const gone = await responseTo(new RequestError('UNAVAILABLE'));
+  expect(gone).toMatchObject({ status: 503, retryAfter: '1', logged: '' });
+  expect((await responseTo('text')).body.code).toBe('SERVER_ERROR');
+});

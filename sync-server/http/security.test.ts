@@ -42,6 +42,30 @@ test.each(['/', '/api/agents/showrooms', '/api/docs', '/api/nothing', '/healthz'
   },
 );
 
+test('the content security policy and transport security have exactly the required rules', async () => {
+  const { headers } = await server.app.inject('/');
+  expect(String(headers['content-security-policy']).split(';')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  });
+});
+
 test('a CORS preflight from another site is rejected', async () => {
   const answer = await server.app.inject({
     method: 'OPTIONS',
@@ -113,6 +137,22 @@ test('requests above the rate limit of an agent get 429, even from different add
   }
   const refused = await ask('192.0.2.9');
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+});
+
+test('the address of a client comes from the header of a trusted proxy', async () => {
+  const behind = await openTestServer({
+    trustProxy: '192.0.2.1',
+    limits: { perAddress: 1, perAgent: 5 },
+  });
+  const ask = async (client: string, remoteAddress = '192.0.2.1') => {
+    const headers = { 'x-forwarded-for': client };
+    return (await behind.app.inject({ url: '/api/agents/showrooms', headers, remoteAddress }))
+      .statusCode;
+  };
+  expect([await ask('198.51.100.1'), await ask('198.51.100.2')]).toEqual([200, 200]);
+  expect(await ask('198.51.100.1')).toBe(429);
+  expect([await ask('a', '192.0.2.9'), await ask('b', '192.0.2.9')]).toEqual([200, 429]);
+  await behind.close();
 });
 
 test('a forged proxy header does not change the client address that the rate limit counts', async () => {

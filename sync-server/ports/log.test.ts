@@ -12,3 +12,15 @@ test('a log entry about an error contains class, code and stack frames, but not 
 test('a log entry about a thrown value that is not an error contains only the type of the value', () => {
   expect(errorFacts('Maria')).toEqual({ type: 'string', code: undefined, at: [] });
 });
+
+test('a log entry about an error contains at most eight stack frames, also of an error without a cause', () => {
+  const error = new RangeError('a\nb');
+  const frames = Array.from({ length: 9 }, (_, at) => `    at frame${at} (file.ts:${at}:1)`);
+  error.stack = ['RangeError: a', 'b at c', ...frames].join('\n');
+  const facts = errorFacts(Object.assign(error, { code: 5, cause: 'text' }));
+  expect(facts).toEqual({
+    type: 'RangeError',
+    code: undefined,
+    at: frames.slice(0, 8).map((line) => line.trim()),
+  });
+});

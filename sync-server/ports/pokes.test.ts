@@ -37,3 +37,36 @@ test('a subscriber is not called after its removal', async () => {
   await nextTick();
   expect(count).toBe(0);
 });
+
+test('a removed subscriber is no longer called for any of its spaces, other subscribers still are', async () => {
+  const pokes = new Pokes();
+  const called: string[] = [];
+  const stop = pokes.subscribe(['catalogue', 'manhattan'], () => called.push('first'));
+  pokes.subscribe(['catalogue', 'manhattan'], () => called.push('second'));
+  stop();
+  for (const spaceId of ['catalogue', 'manhattan']) {
+    pokes.notify([spaceId]);
+    await nextTick();
+  }
+  expect(called).toEqual(['second', 'second']);
+});
+
+test('relays get the notified spaces until their removal, but no delivery from other processes', async () => {
+  const pokes = new Pokes();
+  const relayed: (readonly string[])[] = [];
+  const called: string[] = [];
+  const stop = pokes.addRelay((spaceIds) => relayed.push(spaceIds));
+  pokes.subscribe(['manhattan'], () => called.push('manhattan'));
+  pokes.subscribe(['queens'], () => called.push('queens'));
+  pokes.notify(['manhattan', 'nowhere']);
+  pokes.notify([]);
+  pokes.deliver(['queens']);
+  stop();
+  pokes.notify(['queens']);
+  await nextTick();
+  expect(relayed).toEqual([['manhattan', 'nowhere']]);
+  expect(called.toSorted()).toEqual(['manhattan', 'queens']);
+  pokes.deliverToAll();
+  await nextTick();
+  expect(called.slice(2).toSorted()).toEqual(['manhattan', 'queens']);
+});

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { enableWorkSlicing, Slices } from './slices.ts';
+import { enableWorkSlicing, isWorkSlicingEnabled, Slices } from './slices.ts';
 
 test('sliced work that has run for 8 ms yields until the next turn of the event loop', async () => {
   onTestFinished(enableWorkSlicing());
@@ -11,6 +11,19 @@ test('sliced work that has run for 8 ms yields until the next turn of the event 
   const nextTurn = slices.pause();
   const turned = new Promise((resolve) => setImmediate(() => resolve('other work')));
   expect(await Promise.race([nextTurn, turned])).toBeUndefined();
+  expect(slices.pause()).toBeUndefined();
+  now.mockRestore();
+});
+
+test('work is not sliced unless slicing is switched on', () => {
+  expect(isWorkSlicingEnabled()).toBe(false);
+  const disable = enableWorkSlicing();
+  expect(isWorkSlicingEnabled()).toBe(true);
+  disable();
+  expect(isWorkSlicingEnabled()).toBe(false);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const slices = new Slices();
+  now.mockReturnValue(1000);
   expect(slices.pause()).toBeUndefined();
   now.mockRestore();
 });

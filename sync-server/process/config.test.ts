@@ -18,11 +18,12 @@ test('without environment variables, the configuration has its default values', 
     smtpUrl: undefined,
     mailFrom: 'bookings@localhost',
     trustProxy: undefined,
+    positionKey: undefined,
     metricsToken: undefined,
     drainMs: 0,
     ai: undefined,
   };
-  expect(parseConfig({})).toEqual({ ok: true, config: defaults });
+  expect(parseConfig({})).toStrictEqual({ ok: true, config: defaults });
   expect(parseConfig({ PORT: '', DATABASE_URL: '', HOME: '/root' })).toEqual({
     ok: true,
     config: defaults,
@@ -41,6 +42,7 @@ test('environment variables override the default values of the configuration', (
     SMTP_URL: 'smtp://mailer:secret@mail:587',
     MAIL_FROM: 'visits@example.com',
     TRUST_PROXY: '10.0.0.0/8',
+    POSITION_KEY: 'k'.repeat(43),
     METRICS_TOKEN: 'a-token-of-the-operator',
     DRAIN_SECONDS: '15',
     AI_BASE_URL: 'https://models.example.com/v1',
@@ -61,6 +63,7 @@ test('environment variables override the default values of the configuration', (
       smtpUrl: 'smtp://mailer:secret@mail:587',
       mailFrom: 'visits@example.com',
       trustProxy: '10.0.0.0/8',
+      positionKey: 'k'.repeat(43),
       metricsToken: 'a-token-of-the-operator',
       drainMs: 15_000,
       ai: {
@@ -121,4 +124,34 @@ test.each([
   expect(lengths.map((length) => isValid('a'.repeat(length)))).toEqual([false, true, true, false]);
   expect(isValid('-_'.repeat(shortest))).toBe(true);
   expect(isValid(`${'a'.repeat(shortest)} b`)).toBe(false);
+});
+
+test('a language model needs only its address, and the other variables have defaults', () => {
+  expect(parseConfig({ AI_BASE_URL: 'http://10.0.0.5:8000/v1' })).toMatchObject({
+    ok: true,
+    config: { ai: { apiKey: undefined, model: 'default', seesImages: false } },
+  });
+});
+
+test.each([
+  ['PORT', '65535', true],
+  ['PORT', '65536', false],
+  ['PORT', '-1', false],
+  ['PORT', '1.5', false],
+  ['DRAIN_SECONDS', '999', true],
+  ['DRAIN_SECONDS', '1000', false],
+  ['DRAIN_SECONDS', 'ten', false],
+  ['TRUST_PROXY', '10.0.0.0/8, fd00::/8', true],
+  ['TRUST_PROXY', 'the proxy', false],
+  ['SMTP_URL', 'smtps://mail:465', true],
+  ['SMTP_URL', 'see smtp://mail', false],
+  ['SMTP_URL', 'http://mail', false],
+  ['MAIL_FROM', 'us@example.com', true],
+  ['MAIL_FROM', 'us and you@example.com', false],
+  ['AI_BASE_URL', 'http://localhost:1/v1', true],
+  ['AI_BASE_URL', 'ftp://localhost/v1', false],
+  ['AI_SEES_IMAGES', 'maybe', false],
+  ['LOG_LEVEL', 'silent', true],
+])('the environment variable %s=%s is valid: %s', (name, value, isValid) => {
+  expect(parseConfig({ [name]: value }).ok).toBe(isValid);
 });

@@ -34,6 +34,13 @@ test('a process whose stop fails exits with 1 and prints the reason', async () =
   expect(said.mock.calls).toEqual([['Head office did not stop in good order. disk I/O error\n']]);
 });
 
+test('a stop that fails before the time limit is reported once', async () => {
+  const { signals, exits, said } = aProcess(() => Promise.reject(new Error('busy')), 10);
+  signals.emit('SIGINT');
+  await vi.advanceTimersByTimeAsync(100);
+  expect([exits, said.mock.calls.length]).toEqual([[1], 1]);
+});
+
 test('a process whose stop exceeds the time limit exits with 1 and prints the limit', async () => {
   const { signals, exits, said } = aProcess(() => Promise.withResolvers<void>().promise, 4000);
   signals.emit('SIGINT');

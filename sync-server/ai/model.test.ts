@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest';
+import { openFakeModel, type Turn } from './fake-model.testing.ts';
+import { createModel, type ModelTool } from './model.ts';
+
+let fake: Awaited<ReturnType<typeof openFakeModel>> | undefined;
+afterEach(() => fake?.close());
+
+const given: string[] = [];
+const tool = (name: string, argument: ModelTool['argument']): ModelTool => ({
+  name,
+  description: `Looks up ${name}`,
+  argument,
+  lookUp: (text) => {
+    given.push(text);
+    return `found ${text}`;
+  },
+});
+const tools = [tool('find', { name: 'model', description: 'Its name' }), tool('list', null)];
+
+async function ask(
+  turns: readonly Turn[],
+  { apiKey, onText, abort }: { apiKey?: string; onText?: () => void; abort?: AbortSignal } = {},
+) {
+  given.length = 0;
+  fake = await openFakeModel(turns);
+  const config = { baseUrl: fake.baseUrl, apiKey, model: 'fake', seesImages: true };
+  let text = '';
+  const shown = onText ?? ((piece: string) => (text += piece));
+  const signal = abort ?? new AbortController().signal;
+  const asked = { system: 'Be brief.', question: 'Which?', image: null, tools, signal };
+  await createModel(config, 2000).answer({ ...asked, onText: shown });
+  return text;
+}
+
+test('a request has the key, the messages and the tools with their descriptions', async () => {
+  expect(await ask([{ say: ['A ', 'G80.'] }], { apiKey: 'secret' })).toBe('A G80.');
+  expect(fake?.keys).toEqual(['Bearer secret']);
+  expect(fake?.asked[0]).toMatchObject({
+    messages: [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: 'Which?' },
+    ],
+    tools: [
+      {
+        function: {
+          name: 'find',
+          description: 'Looks up find',
+          parameters: { properties: { model: { type: 'string', description: 'Its name' } } },
+        },
+      },
+      { function: { name: 'list', parameters: { properties: {}, required: [] } } },
+    ],
+  });
+  await fake?.close();
+  await ask([{ say: ['A G80.'] }]);
+  expect(fake?.keys).toEqual(['Bearer none']);
+});
+
+test('a tool gets its argument as a text of at most 500 characters, other arguments are ignored', async () => {
+  const long = 'G'.repeat(501);
+  const calls: Turn[] = [
+    { call: 'find', with: { model: 'G80', other: 'x' } },
+    { call: 'find', with: { model: long } },
+    { call: 'find', with: { other: 'x' } },
+    { call: 'list', with: { model: 'G80' } },
+  ];
+  expect(await ask([...calls, { say: ['Done.'] }])).toBe('Done.');
+  expect(given).toEqual(['G80', long.slice(0, 500), '', '']);
+  expect(fake?.asked[1]?.messages.at(-1)).toMatchObject({ role: 'tool', content: 'found G80' });
+});
+
+test.each(['not JSON', '5', 'null', '"text"'])(
+  'a tool call with the arguments %s counts as a call without arguments',
+  async (text) => {
+    expect(await ask([{ call: 'find', with: text }, { say: ['Done.'] }])).toBe('Done.');
+    expect(given).toEqual(['']);
+  },
+);
+
+test('a failed request is not repeated', async () => {
+  await expect(ask([{ status: 500 }, { say: ['Late.'] }])).rejects.toThrow();
+  expect(fake?.asked).toHaveLength(1);
+});
+
+test('a model that calls tools endlessly is stopped after five completions', async () => {
+  const call = { call: 'list', with: {} };
+  await ask(Array.from({ length: 9 }, () => call)).catch(() => undefined);
+  expect(fake?.asked).toHaveLength(5);
+});
+
+test('the error of a rejected text is thrown and ends the request', async () => {
+  const onText = () => {
+    throw new Error('invented');
+  };
+  const refused = ask([{ say: ['A '] }, { say: ['G80.'] }], { onText });
+  await expect(refused).rejects.toThrow('invented');
+});
+
+test('a client that has disconnected ends the request', async () => {
+  const abort = new AbortController();
+  const answering = ask([{ silent: true }], { abort: abort.signal });
+  await expect.poll(() => fake?.asked).toHaveLength(1);
+  abort.abort();
+  await expect(answering).rejects.toThrow(/abort/i);
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { testFacts } from '#domain/assistant/assistant.testing.ts';
+import type { ChatRequest } from '#domain/assistant/chat/chat-protocol.ts';
+import { createRecordingLog } from '../ports/silent-log.testing.ts';
+import type { Model } from './model.ts';
+import { respondToChat } from './respond-to-chat.ts';
+
+type Asked = Parameters<Model['answer']>[0];
+
+/** Responds to a chat request; a model writes these pieces of text. */
+async function respond(
+  { message = 'What models are popular?', ...request }: Partial<ChatRequest>,
+  pieces?: readonly string[],
+) {
+  const asked: Asked[] = [];
+  const shown: string[] = [];
+  const signal = new AbortController().signal;
+  const model: Model = {
+    seesImages: true,
+    answer: (one) => {
+      asked.push(one);
+      for (const piece of pieces ?? []) one.onText(piece);
+      return Promise.resolve();
+    },
+  };
+  const answer = await respondToChat(
+    { facts: testFacts, model: pieces && model, log: createRecordingLog() },
+    { message, context: { currentPage: '/models' }, ...request },
+    { onText: (text) => shown.push(text), signal },
+  );
+  return { answer, asked, shown, signal };
+}
+
+const SHARES = 'GV70: 14 cars, 46.7% of all sales.';
+
+test.each([
+  ['/dashboard', true],
+  ['/customers/maria', true],
+  ['/build/new', true],
+  ['/bookings', true],
+  ['/analytics', true],
+  ['/profile', true],
+  ['/models', false],
+  ['/share/build', false],
+])(
+  'a response on the page %s contains figures for agents: %s',
+  async (currentPage, isForAgents) => {
+    const { answer } = await respond({ context: { currentPage } });
+    expect(answer.response.includes(SHARES)).toBe(isForAgents);
+  },
+);
+
+test('the response depends on the car on the screen and on the topic of the previous answer', async () => {
+  const currentConfiguration = { model: 'GV80', features: [] };
+  const context = { currentPage: '/models', currentConfiguration };
+  const engines = (await respond({ message: 'What engines are there?', context })).answer;
+  expect(engines.response).toMatch(/^The GV80 starts at /);
+  expect(engines.table?.columns).toHaveLength(3);
+  expect(engines.table?.rows[0]).toEqual({
+    label: 'Price',
+    cells: ['$69,975', expect.stringMatching(/^\$/), '$79,975'],
+  });
+  const topic = { intent: 'price', vehicleIds: ['gv70'] } as const;
+  const further = {
+    currentPage: '/models',
+    topic: { ...topic, vehicleIds: [...topic.vehicleIds] },
+  };
+  const more = (await respond({ message: 'Tell me more', context: further })).answer;
+  expect(more).toMatchObject({
+    intent: 'trims',
+    sources: expect.arrayContaining(['Select, trim']),
+  });
+});
+
+test('suggestions are in the language of the question and depend on question and response', async () => {
+  const english = (await respond({ message: 'What colors suit the G80?' })).answer;
+  const language = 'es' as const;
+  const spanish = (await respond({ message: '¿Qué colores tiene el G80?', language })).answer;
+  expect(english.suggestions).toHaveLength(3);
+  expect(english.suggestions[0]).toContain('G80');
+  expect(spanish.suggestions).toHaveLength(3);
+  expect(spanish.suggestions[0]).toMatch(/^¿.*G80/);
+});
+
+test('the model gets instructions, page, facts, tools, image and signal, without personal data', async () => {
+  const message = 'Is a G80 right for maria@example.com ?';
+  const context = { currentPage: '/customers/0198' };
+  const image = 'data:image/png;base64,AAAA';
+  const { asked, signal } = await respond({ message, context, image, language: 'fr' }, ['Oui.']);
+  const [one] = asked;
+  expect(one).toMatchObject({ question: 'Is a G80 right for … ?', image });
+  expect(one?.signal).toBe(signal);
+  expect(one?.tools.map(({ name }) => name)).toEqual(['list_models', 'describe_model', 'look_up']);
+  const lines = one?.system.split('\n') ?? [];
+  expect(lines[0]).toMatch(/^You are the assistant of a car showroom\./);
+  expect(lines.slice(5, 8)).toEqual(['Answer in French, formally.', 'Page: /customers.', 'Facts:']);
+  expect(lines.length).toBeGreaterThan(8);
+  const plain = await respond({}, ['Yes.']);
+  expect(plain.asked[0]).toMatchObject({ image: null });
+  expect(plain.asked[0]?.system).toContain('Answer in English.\nPage: /models.');
+});
+
+test('complete words of the model are passed on immediately, and the response is trimmed', async () => {
+  const { answer, shown } = await respond({}, ['  The GV', '70 sells', '', ' best.  ']);
+  expect(shown).toEqual(['  The ', 'GV70 ', 'sells best.  ']);
+  expect(answer).toMatchObject({ response: 'The GV70 sells best.', answeredBy: 'model' });
+  const unfinished = await respond({}, ['Fine']);
+  expect(unfinished.shown).toEqual(['Fine']);
+  expect(unfinished.answer.response).toBe('Fine');
+});
+
+test.each([[[' ', '\n']], [['1234 cars ']]])(
+  'if the model writes %j, the response is built from facts',
+  async (pieces) => {
+    const { answer } = await respond({}, pieces);
+    expect(answer).toEqual((await respond({})).answer);
+    expect(answer).toMatchObject({ answeredBy: 'facts', intent: 'popular' });
+  },
+);
