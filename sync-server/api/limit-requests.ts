@@ -14,16 +14,20 @@ export const defaultRequestLimits: RequestLimits = { perAddress: 6000, perAgent:
 
 const MINUTE_MS = 60_000;
 
+/** Headers that would reveal the limits; the library sets them below and above a limit. */
+const withoutLimits = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
 /** Rejects requests above the limits with 429 and `Retry-After`. */
 export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<void> {
   await app.register(rateLimit, {
     max: limits.perAddress,
     timeWindow: MINUTE_MS,
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
+    addHeaders: withoutLimits,
+    addHeadersOnExceeding: withoutLimits,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   const ofAgent = app.createRateLimit({

@@ -139,6 +139,13 @@ test('requests above the rate limit of an agent get 429, even from different add
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
 });
 
+test('responses do not reveal the rate limits', async () => {
+  for (let asked = 0; asked <= 40; asked += 1) {
+    const { headers } = await server.app.inject('/api/agents/showrooms');
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+  }
+});
+
 test('the address of a client comes from the header of a trusted proxy', async () => {
   const behind = await openTestServer({
     trustProxy: '192.0.2.1',
