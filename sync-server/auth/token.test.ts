@@ -15,7 +15,9 @@ test('the hash of a token is deterministic and does not contain the token', () =
 test('a token is read only from an Authorization header with the scheme Bearer', () => {
   expect(parseBearerToken('Bearer abc-_1')).toBe('abc-_1');
   expect(parseBearerToken('bearer abc')).toBe('abc');
+  expect(parseBearerToken(`Bearer ${'a'.repeat(128)}`)).toBe('a'.repeat(128));
   for (const header of [
+    `Bearer ${'a'.repeat(129)}`,
     undefined,
     '',
     'Bearer',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -29,7 +29,10 @@ test('an export file contains rows of every table, and each row matches the sche
   expect(Object.keys(exported.rows)).toEqual(tableNames);
   const ajv = new Ajv2020({ strict: false, unicodeRegExp: false });
   formats.default(ajv);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   for (const name of tableNames) {
+    const rows = await office.store.read((snapshot) => snapshot.all(name));
+    expect(exported.rows[name]).toEqual(JSON.parse(JSON.stringify(rows)));
     expect(exported.rows[name]).toHaveLength(counts[name] ?? 0);
     expect(exported.rows[name].length).toBeGreaterThan(0);
     const validate = ajv.compile(exported.schemas[name]);

@@ -55,3 +55,19 @@ test.each([
 ])('%j is not a valid command', (args) => {
   expect(readCommand(args)).toBeUndefined();
 });
+
+test.each([
+  ['targets', 1],
+  ['verify-archive', 1],
+  ['export', 1],
+  ['reset', 1],
+  ['archive-log', 2],
+  ['showroom', 6],
+])('the command %s takes %i arguments, none of which may be empty', (name, count) => {
+  const [file = '', ...more] = Array.from({ length: count }, (_, at) => `argument-${at}`);
+  expect(readCommand([name, file, ...more])).toEqual({ name, file, more, replace: false });
+  expect(readCommand([name, file, ...more, 'x'])).toBeUndefined();
+  expect(readCommand([name, ...more])).toBeUndefined();
+  expect(readCommand([name, '', ...more])).toBeUndefined();
+  expect(readCommand([name, file, ...more, '--replace'])).toBeUndefined();
+});

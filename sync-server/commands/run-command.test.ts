@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hashRecoveryCode } from '../auth/secrets/recovery-codes.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { parseConfig } from '../process/config.ts';
@@ -80,6 +81,12 @@ test('a backup is restored into an empty database, or with --replace into a data
   expect(saved).toMatch(/^Saved \d+ rows, as of 20[\d-]+T.*Z:\n[^]*\n {2}agents 3\n/);
   const restored = await run(['restore', inFolder('backup')], 'second');
   expect(restored.startsWith(saved.replace('Saved', 'Restored'))).toBe(true);
+  expect(restored).toMatch(/\nAll agents must sign in again\. Now check tablets and agents: .*\n$/);
+  const [, total = ''] = /^Saved (\d+) rows/.exec(saved) ?? [];
+  const counts = [...saved.matchAll(/^ {2}\w+ (\d+)$/gm)].map(([, count]) => Number(count));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(total));
+  // SQLite deletes its log when the last connection is closed.
+  expect(existsSync(`${sqliteFileOf(inFolder('data'))}-wal`)).toBe(false);
   expect(await failureOf(['restore', inFolder('backup')], 'second')).toContain('--replace');
   await run(['restore', inFolder('backup'), '--replace'], 'second');
   const agents = await inStore((store) => store.read((tx) => tx.all('agents')), 'second');
@@ -179,4 +186,35 @@ test('log entries are archived from an age of 90 days at the earliest, and the a
   const before = done.exec(await run(['archive-log', file, '90']))?.[1] ?? '';
   expect(Math.round((begun - Date.parse(before)) / 86_400_000)).toBe(90);
   expect(await run(['verify-archive', file])).toMatch(done);
+  const older = done.exec(await run(['archive-log', inFolder('older'), '100']))?.[1] ?? '';
+  expect(Math.round((begun - Date.parse(older)) / 86_400_000)).toBe(100);
+});
+
+test('the command export writes all rows into a file and prints their numbers', async () => {
+  await writeStaff();
+  const out = await run(['export', inFolder('export.json')]);
+  expect(out).toMatch(/^Exported \d+ rows, as of 20[\d-]+T.*Z:\n[^]*\n {2}agents 3\n/);
+  expect(JSON.parse(readFileSync(inFolder('export.json'), 'utf8')).rows.agents).toHaveLength(3);
+});
+
+test('a first administrator works in all showrooms, and codes may be typed in lower case', async () => {
+  await writeStaff();
+  const person = ['adm001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
+  await run(['admin', ...person]);
+  const { agents, showrooms } = await inStore((store) =>
+    store.read(async (tx) => ({
+      agents: await tx.findBy('agents', 'agentCode', 'ADM001'),
+      showrooms: await tx.all('showrooms'),
+    })),
+  );
+  expect(showrooms.length).toBeGreaterThan(1);
+  expect(agents[0]?.showroomIds).toEqual(showrooms.map(({ id }) => id));
+  const begun = Date.now();
+  const out = await run(['reset', ' adm001 ']);
+  const [, code = '', until = ''] = /code (\S+), until (\S+)\.\n$/.exec(out) ?? [];
+  expect(Math.round((Date.parse(until) - begun) / 3_600_000)).toBe(24);
+  const id = agents[0]?.id ?? '';
+  const hash = hashRecoveryCode(id, code.replace('-', ''));
+  const isValid = inStore((store) => store.credentials.consumeResetCode(id, hash, begun));
+  expect(await isValid).toBe(true);
 });

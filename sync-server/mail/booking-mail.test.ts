@@ -16,6 +16,12 @@ const aStep = {
 };
 const calendarOf = (mail: ReturnType<typeof sent>) => mail.attachments?.[0]?.content;
 
+/** Splits a text into its paragraphs; no-break spaces become plain ones. */
+const paragraphsOf = (text: unknown) =>
+  String(text)
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .split('\n\n');
+
 test('an e-mail and its calendar file are in the language of the booking', () => {
   const spanish = sent({ language: 'es' });
   expect(spanish.subject).toMatch(/^Confirmada: Visita a /);
@@ -74,6 +80,44 @@ test('an e-mail contains the vehicle and the test drive only if they are part of
   const plain = sent({ vehicleInterest: null, testDrive: false }).text;
   expect(plain).not.toMatch(/Vehicle of interest|test drive/);
   expect(plain).toContain('Please arrive 10 minutes early.');
+});
+
+test('an e-mail has all parts of the booking, in the time zone of the showroom', () => {
+  const { attachments, text, ...mail } = sent({ number: 'ABCDEFGH23', history: [] });
+  const summary = 'Visit to Genesis of Manhattan';
+  expect(mail).toEqual({
+    from: { name: 'Genesis of Manhattan', address: 'visits@example.com' },
+    to: { name: 'Maria Garcia', address: 'maria@example.com' },
+    subject: `Confirmed: ${summary}`,
+    messageId: '<booking-1.0@forecourt>',
+  });
+  expect(paragraphsOf(text)).toEqual([
+    'Dear Maria Garcia,',
+    'Your visit is confirmed: Friday, November 20, 2026 at 10:00 AM.',
+    'Genesis of Manhattan, 1 Tenth Avenue',
+    'Vehicle of interest: GV70',
+    'Your visit includes a test drive. Please bring a valid driver’s license.',
+    'Please arrive 10 minutes early. You can reschedule or cancel up to 24 hours before your visit.',
+    'Booking ABCDE-FGH23. Showroom phone: +12125550000',
+  ]);
+  const description = 'Booking ABCDE-FGH23. Showroom phone: +12125550000';
+  expect(attachments).toMatchObject([
+    { filename: 'booking-1.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+  ]);
+  for (const line of [`SUMMARY:${summary}`, `DESCRIPTION:${description}`, 'METHOD:PUBLISH']) {
+    expect(calendarOf(sent({ number: 'ABCDEFGH23' }))).toContain(`${line}\r\n`);
+  }
+});
+
+test.each([
+  ['es', 'Hola, Maria Garcia:', 'Vehículo de interés: GV70', 'Por favor, llegue 10 minutos antes.'],
+  ['fr', 'Bonjour Maria Garcia,', 'Véhicule souhaité : GV70', 'Merci d’arriver 10 minutes'],
+] as const)('an e-mail in the language %s has every paragraph', (language, dear, car, arrive) => {
+  const paragraphs = paragraphsOf(sent({ language, number: 'ABCDEFGH23' }).text);
+  expect(paragraphs).toHaveLength(7);
+  expect([paragraphs[0], paragraphs[3]]).toEqual([dear, car]);
+  expect(paragraphs[5]?.startsWith(arrive)).toBe(true);
+  expect(paragraphs[6]).toMatch(/ABCDE-FGH23.*\+12125550000$/);
 });
 
 test('the Message-ID of an e-mail depends on booking id and history length, but not on the booking status', () => {

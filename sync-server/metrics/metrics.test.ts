@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PullResponse } from '#domain/protocol/pull.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { Metrics } from './metrics.ts';
 
@@ -24,6 +25,7 @@ test('metrics contain the totals of pushes, verdicts and mutation lag', async ()
   const verdicts: PushResponse['verdicts'] = [
     { mutationId: 1, verdict: 'applied' },
     { mutationId: 2, verdict: 'applied' },
+    { mutationId: 3, verdict: 'attention', code: 'SLOT_TAKEN', attentionId: 'a' },
   ];
   metrics.onPush(pushed({ verdicts }), [98_000, 40_000]);
   // The clock of this tablet is ahead of the server's clock.
@@ -31,6 +33,7 @@ test('metrics contain the totals of pushes, verdicts and mutation lag', async ()
   expect(await linesOf(metrics, 'pushes_total', 'verdicts_total')).toEqual([
     'pushes_total 2',
     'verdicts_total{verdict="applied",code=""} 2',
+    'verdicts_total{verdict="attention",code="SLOT_TAKEN"} 1',
   ]);
   const lag = await linesOf(metrics, 'mutation_lag_seconds_sum', 'mutation_lag_seconds_count');
   expect(lag).toEqual(['mutation_lag_seconds_sum 62', 'mutation_lag_seconds_count 3']);
@@ -78,4 +81,31 @@ test('a showroom without open attentions has no attention age, and other metrics
   expect(await linesOf(metrics, ...names)).toEqual([oldest, ...queues]);
   metrics.onBacklog({ ...backlog, attentions: new Map() });
   expect(await linesOf(metrics, ...names)).toEqual(queues);
+});
+
+test('metrics contain the durations of requests, the rows of pulls and the number of live streams', async () => {
+  const metrics = new Metrics();
+  metrics.onRequestHandled({ method: 'GET', route: '/a/:id', status: 404, seconds: 0.25 });
+  const labels = 'method="GET",route="/a/:id",status="404"';
+  expect(await linesOf(metrics, 'request_seconds')).toEqual(
+    expect.arrayContaining([
+      `request_seconds_bucket{le="0.1",${labels}} 0`,
+      `request_seconds_bucket{le="0.5",${labels}} 1`,
+      `request_seconds_sum{${labels}} 0.25`,
+    ]),
+  );
+  const row = { op: 'del', table: 'customers', id: 'a' } as const;
+  metrics.onPull({ patch: [row, { ...row, id: 'b' }] } as unknown as PullResponse);
+  expect(await linesOf(metrics, 'pull_rows_sum')).toEqual(['pull_rows_sum 2']);
+  const stop = metrics.onLive();
+  metrics.onLive();
+  stop();
+  expect(await linesOf(metrics, 'live_clients')).toEqual(['live_clients 1']);
+});
+
+test('metrics of the process are included only on request', async () => {
+  const { type, text } = await new Metrics().print();
+  expect(type).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(text).not.toMatch(/^process_/m);
+  expect((await new Metrics({ isWhole: true }).print()).text).toMatch(/^process_/m);
 });

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { Pokes } from '../ports/pokes.ts';
+import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
+import { type Mailer, startMailer } from './start-mailer.ts';
+
+const NEVER_MS = 2 ** 30;
+const WHOLE_DAYS = 30 * DAY_MS;
+
+let office: HeadlessServer;
+let server: SMTPServer | undefined;
+let mailers: Mailer[];
+let relayed: (readonly string[])[];
+let now: number;
+let queuedAt: number;
+
+beforeEach(async () => {
+  office = await openHeadlessServer();
+  [mailers, relayed, server] = [[], [], undefined];
+  queuedAt = office.clock.now();
+  now = queuedAt;
+  const startsAt = now + WHOLE_DAYS;
+  const row = aBooking({ status: 'confirmed', startsAt, endsAt: startsAt + 1, history: [] });
+  await office.write([
+    { op: 'put', table: 'showrooms', row: aVisitedShowroom() },
+    { op: 'put', table: 'bookings', row },
+  ]);
+  await office.store.mails.begin({ isConfigured: true });
+  await queue();
+});
+afterEach(async () => {
+  await Promise.all(mailers.map((mailer) => mailer.stop()));
+  if (server) await new Promise<void>((done) => server?.close(done));
+  await office.close();
+});
+
+const queue = () =>
+  office.store.write([], (tx) => tx.putMail({ bookingId: 'booking-1', sequence: 0 }, queuedAt));
+
+/** Starts a test mail server; returns its URL. */
+async function listen(options: SMTPServerOptions): Promise<string> {
+  server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+/** Starts a mailer; its first period begins immediately. */
+function start(smtpUrl: string, everyMs = NEVER_MS): Mailer {
+  const pokes = new Pokes();
+  pokes.addRelay((spaceIds) => relayed.push(spaceIds));
+  const clock = { now: () => now };
+  const mailer = startMailer({ ...office, clock, pokes, smtpUrl, from: 'a@example.com' }, everyMs);
+  mailers.push(mailer);
+  return mailer;
+}
+
+const rejection = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+const queued = async () =>
+  (await office.store.mails.list()).map(({ state, failure, attempts, nextAttemptAt }) => ({
+    state,
+    failure,
+    attempts,
+    waitMs: nextAttemptAt - now,
+  }));
+
+test.each<[string, SMTPServerOptions, string, string | null]>([
+  ['550 for the sender', { onMailFrom: (_a, _s, done) => done(rejection(550)) }, 'waiting', null],
+  ['550 for the recipient', { onRcptTo: (_a, _s, done) => done(rejection(550)) }, 'failed', '550'],
+  ['499 for the recipient', { onRcptTo: (_a, _s, done) => done(rejection(499)) }, 'waiting', null],
+  [
+    '554 for the message',
+    {
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(rejection(554)));
+      },
+    },
+    'failed',
+    '554',
+  ],
+  ['554 for the connection', { onConnect: (_s, done) => done(rejection(554)) }, 'waiting', null],
+])('after the response %s, the e-mail is %s', async (_title, options, state, failure) => {
+  expect(await start(await listen(options)).sendDue()).toBe(0);
+  expect(await queued()).toMatchObject([{ state, failure, attempts: 1 }]);
+});
+
+test('pauses between attempts double up to six hours, until the e-mail fails after five days', async () => {
+  const mailer = start('smtp://127.0.0.1:1');
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    await mailer.sendDue();
+    const [{ waitMs } = { waitMs: 0 }] = await queued();
+    waits.push(waitMs / MINUTE_MS);
+    now += waitMs;
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+  now = queuedAt + 5 * DAY_MS - 1;
+  await mailer.sendDue();
+  expect(await queued()).toMatchObject([{ state: 'waiting' }]);
+  now = queuedAt + 5 * DAY_MS + 6 * 60 * MINUTE_MS;
+  await mailer.sendDue();
+  expect(await queued()).toMatchObject([
+    { state: 'failed', failure: expect.stringMatching(/^E[A-Z]+$/) },
+  ]);
+});
+
+const accept: SMTPServerOptions = {
+  onData: (stream, _session, done) => {
+    stream.resume().on('end', () => done());
+  },
+};
+
+test('e-mails are sent periodically until the mailer stops, and sent e-mails poke the showroom', async () => {
+  const begin = vi.spyOn(office.store.mails, 'begin');
+  const mailer = start(await listen(accept), 5);
+  await expect.poll(queued).toEqual([]);
+  expect(relayed).toEqual([['manhattan']]);
+  now += 1;
+  queuedAt = now;
+  await queue();
+  await expect.poll(queued).toEqual([]);
+  expect(begin.mock.calls).toEqual([[{ isConfigured: true }]]);
+  await mailer.stop();
+  const claims = vi.spyOn(office.store, 'write');
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(claims).not.toHaveBeenCalled();
+});
+
+test('while one process sends an e-mail, other processes do not send it for ten minutes', async () => {
+  const open: (() => void)[] = [];
+  const slow: SMTPServerOptions = {
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => open.push(() => done()));
+    },
+  };
+  const url = await listen(slow);
+  const sending = start(url).sendDue();
+  await expect.poll(() => open).toHaveLength(1);
+  const other = start(url);
+  expect(await other.sendDue()).toBe(0);
+  now += 10 * MINUTE_MS - 1;
+  expect(await other.sendDue()).toBe(0);
+  now += 1;
+  const again = other.sendDue();
+  await expect.poll(() => open).toHaveLength(2);
+  for (const end of open) end();
+  expect((await sending) + (await again)).toBeGreaterThan(0);
+});
+
+test('an unreadable mail queue is logged, and the next period sends the e-mail', async () => {
+  vi.spyOn(office.store.mails, 'begin').mockRejectedValueOnce(new Error('disk'));
+  start(await listen(accept), 5);
+  await expect.poll(queued).toEqual([]);
+  expect(office.log.errors).toMatchObject([{ error: { type: 'Error' } }]);
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
+import { putCustomer, registration, testAttention, testDevice } from '../test/rows.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
+import { archiveActivities } from './archive-activities.ts';
+import { archiveAttentions, SETTLED_SYNCED_MS } from './archive-attentions.ts';
+import { startMaintenance } from './maintenance.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let office: HeadlessServer;
+beforeEach(async () => {
+  office = await openHeadlessServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  return office.close();
+});
+
+const settled = (id: string, fields: Parameters<typeof testAttention>[0] = {}) =>
+  ({
+    op: 'put',
+    table: 'attentions',
+    row: testAttention({ id, mutationId: id.length, settledAt: 2, ...fields }),
+  }) as const;
+const archivedIds = async () =>
+  (await office.attentions())
+    .filter(({ archivedAt }) => archivedAt !== undefined)
+    .map(({ id }) => id);
+
+test('settled attentions of every showroom are archived once, from the instant of their age', async () => {
+  await office.write([settled('a'), settled('bb', { spaceId: 'brooklyn' })]);
+  const due = 2 + SETTLED_SYNCED_MS;
+  expect(await archiveAttentions(office.store, due - 1)).toBe(0);
+  expect(await archiveAttentions(office.store, due)).toBe(2);
+  expect(await archivedIds()).toEqual(['a', 'bb']);
+  expect(await archiveAttentions(office.store, due + 1)).toBe(0);
+  expect((await office.attentions()).map(({ archivedAt }) => archivedAt)).toEqual([due, due]);
+});
+
+test('an attention that is opened again or deleted during the archival is not archived', async () => {
+  await office.write(['a', 'bb', 'ccc'].map((id) => settled(id)));
+  const read = office.store.read.bind(office.store);
+  let reads = 0;
+  const store = {
+    write: office.store.write.bind(office.store),
+    read: (async (work) => {
+      const found = await read(work);
+      reads += 1;
+      // The second read is the first one of attentions.
+      if (reads === 2) {
+        await office.write([
+          settled('a', { settledAt: null }),
+          { op: 'del', table: 'attentions', id: 'bb' },
+        ]);
+      }
+      return found;
+    }) as typeof office.store.read,
+  };
+  expect(await archiveAttentions(store, 2 + SETTLED_SYNCED_MS)).toBe(1);
+  expect(await archivedIds()).toEqual(['ccc']);
+});
+
+/** Records the current versions of all spaces with the time, as each maintenance run does. */
+async function recordVersions(): Promise<number> {
+  const now = office.clock.now();
+  await office.store.pruneTombstones({ now, before: 0 });
+  return now;
+}
+
+test('activities of every showroom are archived, other rows and newer activities are not', async () => {
+  await office.push([registration(1)]);
+  const far = testDevice({ id: 'device-2', showroomId: 'brooklyn' });
+  const there = registration(1, {
+    deviceId: 'device-2',
+    spaceId: 'brooklyn',
+    actorId: 'AGT002',
+    customer: { customerId: 'far', showroomId: 'brooklyn', assignedTo: 'AGT002' },
+  });
+  await office.push([there], { clientId: 'client-2' }, far);
+  await office.write([putCustomer()]);
+  const now = (await recordVersions()) + ACTIVITY_SYNC_WINDOW_MS;
+  await office.push([registration(2)]);
+  expect(await archiveActivities(office.store, now - 1)).toBe(0);
+  const before = await office.store.read((tx) => tx.all('activities'));
+  expect(await archiveActivities(office.store, now)).toBe(2);
+  expect(await archiveActivities(office.store, now)).toBe(0);
+  const { patch } = await office.pull({ clientId: 'client-3' });
+  expect(patch.filter(({ table }) => table === 'activities')).toHaveLength(1);
+  expect(patch.filter(({ table }) => table === 'customers')).toHaveLength(3);
+  const inBrooklyn = await office.pull({ clientId: 'client-2' }, far);
+  expect(inBrooklyn.patch.filter(({ table }) => table === 'activities')).toEqual([]);
+  expect(await office.store.read((tx) => tx.all('activities'))).toEqual(before);
+});
+
+test('more activities than fit into one read are all archived', async () => {
+  const rows = Array.from({ length: 601 }, (_, at) => registration(at + 1));
+  for (let from = 0; from < rows.length; from += 200)
+    await office.push(rows.slice(from, from + 200));
+  const now = (await recordVersions()) + ACTIVITY_SYNC_WINDOW_MS;
+  expect(await archiveActivities(office.store, now)).toBe(601);
+});
+
+test('maintenance deletes e-mails that ended 90 days ago and contents of no document', async () => {
+  const mail = { bookingId: 'booking-1', sequence: 1 };
+  const end = { state: 'failed', failure: '550' } as const;
+  await office.store.write([], async (tx) => {
+    await tx.putMail(mail, 1000);
+    await tx.endMail({ ...mail, attempts: 1, queuedAt: 1000 }, end);
+  });
+  await office.store.contents.putPiece('c'.repeat(64), 0, Uint8Array.of(1));
+  const drop = vi.spyOn(office.store.contents, 'dropUnused');
+  const runAt = async (now: number) => {
+    const stop = startMaintenance({ ...office, clock: { now: () => now }, every: () => () => {} });
+    await expect.poll(() => drop.mock.settledResults.at(-1)?.type).toBe('fulfilled');
+    stop();
+    drop.mockClear();
+    return (await office.store.mails.list()).length;
+  };
+  expect(await runAt(1000 + 90 * DAY_MS)).toBe(1);
+  expect(await office.store.contents.dropUnused()).toBe(0);
+  drop.mockClear();
+  expect(await runAt(1001 + 90 * DAY_MS)).toBe(0);
+});
+
+test('maintenance is repeated every day until it is stopped', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const prune = vi.spyOn(office.store, 'pruneTombstones').mockResolvedValue(0);
+  const stop = startMaintenance(office);
+  vi.advanceTimersByTime(2 * DAY_MS);
+  expect(prune).toHaveBeenCalledTimes(3);
+  stop();
+  vi.advanceTimersByTime(2 * DAY_MS);
+  expect([prune.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0]);
+});
