@@ -3,6 +3,7 @@ import type { NewShowroom } from '#domain/protocol/admin-showrooms.ts';
 import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
 import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
 import { Pokes } from '../ports/pokes.ts';
+import { agentClientIdOf } from '../reconcile/api-mutations/log-agent-mutation.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { changeShowroom, findShowroom } from './change-showroom.ts';
@@ -42,6 +43,10 @@ const read = () =>
 
 test('a new showroom of a new dealer has default opening hours, visit rules and registration options', async () => {
   expect(await create({ dealerName: 'Sound Motors' })).toBe('tacoma');
+  const client = agentClientIdOf('ADM001');
+  const logged = await office.store.write([], (tx) => tx.findLogged(client, [1]));
+  const said = { showroomId: 'tacoma', dealerId: 'sound-motors' };
+  expect(logged.value).toMatchObject([{ spaceId: 'tacoma', raw: { args: said } }]);
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '18:00' }));
   expect(await read()).toEqual({
     showroom: {

@@ -96,6 +96,8 @@ test('a backup is restored into an empty database, or with --replace into a data
 test('a backup of a missing database and a restore of a damaged file fail and change nothing', async () => {
   expect(await failureOf(['backup', inFolder('backup')], 'none')).toContain('no head office in');
   expect([existsSync(inFolder('none')), existsSync(inFolder('backup'))]).toEqual([false, false]);
+  const env = { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' };
+  await expect(run(['backup', inFolder('backup')], 'none', env)).rejects.toThrow(/database/i);
   writeFileSync(inFolder('torn'), 'torn');
   expect(await failureOf(['restore', inFolder('torn')])).toContain('nothing was changed');
 });

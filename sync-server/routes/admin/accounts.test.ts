@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAgentPhoto } from '#domain/agents/agent.testing.ts';
 import { openDescribedServer } from '../../api/described-server.testing.ts';
+import { agentClientIdOf } from '../../reconcile/api-mutations/log-agent-mutation.ts';
 import { TEST_PASSWORD, type TestServer } from '../../test/server.testing.ts';
 
 const PASSWORD = 'a calm long sentence';
@@ -154,4 +155,48 @@ test('administrators cannot disable or demote themselves, and each account chang
     { space: 'brooklyn', lines: 1, problem: null },
     { space: 'manhattan', lines: 1, problem: null },
   ]);
+});
+
+test.each([
+  ['PUT', '', { name: 'Ann' }, 'Failed to update agent'],
+  ['POST', '/reset', undefined, 'Failed to reset agent'],
+  ['GET', '/sessions', undefined, 'Failed to fetch sessions'],
+  ['DELETE', '/sessions', undefined, 'Failed to end sessions'],
+] as const)('%s /admin/agents/unknown%s gets 404', async (method, path, body, message) => {
+  const answer = await ask(method, `/admin/agents/unknown${path}`, body);
+  expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND', message });
+});
+
+test('a retry of a change of an agent does not undo a later change, and the log names the administrator', async () => {
+  const rename = async (name: string, key?: string) => {
+    const headers = { authorization: `Bearer ${admin}`, ...(key && { 'idempotency-key': key }) };
+    const url = '/api/admin/agents/AGT001';
+    const answer = await server.app.inject({ method: 'PUT', url, headers, payload: { name } });
+    return answer.json().data.name;
+  };
+  expect(await rename('First', 'key')).toBe('First');
+  expect(await rename('Second')).toBe('Second');
+  expect(await rename('First', 'key')).toBe('Second');
+  const logged = await server.store.write([], (tx) =>
+    tx.findLogged(agentClientIdOf('ADM001'), [1, 2]),
+  );
+  expect(logged.value.map(({ name, actorId }) => [name, actorId])).toEqual([
+    ['changeAgent', 'ADM001'],
+    ['changeAgent', 'ADM001'],
+  ]);
+});
+
+test('the last sign-in is listed by the id of the agent, and a session cannot be ended twice', async () => {
+  const { data: made } = await ask('POST', '/admin/agents', anna);
+  const reset = { agentCode: 'ANN-7', resetCode: made.resetCode, newPassword: PASSWORD };
+  await ask('POST', '/agents/reset', reset);
+  const { data: signedIn } = await login('ANN-7', PASSWORD);
+  const { data } = await ask('GET', '/admin/agents');
+  const listed = data.find(({ agentCode }: { agentCode: string }) => agentCode === 'ANN-7');
+  expect(listed.lastSignInAt).toBe(server.clock.now());
+  const [session] = (await ask('GET', '/agents/sessions', undefined, signedIn.token)).data;
+  const second = await server.tokenOf(made.agent.id);
+  const end = (id: string) => ask('DELETE', `/agents/sessions/${id}`, undefined, second);
+  expect([(await end(session.id)).status, (await end(session.id)).status]).toEqual([200, 404]);
+  expect((await end('no-session')).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
+import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
 import { openDescribedServer, requestAs } from '../../api/described-server.testing.ts';
 import type { TestServer } from '../../test/server.testing.ts';
 
@@ -42,4 +43,26 @@ test('a manager cannot list or resend unsent e-mails', async () => {
   const manager = requestAs(server.app, await server.tokenOf('MGR001'));
   expect((await manager('GET', '/admin/mails')).status).toBe(403);
   expect((await manager('POST', '/admin/mails/booking-1/resend')).status).toBe(403);
+});
+
+test('e-mails of missing bookings and erased customers are not listed', async () => {
+  const put = (row: ReturnType<typeof aBooking>) =>
+    ({ op: 'put', table: 'bookings', row }) as const;
+  const customer = { ...aBooking().customer, email: ERASED_EMAIL };
+  const moved = aBooking({ id: 'moved', showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' });
+  await server.write([put(aBooking({ id: 'erased', customer })), put(moved)]);
+  for (const bookingId of ['missing', 'erased', 'moved']) {
+    await server.store.write([], (tx) => tx.putMail({ bookingId, sequence: 1 }, 2000));
+  }
+  const { data } = await ask('GET', '/admin/mails');
+  const listed = data.map(({ bookingId, showroomId }: Record<string, string>) => [
+    bookingId,
+    showroomId,
+  ]);
+  expect(listed).toEqual([
+    ['moved', 'brooklyn'],
+    ['booking-1', 'manhattan'],
+  ]);
+  const answer = await ask('POST', '/admin/mails/nowhere/resend');
+  expect(answer).toMatchObject({ code: 'NOT_FOUND', message: 'Failed to resend e-mail' });
 });

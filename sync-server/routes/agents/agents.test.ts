@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { showroomListResponseSchema, signInResponseSchema } from '#domain/protocol/sign-in.ts';
 import { demoShowrooms } from '../../seed/demo-showrooms.ts';
 import { openTestServer, TEST_PASSWORD, type TestServer } from '../../test/server.testing.ts';
@@ -108,4 +109,64 @@ test('the verification of a token returns the agent, the showroom and the expiry
   const { data } = (await server.post('/api/agents/verify', undefined, token)).json();
   expect([data.agent.id, data.showroom.id]).toEqual(['AGT001', 'manhattan']);
   expect(data.expiresAt).toBe(server.clock.now() + 5000);
+});
+
+test('an agent of several showrooms can list them in pages, and each colleague of one of them once', async () => {
+  const both = ['manhattan', 'brooklyn'];
+  await server.write([
+    { op: 'put', table: 'agents', row: anAgent({ showroomIds: both }) },
+    {
+      op: 'put',
+      table: 'agents',
+      row: anAgent({ id: 'AGT004', showroomIds: ['seattle', 'brooklyn'] }),
+    },
+    { op: 'put', table: 'agents', row: anAgent({ id: 'AGT005', showroomIds: ['seattle'] }) },
+  ]);
+  const token = await server.tokenOf('AGT001');
+  const get = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await server.app.inject({ url: `/api/agent${path}`, headers })).json();
+  };
+  const { data: colleagues, total } = await get('/list');
+  const { locale: _locale, timezone: _timezone, ...listed } = anAgent({ showroomIds: both });
+  expect(colleagues[0]).toEqual(listed);
+  expect(colleagues.map(({ id }: { id: string }) => id)).toEqual([
+    'AGT001',
+    'AGT002',
+    'AGT003',
+    'AGT004',
+  ]);
+  expect(total).toBe(4);
+  const second = await get('/showrooms?page=2&limit=1');
+  expect([second.data.length, second.total]).toEqual([1, 2]);
+  const { data } = (await server.post('/api/agents/verify', undefined, token)).json();
+  expect(data.showroom.id).toBe('manhattan');
+});
+
+test('the verification of the token of an administrator without showrooms returns no showroom', async () => {
+  const row = anAgent({ id: 'ADM001', role: 'admin', showroomIds: [] });
+  await server.write([{ op: 'put', table: 'agents', row }]);
+  const token = await server.tokenOf('ADM001');
+  const { data } = (await server.post('/api/agents/verify', undefined, token)).json();
+  expect(data).toMatchObject({ agent: { id: 'ADM001' }, showroom: null });
+});
+
+test('a demo returns its credentials with the public list of showrooms', async () => {
+  const demo = { agentCode: 'AGT001', password: TEST_PASSWORD };
+  const office = await openTestServer({ demo });
+  expect((await office.app.inject('/api/agents/showrooms')).json().demo).toEqual(demo);
+  await office.close();
+});
+
+test('wrong reset codes pause further tries only at their address', async () => {
+  const reset = (remoteAddress: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/agents/reset',
+      payload: { agentCode: 'AGT001', resetCode: 'AAAAA-AAAAA', newPassword: 'a calm sentence' },
+      remoteAddress,
+    });
+  for (let tries = 0; tries < 5; tries += 1) await reset('192.0.2.1');
+  expect((await reset('192.0.2.1')).statusCode).toBe(429);
+  expect((await reset('192.0.2.2')).statusCode).toBe(401);
 });

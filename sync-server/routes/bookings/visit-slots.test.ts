@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showroomWrites } from '#domain/bookings/booking.testing.ts';
+import { aBooking, showroomWrites } from '#domain/bookings/booking.testing.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { HOLD_MS } from '#domain/protocol/visit-slots.ts';
+import { testDevice } from '../../test/rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../../test/server.testing.ts';
 
 const TUESDAY = '2026-12-01';
@@ -11,6 +13,12 @@ beforeEach(async () => {
   await server.write(showroomWrites());
 });
 afterEach(() => server.close());
+
+const atTen = (fields: Partial<Booking>) => {
+  const startsAt = Date.parse(`${TUESDAY}T15:00Z`);
+  const day = { date: TUESDAY, showroomDay: `manhattan/${TUESDAY}` };
+  return aBooking({ ...day, startsAt, endsAt: startsAt + 45 * 60_000, ...fields });
+};
 
 const ask = (query: string, token: string | null = DEVICE_TOKEN) =>
   server.app.inject({
@@ -99,4 +107,39 @@ test('a hold request without a valid token, a known showroom or the required fie
   expect((await server.post('/api/bookings/holds', {}, DEVICE_TOKEN)).statusCode).toBe(400);
   expect((await hold({ showroomId: 'atlantis' })).statusCode).toBe(404);
   expect((await server.post('/api/bookings/holds/release', {}, DEVICE_TOKEN)).statusCode).toBe(400);
+});
+
+test('free times depend on the requested agent, the test drive and the car', async () => {
+  const rules = {
+    capacity: 3,
+    hostIds: ['AGT001'],
+    demonstrators: [{ id: 'car-1', vehicleId: 'g80' }],
+  };
+  await server.write(showroomWrites(rules));
+  await server.write([
+    { op: 'put', table: 'bookings', row: atTen({ agentId: 'AGT001', wantedAgentId: 'AGT001' }) },
+  ]);
+  const isFree = async (query: string) => (await times(`${manhattan}&${query}`)).includes('10:00');
+  expect(await isFree('agentId=AGT001')).toBe(false);
+  await server.write([{ op: 'put', table: 'bookings', row: atTen({}) }]);
+  await server.write(showroomWrites({ ...rules, hostIds: [] }));
+  expect(await isFree('testDrive=true&vehicleId=gv70')).toBe(false);
+  expect(await isFree('testDrive=true&vehicleId=g80')).toBe(true);
+  expect(await isFree('testDrive=false&vehicleId=gv70')).toBe(true);
+  expect(await isFree('exceptId=none')).toBe(true);
+});
+
+test('the present slot of a booking that is moved counts as free', async () => {
+  await server.write([{ op: 'put', table: 'bookings', row: atTen({}) }]);
+  expect(await times()).not.toContain('10:00');
+  expect(await times(`${manhattan}&exceptId=booking-1`)).toContain('10:00');
+});
+
+test('a tablet cannot release the hold of another tablet, and errors have the message of the operation', async () => {
+  await server.enrol('token-2', testDevice({ id: 'device-2' }));
+  await hold();
+  await server.post('/api/bookings/holds/release', { holdId: 'hold-1' }, 'token-2');
+  expect(await times()).not.toContain('10:00');
+  const missing = (await hold({ showroomId: 'atlantis' })).json();
+  expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'Failed to fetch time slots' });
 });

@@ -40,11 +40,24 @@ test(
   'activities about bookings have a calendar icon, and activities about builds have a car icon',
   { meta: { requirements: 'ENT-42' } },
   () => {
-    const icons = ['bookings', 'builds', 'customers', 'dealers'].map(
-      (table) => presentActivity(anActivity({ table })).icon,
-    );
-    expect(icons).toEqual(['calendar', 'car', 'other', 'other']);
+    const tables = ['bookings', 'followUps', 'walkIns', 'builds', 'sales', 'customers', 'dealers'];
+    const icons = tables.map((table) => presentActivity(anActivity({ table })).icon);
+    expect(icons).toEqual(['calendar', 'calendar', 'calendar', 'car', 'car', 'other', 'other']);
     expect(activityResponse.entries.icon.options).toEqual(['calendar', 'car', 'other']);
     expect(v.is(activityResponse.entries.icon, 'star')).toBe(false);
   },
 );
+
+test('the description of an activity lists all changed fields, and has no parentheses without any', () => {
+  const field = (name: string) => ({ field: name, from: 'a', to: 'b' });
+  const changes = [field('notes'), field('budgetRange')];
+  const both = presentActivity(anActivity({ table: 'followUps', what: 'created', changes }));
+  expect(both.description).toBe('Follow ups created (notes, budget range)');
+  expect(presentActivity(anActivity({ changes: [] }))).toEqual({
+    ...anActivity({ changes: [] }),
+    title: 'Update customer',
+    description: 'Customers changed',
+    timestamp: 5000,
+    icon: 'other',
+  });
+});

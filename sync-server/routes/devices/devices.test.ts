@@ -80,3 +80,20 @@ test('an agent’s token expires after twelve hours, and is invalid as soon as t
   await server.write([{ op: 'put', table: 'agents', row: anAgent({ active: false }) }]);
   expect((await enrol(tablet, fresh)).statusCode).toBe(401);
 });
+
+test('a retry of an enrollment enrolls the same tablet with another token', async () => {
+  const token = await server.signIn();
+  const send = (key: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/devices',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      payload: tablet,
+    });
+  const [first, again, other] = [await send('a'), await send('a'), await send('b')].map(
+    (answer) => answer.json().data,
+  );
+  expect(again.deviceId).toBe(first.deviceId);
+  expect(again.deviceToken).not.toBe(first.deviceToken);
+  expect(other.deviceId).not.toBe(first.deviceId);
+});

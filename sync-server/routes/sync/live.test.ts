@@ -3,6 +3,7 @@ import { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { HEARTBEAT_EVERY_MS } from '#domain/protocol/poke.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { deviceTopicOf } from '../../ports/pokes.ts';
@@ -82,6 +83,28 @@ test('a push in another showroom pokes no live stream of this showroom', async (
   expect(early).toBeUndefined();
   stop();
   await expect(news).rejects.toThrow();
+});
+
+test('a change of a tablet by a manager sends an event only to the live stream of this tablet', async () => {
+  await server.enrol('other', testDevice({ id: 'device-2' }));
+  const manager = anAgent({ id: 'MGR001', role: 'manager' });
+  await server.write([{ op: 'put', table: 'agents', row: manager }]);
+  const [own, other] = [await listen(), await listen('other')];
+  expect([await own.next(), await other.next()]).toEqual(['heartbeat', 'heartbeat']);
+  const token = await server.tokenOf('MGR001');
+  await server.post('/api/devices/device-1', { name: 'Entrance' }, token);
+  expect(await own.next()).toBe('device');
+  server.pokes.notify(['manhattan']);
+  expect([await own.next(), await other.next()]).toEqual(['poke', 'poke']);
+  own.stop();
+  other.stop();
+});
+
+test('a live stream must not be buffered or compressed by proxies', async () => {
+  const { answer, stop } = await listen();
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(answer.headers.get('x-accel-buffering')).toBe('no');
+  stop();
 });
 
 test('an idle live stream sends a heartbeat at regular intervals', async () => {
