@@ -95,3 +95,31 @@ test('a JSON body may be nested 64 levels deep', async () => {
   };
   expect([await statusOf(64), await statusOf(65)]).toEqual([200, 400]);
 });
+
+test('log entries of the framework contain no message, URL or headers', async () => {
+  const written: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  const logging = await openTestServer({ logLevel: 'info' });
+  const url = '/api/customers?search=maria';
+  logging.app.log.error(Object.assign(new TypeError('Maria'), { code: 'E1' }));
+  logging.app.log.info({ req: { method: 'GET', url, headers: {} }, res: { statusCode: 404 } });
+  logging.app.log.info({ err: new RangeError('Maria'), res: {} });
+  await logging.app.inject({ url, headers: { authorization: 'Bearer maria' } });
+  write.mockRestore();
+  await logging.close();
+  const lines = written.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(written.join('')).not.toMatch(/maria/i);
+  expect(lines).toMatchObject([
+    {
+      err: { type: 'TypeError', message: 'E1', stack: expect.stringContaining('at ') },
+      msg: 'failed',
+    },
+    { req: { method: 'GET' }, res: { statusCode: 404 } },
+    { err: { type: 'RangeError', message: 'RangeError' }, res: { statusCode: 0 }, msg: 'failed' },
+    { msg: 'the app is not built; only the API is served' },
+    { method: 'GET', route: '/api/customers', status: 401, msg: 'answered' },
+  ]);
+});

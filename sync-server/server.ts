@@ -85,7 +85,16 @@ export function buildServer({
   const app = Fastify({
     ...(trustProxy !== undefined && { trustProxy }),
     genReqId: resolveRequestId,
-    logger: { level: logLevel, base: {}, serializers },
+    logger: {
+      level: logLevel,
+      base: {},
+      serializers,
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, lacksMessage(args) ? [args[0], 'failed'] : args);
+        },
+      },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendErrorResponse,
     return503OnClosing: false,
@@ -121,6 +130,16 @@ const serializers = {
     return { type, message: code ?? type, stack: at.join('\n') };
   },
 };
+
+/**
+ * Whether a log entry has an error but no message. Then the library would log the message of the
+ * error, which may contain a URL or data of a user.
+ */
+function lacksMessage([fields, message]: readonly unknown[]): boolean {
+  const isError =
+    fields instanceof Error || (typeof fields === 'object' && fields !== null && 'err' in fields);
+  return isError && message === undefined;
+}
 
 const requestIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
