@@ -5,7 +5,8 @@ import { buildOpenApi } from './open-api.ts';
 import { type Caller, operation } from './operation.ts';
 
 const unused = () => Promise.reject(new Error('not called'));
-const response = v.object({ id: v.pipe(v.string(), v.transform(Number), v.number()) });
+const count = v.pipe(v.string(), v.transform(Number), v.number());
+const response = v.object({ id: count });
 const common = { method: 'GET', group: 'Things', summary: 'All <things>', response } as const;
 
 const document = buildOpenApi(
@@ -29,7 +30,7 @@ const document = buildOpenApi(
       failure: 'Failed to make',
       reasons: ['BROKEN'],
       params: v.object({ id: v.optional(v.string()) }),
-      body: v.object({ name: v.optional(v.string(), 'x') }),
+      body: v.object({ name: v.optional(v.string(), 'x'), size: count }),
       response: { files: ['text/csv'] },
       handle: unused,
     }),
@@ -116,7 +117,8 @@ test('an operation has its roles, parameters, input and output schemas', () => {
   ]);
   expect([parametersOf('/things/{id}'), parametersOf('/b', 'put')]).toEqual([[], []]);
   const name = { type: 'string', default: 'x' };
-  const input = { type: 'object', properties: { name }, required: [] };
+  const properties = { name, size: { type: 'string' } };
+  const input = { type: 'object', properties, required: ['size'] };
   expect(described('/things/{id}', 'post').requestBody).toEqual({
     content: { 'application/json': { schema: input } },
   });

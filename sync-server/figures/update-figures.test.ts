@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts';
 import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
-import { testDevice } from '../test/rows.testing.ts';
+import { putCustomer, testDevice } from '../test/rows.testing.ts';
 import { openHeadlessServer } from '../test/server.testing.ts';
 import { describeFigures } from './figures-contract.testing.ts';
 import { updateFigures } from './update-figures.ts';
@@ -67,5 +67,62 @@ test('the revenue of a day is capped at the largest valid amount, but the number
   }
   const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
   expect(days).toMatchObject([{ vehicles: [{ sold: 3, revenue: 1_000_000_000_000 }] }]);
+  await office.close();
+});
+
+test('a day whose figures do not change is not written again, and a day without rows is deleted once', async () => {
+  const office = await openHeadlessServer();
+  let now = 1000;
+  const poked: string[] = [];
+  const notify = (spaces: readonly string[]) => void poked.push(...spaces);
+  const count = async () => {
+    now += 1000;
+    await updateFigures({ ...office, clock: { now: () => now }, pokes: { notify } });
+    const version = (await office.store.spaceVersions()).get('dealer_forecourt-east');
+    const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
+    return { version, countedAts: days.map(({ countedAt }) => countedAt) };
+  };
+  const registeredAt = Date.parse('2026-03-01T12:00Z');
+  const put = (fields: object) => office.write([putCustomer({ registeredAt, ...fields })]);
+  await put({});
+  const first = await count();
+  expect(first.countedAts).toEqual([2000]);
+  await put({ notes: 'Tall' });
+  expect(await count()).toEqual(first);
+  await office.write([{ op: 'del', table: 'customers', id: 'customer-1' }]);
+  const { version, countedAts } = await count();
+  expect([countedAts, (version ?? 0) > (first.version ?? 0)]).toEqual([[], true]);
+  const before = poked.length;
+  await put({ id: 'customer-2' });
+  await office.write([{ op: 'del', table: 'customers', id: 'customer-2' }]);
+  expect(await count()).toEqual({ version, countedAts: [] });
+  expect(poked.length).toBe(before);
+  await office.close();
+});
+
+test('the vehicles and agents of a day are sorted by id, each with the sales and registrations', async () => {
+  const office = await openHeadlessServer();
+  const sell = (vehicleId: string, agentId: string) =>
+    ({ op: 'put', table: 'sales', row: soldOn('2026-03-01', { vehicleId, agentId }) }) as const;
+  const registeredAt = Date.parse('2026-03-01T18:00Z');
+  await office.write([
+    sell('gv80', 'AGT003'),
+    sell('g70', 'AGT001'),
+    sell('g70', 'AGT003'),
+    putCustomer({ registeredAt, assignedTo: 'AGT002' }),
+  ]);
+  await updateFigures({ ...office, pokes: { notify: () => undefined } });
+  const [day] = await office.store.read((snapshot) => snapshot.all('dayFigures'));
+  expect(day).toMatchObject({
+    vehicles: [
+      { id: 'g70', sold: 2, revenue: 2_000_000 },
+      { id: 'gv80', sold: 1, revenue: 1_000_000 },
+    ],
+    agents: [
+      { id: 'AGT001', sold: 1, newCustomers: 0 },
+      { id: 'AGT002', sold: 0, revenue: 0, newCustomers: 1 },
+      { id: 'AGT003', sold: 2, newCustomers: 0 },
+    ],
+  });
   await office.close();
 });
