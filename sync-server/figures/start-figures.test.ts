@@ -92,6 +92,25 @@ test('a failed count is logged, and the next write starts another count', async 
   expect(await countedAtLeast(1)).toBe(1);
 });
 
+test('a write during a running count is counted after that count, not concurrently', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const read = office.store.read.bind(office.store);
+  const reads = vi.spyOn(office.store, 'read').mockImplementationOnce(async (work) => {
+    await promise;
+    return read(work);
+  });
+  stop = startFigures({ ...office, pokes });
+  await sell();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(reads).toHaveBeenCalledTimes(1);
+  resolve();
+  reads.mockRestore();
+  await counted();
+  await sell();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await countedAtLeast(2)).toBe(2);
+});
+
 test('stopping a count waits only for its current transaction, and the next start continues the count', async () => {
   await sell();
   const write = office.store.write.bind(office.store);
