@@ -23,7 +23,10 @@ let stop: (() => Promise<void>) | undefined;
 
 async function answer(text: string, values: string[]): Promise<void> {
   if (!text.startsWith('select pg_notify')) return;
-  if (next === 'fails') throw new Error('broken');
+  if (next === 'fails') {
+    await nextTurn();
+    throw new Error('broken');
+  }
   await next;
   expect(values[0]).toBe('forecourt_pokes');
   messages.push(JSON.parse(values[1] ?? '') as Message);
@@ -41,7 +44,8 @@ beforeEach(() => {
     (text: string, values: string[]) => answer(text, values) as never,
   );
   vi.spyOn(Client.prototype, 'end').mockImplementation(function end(this: Client) {
-    this.emit('end');
+    // Like a real connection, it ends later.
+    setImmediate(() => this.emit('end'));
     return Promise.resolve() as never;
   });
 });
@@ -136,8 +140,11 @@ test('after a lost connection, waiting pokes are sent and all subscribers are ca
 test('a poke whose request fails is sent again over a new connection', async () => {
   const { pokes } = await open();
   next = 'fails';
+  const asked = vi.mocked(Client.prototype.query).mock.calls.length;
   pokes.notify(['queens']);
   await settle();
+  // The broken connection is not used again until it has ended.
+  expect(vi.mocked(Client.prototype.query).mock.calls.length).toBe(asked + 1);
   next = undefined;
   await vi.advanceTimersByTimeAsync(100);
   await settle();

@@ -97,3 +97,34 @@ test('after a failed query, the version watcher compares the versions at the nex
   expect(await look()).toEqual([]);
   expect(await look()).toEqual(['manhattan']);
 });
+
+test('the version watcher starts no second query while a query is running', async () => {
+  const { spaceVersions, look } = await watch({ manhattan: 1 });
+  const { promise, resolve } = Promise.withResolvers<Map<string, number>>();
+  spaceVersions.mockClear();
+  spaceVersions.mockReturnValueOnce(promise);
+  await look();
+  await look();
+  expect(spaceVersions).toHaveBeenCalledTimes(1);
+  resolve(new Map([['manhattan', 2]]));
+  // The comparison ends in a later turn of the event loop.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setImmediate(done));
+  await look();
+  expect(spaceVersions).toHaveBeenCalledTimes(2);
+});
+
+test('the version watcher queries every two seconds until it is stopped, and logs failed queries', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const spaceVersions = vi.fn(() => Promise.reject(new Error('busy')));
+  const warn = vi.fn();
+  const store = { poked: new PokedVersions(), spaceVersions };
+  const log = { ...silentLog, warn };
+  const stop = watchVersions({ store, pokes: { deliver: () => undefined }, log });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  vi.advanceTimersByTime(POLL_EVERY_MS);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(spaceVersions).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
