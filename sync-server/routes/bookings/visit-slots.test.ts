@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { HOLD_MS } from '#domain/protocol/visit-slots.ts';
@@ -112,15 +113,17 @@ test('a hold request without a valid token, a known showroom or the required fie
 test('free times depend on the requested agent, the test drive and the car', async () => {
   const rules = {
     capacity: 3,
-    hostIds: ['AGT001'],
+    hostIds: ['AGT001', 'AGT004'],
     demonstrators: [{ id: 'car-1', vehicleId: 'g80' }],
   };
   await server.write(showroomWrites(rules));
   await server.write([
+    { op: 'put', table: 'agents', row: anAgent({ id: 'AGT004' }) },
     { op: 'put', table: 'bookings', row: atTen({ agentId: 'AGT001', wantedAgentId: 'AGT001' }) },
   ]);
   const isFree = async (query: string) => (await times(`${manhattan}&${query}`)).includes('10:00');
   expect(await isFree('agentId=AGT001')).toBe(false);
+  expect([await isFree('agentId=AGT004'), await isFree('testDrive=false')]).toEqual([true, true]);
   await server.write([{ op: 'put', table: 'bookings', row: atTen({}) }]);
   await server.write(showroomWrites({ ...rules, hostIds: [] }));
   expect(await isFree('testDrive=true&vehicleId=gv70')).toBe(false);
