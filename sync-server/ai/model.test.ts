@@ -17,18 +17,27 @@ const tool = (name: string, argument: ModelTool['argument']): ModelTool => ({
 });
 const tools = [tool('find', { name: 'model', description: 'Its name' }), tool('list', null)];
 
+interface Options {
+  apiKey?: string;
+  onText?: () => void;
+  abort?: AbortSignal;
+  image?: string | null;
+  seesImages?: boolean;
+  timeoutMs?: number;
+}
+
 async function ask(
   turns: readonly Turn[],
-  { apiKey, onText, abort }: { apiKey?: string; onText?: () => void; abort?: AbortSignal } = {},
+  { apiKey, onText, abort, image = null, seesImages = true, timeoutMs = 600_000 }: Options = {},
 ) {
   given.length = 0;
   fake = await openFakeModel(turns);
-  const config = { baseUrl: fake.baseUrl, apiKey, model: 'fake', seesImages: true };
+  const config = { baseUrl: fake.baseUrl, apiKey, model: 'fake', seesImages };
   let text = '';
   const shown = onText ?? ((piece: string) => (text += piece));
   const signal = abort ?? new AbortController().signal;
-  const asked = { system: 'Be brief.', question: 'Which?', image: null, tools, signal };
-  await createModel(config, 2000).answer({ ...asked, onText: shown });
+  const asked = { system: 'Be brief.', question: 'Which?', image, tools, signal };
+  await createModel(config, timeoutMs).answer({ ...asked, onText: shown });
   return text;
 }
 
@@ -36,6 +45,7 @@ test('a request has the key, the messages and the tools with their descriptions'
   expect(await ask([{ say: ['A ', 'G80.'] }], { apiKey: 'secret' })).toBe('A G80.');
   expect(fake?.keys).toEqual(['Bearer secret']);
   expect(fake?.asked[0]).toMatchObject({
+    max_tokens: 700,
     messages: [
       { role: 'system', content: 'Be brief.' },
       { role: 'user', content: 'Which?' },
@@ -45,7 +55,10 @@ test('a request has the key, the messages and the tools with their descriptions'
         function: {
           name: 'find',
           description: 'Looks up find',
-          parameters: { properties: { model: { type: 'string', description: 'Its name' } } },
+          parameters: {
+            properties: { model: { type: 'string', description: 'Its name' } },
+            required: ['model'],
+          },
         },
       },
       { function: { name: 'list', parameters: { properties: {}, required: [] } } },
@@ -103,3 +116,20 @@ test('a client that has disconnected ends the request', async () => {
   abort.abort();
   await expect(answering).rejects.toThrow(/abort/i);
 });
+
+test('a model that does not respond is stopped after the timeout', async () => {
+  await expect(ask([{ silent: true }], { timeoutMs: 50 })).rejects.toThrow();
+});
+
+test.each([true, false])(
+  'an image is sent to a model that accepts images: %s',
+  async (seesImages) => {
+    const image = 'data:image/png;base64,AAAA';
+    await ask([{ say: ['Red.'] }], { image, seesImages });
+    const parts = [
+      { type: 'text', text: 'Which?' },
+      { type: 'image_url', image_url: { url: image } },
+    ];
+    expect(fake?.asked[0]?.messages[1]?.content).toEqual(seesImages ? parts : 'Which?');
+  },
+);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
@@ -64,4 +65,28 @@ test('an unknown showroom has only the facts of the price list, which must exist
   await office.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
   const unknown = { showroom: null, visits: null, freeSlots: [], sales: null };
   expect(await read('nowhere')).toMatchObject(unknown);
+});
+
+test('the free slots are free for a test drive', async () => {
+  const demonstrators = [{ id: 'car-1', vehicleId: 'g80' }];
+  const rules = { ...defaultVisitRules('manhattan'), capacity: 5, demonstrators };
+  const startsAt = Date.parse('2026-11-23T14:00Z');
+  const date = '2026-11-23';
+  const booking = aBooking({
+    date,
+    showroomDay: `manhattan/${date}`,
+    startsAt,
+    endsAt: startsAt + 45 * 60_000,
+    testDrive: true,
+    demonstratorId: 'car-1',
+  });
+  await office.write([
+    { op: 'put', table: 'priceLists', row: aPriceList() },
+    { op: 'put', table: 'showrooms', row: aShowroom() },
+    { op: 'put', table: 'visitRules', row: rules },
+    { op: 'put', table: 'bookings', row: booking },
+  ]);
+  const { freeSlots } = await read('manhattan', Date.parse('2026-11-23T05:00Z'));
+  expect(freeSlots[0]?.date).toBe(date);
+  expect(freeSlots.map(({ time }) => time)).not.toContain('09:00');
 });

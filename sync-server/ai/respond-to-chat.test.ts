@@ -82,6 +82,16 @@ test('suggestions are in the language of the question and depend on question and
   expect(spanish.suggestions[0]).toMatch(/^¿.*G80/);
 });
 
+test('the response and the suggestions about a visit are in the language of the question', async () => {
+  const about = (await respond({ message: 'Háblame del G70', language: 'es' })).answer;
+  expect(about.response).toMatch(/^G70: Un sedán deportivo compacto/);
+  const message = '¿Puedo reservar una prueba de manejo?';
+  const visit = (await respond({ message, language: 'es' })).answer;
+  expect(visit.suggestions[0]).toBe('¿Qué debo llevar a una prueba de manejo?');
+  const price = (await respond({ message: 'Combien coûte la G90 ?', language: 'fr' })).answer;
+  expect(price.response).toMatch(/82\s475\s\$US/);
+});
+
 test('the model gets instructions, page, facts, tools, image and signal, without personal data', async () => {
   const message = 'Is a G80 right for maria@example.com ?';
   const context = { currentPage: '/customers/0198' };
