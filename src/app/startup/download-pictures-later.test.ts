@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useStorageState } from '../../device/storage/storage.ts';
 
 const { downloadPicturesInWorker, reported } = vi.hoisted(() => ({
-  downloadPicturesInWorker: vi.fn<() => Promise<void>>(),
+  downloadPicturesInWorker: vi.fn<(addresses: string[]) => Promise<void>>(),
   reported: vi.fn<(error: unknown) => void>(),
 }));
 
@@ -37,6 +38,36 @@ async function keepLater(): Promise<void> {
   await vi.advanceTimersByTimeAsync(20_000);
   await expect.poll(() => downloadPicturesInWorker).toHaveBeenCalledOnce();
 }
+
+test.each([
+  ['AVIF', () => Promise.resolve(), /^\/images\/vehicles\/.*-desktop\.avif\?v=/],
+  ['WebP', () => Promise.reject(new Error()), /^\/images\/vehicles\/.*-desktop\.webp\?v=/],
+])('pictures are downloaded in the size of the tablet and as %s', async (_format, decode, path) => {
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = decode;
+    },
+  );
+  await keepLater();
+  const [addresses = []] = downloadPicturesInWorker.mock.calls[0] ?? [];
+  expect(addresses.length).toBeGreaterThan(100);
+  expect(addresses.filter((address) => !path.test(address))).toEqual([]);
+});
+
+test.each([
+  ['with the data saver', { connection: { saveData: true } }, {}],
+  ['on low storage', {}, { full: true }],
+])('%s, no pictures are downloaded', async (_case, navigator, storage) => {
+  vi.stubGlobal('navigator', navigator);
+  useStorageState.setState(storage);
+  const { downloadPicturesLater } = await import('./download-pictures-later.ts');
+  downloadPicturesLater();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(downloadPicturesInWorker).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+  useStorageState.setState({ full: false });
+});
 
 test('after a network failure, the picture download is retried even without an `online` event', async () => {
   downloadPicturesInWorker.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -45,8 +45,21 @@ test('`waitForIdlePage` also resolves in a hidden page, which paints nothing', a
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { markFirstScreen, seen } = await waiting();
   markFirstScreen();
-  await vi.advanceTimersByTimeAsync(1500);
+  await vi.advanceTimersByTimeAsync(1199);
+  expect(seen.isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
   expect(seen.isOver).toBe(true);
+});
+
+test('a caller that waits after the first screen does not end the wait of the page early', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const { markFirstScreen, waitForIdlePage } = await import('./idle-after-first-paint.ts');
+  const seen = vi.fn<() => void>();
+  markFirstScreen();
+  void waitForIdlePage().then(seen);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(seen).not.toHaveBeenCalled();
 });
 
 test('`waitForIdlePage` resolves after five seconds without a first screen', async () => {

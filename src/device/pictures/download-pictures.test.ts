@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { downloadPictures } from './download-pictures.ts';
+import { countCachedPictures, downloadPictures } from './download-pictures.ts';
 import { findPictureOrError } from './picture-cache.ts';
 
 const origin = 'https://kiosk.example';
 const kept = new Map<string, string>();
 /** The status of the server's response by URL; 200 for other URLs. */
 const status = new Map<string, number>();
-const request = vi.fn(({ url }: { url: string }) =>
+const request = vi.fn(({ url }: { url: string; priority?: string }) =>
   Promise.resolve(new Response(url, { status: status.get(url) ?? 200 })),
 );
 const requested = () => request.mock.calls.map(([{ url }]) => url);
@@ -20,8 +20,10 @@ beforeEach(() => {
     'Request',
     class {
       readonly url: string;
-      constructor(url: string) {
+      readonly priority: string;
+      constructor(url: string, { priority }: { priority: string }) {
         this.url = url;
+        this.priority = priority;
       }
     },
   );
@@ -43,7 +45,7 @@ const cabin = '/images/vehicles/genesis/g70/black/interior-tablet.avif?v=2';
 test('a cached picture is not requested again', async () => {
   kept.set(origin + front, 'kept');
   await downloadPictures([front, cabin]);
-  expect(requested()).toEqual([cabin]);
+  expect(request.mock.calls).toMatchObject([[{ url: cabin, priority: 'low' }]]);
 });
 
 test('the download deletes an older version of a picture and keeps another size of the current version', async () => {
@@ -85,6 +87,14 @@ test('a server error rejects the picture download with a TypeError, like a missi
   status.set(front, 503);
   await expect(downloadPictures([front, cabin])).rejects.toThrow(TypeError);
   expect(requested()).toEqual([front]);
+});
+
+test('only pictures that are cached in the requested size and version are counted', async () => {
+  kept.set(origin + front, 'kept');
+  kept.set(origin + cabin.replace('v=2', 'v=1'), 'older');
+  expect(await countCachedPictures([front, cabin])).toBe(1);
+  vi.unstubAllGlobals();
+  expect(await countCachedPictures([front, cabin])).toBe(0);
 });
 
 test('a picture that is cached only in another size is served in that size', async () => {

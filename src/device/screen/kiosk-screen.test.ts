@@ -16,13 +16,17 @@ class PageElement extends EventTarget {
 }
 
 /** Starts the kiosk screen in a page; the returned `touch` touches an element. */
-function openPage({ isInstalled = false, fullscreenElement = null as object | null } = {}) {
+function openPage({
+  isInstalled = false,
+  fullscreenElement = null as object | null,
+  fullscreenEnabled = true,
+} = {}) {
   const page = new EventTarget();
   const requestFullscreen = vi.fn(() => Promise.resolve());
   const document = Object.assign(new EventTarget(), {
     documentElement: { dataset: {}, requestFullscreen },
     fullscreenElement,
-    fullscreenEnabled: true,
+    fullscreenEnabled,
   });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('document', document);
@@ -35,7 +39,10 @@ function openPage({ isInstalled = false, fullscreenElement = null as object | nu
     Object.defineProperty(event, 'target', { value: element });
     page.dispatchEvent(event);
   };
-  return { requestFullscreen, touch, stop };
+  /** Dispatches an event of the page. Returns whether the browser's reaction is prevented. */
+  const isPrevented = (type: string, fields: object = {}) =>
+    !page.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
+  return { requestFullscreen, touch, stop, isPrevented, document };
 }
 
 const picture = new PageElement(false);
@@ -68,4 +75,32 @@ test('a page that is already in full screen requests no full screen again', () =
   const { requestFullscreen, touch } = openPage({ fullscreenElement: {} });
   touch(picture);
   expect(requestFullscreen).not.toHaveBeenCalled();
+});
+
+test('a browser that does not allow full screen gets no request for it', () => {
+  const { requestFullscreen, touch } = openPage({ fullscreenEnabled: false });
+  touch(picture);
+  expect(requestFullscreen).not.toHaveBeenCalled();
+});
+
+test.each<[string, string, object]>([
+  ['a long press', 'contextmenu', {}],
+  ['the drag of a picture', 'dragstart', {}],
+  ['the start of a pinch in Safari', 'gesturestart', {}],
+  ['a pinch in Safari', 'gesturechange', {}],
+  ['a pinch with two fingers', 'touchmove', { touches: [{}, {}] }],
+  ['a pinch on a touchpad', 'wheel', { ctrlKey: true }],
+])('%s has no effect until the kiosk screen stops', (_case, type, fields) => {
+  const { isPrevented, stop, document } = openPage();
+  expect(document.documentElement.dataset).toEqual({ kiosk: '' });
+  expect(isPrevented(type, fields)).toBe(true);
+  stop();
+  expect(isPrevented(type, fields)).toBe(false);
+  expect(document.documentElement.dataset).toEqual({});
+});
+
+test('the kiosk screen can be scrolled with one finger and with a wheel', () => {
+  const { isPrevented } = openPage();
+  expect(isPrevented('touchmove', { touches: [{}] })).toBe(false);
+  expect(isPrevented('wheel', { ctrlKey: false })).toBe(false);
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { scaleCondition } from './scale-breakpoints.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { scaleCondition, startScaledBreakpoints } from './scale-breakpoints.ts';
 
 test('WCAG 1.4.4: larger text scales the widths in media queries by the same factor', () => {
   expect(scaleCondition('(width < 40rem)', 2)).toBe('(width < 80rem)');
@@ -15,4 +15,54 @@ test('WCAG 1.4.4: larger text scales the widths in media queries by the same fac
 test('media conditions without a width stay unchanged', () => {
   expect(scaleCondition('(hover: hover)', 2)).toBe('(hover: hover)');
   expect(scaleCondition('print', 2)).toBe('print');
+});
+
+class GroupingRule {
+  cssRules: object[] = [];
+}
+
+class MediaRule extends GroupingRule {
+  readonly media: { mediaText: string };
+
+  constructor(mediaText: string, cssRules: object[] = []) {
+    super();
+    this.media = { mediaText };
+    this.cssRules = cssRules;
+  }
+}
+
+class Link extends EventTarget {}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the media rules of all stylesheets are scaled from their original widths until the stop', () => {
+  let notify = (_changes: { addedNodes: object[] }[]) => {};
+  const observer = { observe: vi.fn(), disconnect: vi.fn() };
+  vi.stubGlobal('CSSGroupingRule', GroupingRule);
+  vi.stubGlobal('CSSMediaRule', MediaRule);
+  vi.stubGlobal('HTMLLinkElement', Link);
+  vi.stubGlobal('MutationObserver', function Observer(run: typeof notify) {
+    notify = run;
+    return observer;
+  });
+  const inner = new MediaRule('(width < 20rem)');
+  const outer = new MediaRule('(width < 40rem)', [inner]);
+  const layer = Object.assign(new GroupingRule(), { cssRules: [new MediaRule('print')] });
+  const later = new MediaRule('(width < 10rem)');
+  const sheets = [{ cssRules: [outer] }, { cssRules: [layer, {}] }];
+  vi.stubGlobal('document', { head: {}, styleSheets: sheets });
+  const read = () => [outer, inner, later].map(({ media }) => media.mediaText);
+
+  const stop = startScaledBreakpoints(2);
+  expect(read()).toEqual(['(width < 80rem)', '(width < 40rem)', '(width < 10rem)']);
+  expect(observer.observe.mock.calls).toEqual([[document.head, { childList: true }]]);
+  const link = new Link();
+  notify([{ addedNodes: [{}, link] }]);
+  sheets.push({ cssRules: [later] });
+  link.dispatchEvent(new Event('load'));
+  expect(read()).toEqual(['(width < 80rem)', '(width < 40rem)', '(width < 20rem)']);
+  expect(observer.disconnect).not.toHaveBeenCalled();
+  stop();
+  expect(read()).toEqual(['(width < 40rem)', '(width < 20rem)', '(width < 10rem)']);
+  expect(observer.disconnect).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { registerPeriodicSync, BACKGROUND_SYNC_TAG } from './background-sync.ts';
+import {
+  BACKGROUND_SYNC_TAG,
+  registerBackgroundSync,
+  registerPeriodicSync,
+} from './background-sync.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,10 +12,13 @@ interface Browser {
   registration?: object;
 }
 
+const query = vi.fn<(permission: object) => Promise<{ state: string }>>();
+
 function aBrowser({ state = 'granted', registration = {} }: Browser = {}) {
+  query.mockReset().mockResolvedValue({ state });
   vi.stubGlobal('navigator', {
     serviceWorker: { ready: Promise.resolve(registration) },
-    permissions: { query: () => Promise.resolve({ state }) },
+    permissions: { query },
   });
 }
 
@@ -26,6 +33,9 @@ test('an hourly periodic background sync is registered if the browser grants the
   expect(registration.periodicSync.register).toHaveBeenCalledWith(BACKGROUND_SYNC_TAG, {
     minInterval: 60 * 60 * 1000,
   });
+  expect(query.mock.calls).toEqual([[{ name: 'periodic-background-sync' }]]);
+  query.mockRejectedValueOnce(new TypeError('unknown permission'));
+  expect(await registerPeriodicSync()).toBe(false);
 });
 
 test.each(['prompt', 'denied'])(
@@ -51,4 +61,17 @@ test('without the API or after a rejection, the registration of the periodic syn
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve(registration) } });
   expect(await registerPeriodicSync()).toBe(false);
   expect(registration.periodicSync.register).not.toHaveBeenCalled();
+});
+
+test('a background sync is registered with its tag if the browser has the API and accepts', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await registerBackgroundSync()).toBe(false);
+  aBrowser();
+  expect(await registerBackgroundSync()).toBe(false);
+  const register = vi.fn<(tag: string) => Promise<void>>().mockResolvedValue();
+  aBrowser({ registration: { sync: { register } } });
+  expect(await registerBackgroundSync()).toBe(true);
+  expect(register.mock.calls).toEqual([[BACKGROUND_SYNC_TAG]]);
+  register.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  expect(await registerBackgroundSync()).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { FreeSpace } from './ballast.ts';
 import {
   requestPersistentStorage,
   checkStorage,
+  hasSpaceFor,
   isStorageLow,
   maintainBallast,
   recordWriteFailure,
@@ -53,6 +54,32 @@ test.each([
   aDisk(disk);
   await checkStorage();
   expect(isStorageLow(useStorageState.getState())).toBe(true);
+});
+
+test('usage and quota are stored, and an estimate above the quota counts as no free space', async () => {
+  const { disk } = aDisk({ usage: 2000 * MB, quota: 1000 * MB });
+  await checkStorage();
+  expect(useStorageState.getState()).toEqual({
+    persisted: false,
+    usage: 2000 * MB,
+    quota: 1000 * MB,
+    free: 0,
+    full: false,
+  });
+  disk.usage = 9500 * MB;
+  disk.quota = 10_000 * MB;
+  await checkStorage();
+  expect(isStorageLow(useStorageState.getState())).toBe(false);
+  expect(isStorageLow({ ...initial, full: true })).toBe(true);
+});
+
+test('a large file needs twice its size and 50 MB for records, if the free space is known', () => {
+  expect(hasSpaceFor(1000 * MB)).toBe(true);
+  useStorageState.setState({ free: 250 * MB });
+  expect(hasSpaceFor(100 * MB)).toBe(true);
+  expect(hasSpaceFor(100 * MB + 1)).toBe(false);
+  useStorageState.setState({ free: 1000 * MB, full: true });
+  expect(hasSpaceFor(1)).toBe(false);
 });
 
 test('persistent storage is requested until the browser grants it', async () => {
@@ -191,4 +218,21 @@ test('the `pagehide` event terminates the ballast worker', () => {
   maintainBallast();
   page.dispatchEvent(new Event('pagehide'));
   expect(terminate).toHaveBeenCalledOnce();
+});
+
+test('the end of the ballast terminates its worker only after the running measurement', async () => {
+  aDisk({ usage: 100 * MB, quota: 1000 * MB });
+  const room: { is?: FreeSpace } = {};
+  const { page, terminate } = aBallastWorker(room);
+  vi.useFakeTimers();
+  const stop = maintainBallast();
+  stop();
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(terminate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(terminate).toHaveBeenCalledOnce();
+  page.dispatchEvent(new Event('pagehide'));
+  expect(terminate).toHaveBeenCalledOnce();
+  room.is = 'none';
+  expect(await checkStorage()).toBe(true);
 });

@@ -63,9 +63,10 @@ function startRecognition(state: string | Promise<string>) {
   function SpeechRecognition() {
     return recognition;
   }
-  SpeechRecognition.available = () => Promise.resolve(state);
+  const available = vi.fn<(options: object) => Promise<string>>(async () => state);
+  SpeechRecognition.available = available;
   vi.stubGlobal('SpeechRecognition', SpeechRecognition);
-  return recognition;
+  return Object.assign(recognition, { available });
 }
 
 test('a second tap on the microphone stops the dictation; the button is released when the dictation ends', async () => {
@@ -75,6 +76,7 @@ test('a second tap on the microphone stops the dictation; the button is released
   input().addEventListener('input', onInput);
   expect(microphone('Speak').getAttribute('aria-pressed')).toBe('false');
   await user.click(microphone('Speak'));
+  expect(recognition.available.mock.calls).toEqual([[{ langs: ['en-US'], processLocally: true }]]);
   expect(recognition.start).toHaveBeenCalledOnce();
   expect(recognition).toMatchObject({ lang: 'en-US', processLocally: true, interimResults: true });
   const results = [[{ transcript: 'red ' }], [{ transcript: 'car' }, { transcript: 'cat' }]];
