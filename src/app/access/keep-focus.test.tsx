@@ -38,6 +38,45 @@ test('the focus moves from a removed button to its row, and from a removed row t
   await expect.poll(readFocus).toBe('Tasks');
 });
 
+test('a row receives the focus only until another element is focused, and is no tab stop afterwards', async () => {
+  const { user } = renderApp(<List />);
+  await user.click(screen.getByRole('button', { name: 'Complete Ben' }));
+  await expect.poll(() => document.activeElement?.tagName).toBe('LI');
+  const row = document.activeElement;
+  expect(row?.getAttribute('tabindex')).toBe('-1');
+  await user.click(screen.getByRole('button', { name: 'Delete Anna' }));
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+  expect(row?.hasAttribute('tabindex')).toBe(false);
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
+});
+
+test('a change elsewhere on the page does not return the focus to a field that the user has left', async () => {
+  renderApp(<List />);
+  const changePage = () => {
+    document.body.append(document.createElement('p'));
+    return new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const button = screen.getByRole('button', { name: 'Delete Anna' });
+  button.focus();
+  await changePage();
+  expect(document.activeElement).toBe(button);
+  button.blur();
+  await changePage();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a focused button keeps the focus when its row is moved', async () => {
+  const { container } = renderApp(<List />);
+  const button = screen.getByRole('button', { name: 'Delete Ben' });
+  button.focus();
+  const rows = container.querySelector('ul');
+  const [first, second] = screen.getAllByRole('listitem');
+  second!.remove();
+  button.blur();
+  rows!.insertBefore(second!, first!);
+  await expect.poll(() => document.activeElement).toBe(button);
+});
+
 test('if the Enter key removes the focused button, the focus does not move to the page title', async () => {
   const { user } = renderApp(<List />);
   screen.getByRole('button', { name: 'Delete Anna' }).focus();

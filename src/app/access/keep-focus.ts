@@ -17,17 +17,24 @@ export function keepFocus(page: Document): void {
   page.addEventListener('focusin', ({ target }) => {
     around = target instanceof Element ? regionsAround(target) : [];
   });
-  new MutationObserver(() => {
-    if (page.activeElement !== page.body || around.length === 0) return;
+  new MutationObserver((changes) => {
+    const [focused] = around;
+    if (page.activeElement !== page.body || !focused) return;
+    // A user who closes the on-screen keyboard also takes the focus from a field.
+    if (!changes.some(({ removedNodes }) => hasRemoved(removedNodes, focused))) return;
     const left = around.find((region) => region.isConnected);
     around = [];
     if (left instanceof HTMLElement) focusRegion(left);
   }).observe(page.body, { childList: true, subtree: true });
 }
 
+function hasRemoved(nodes: NodeList, focused: Element): boolean {
+  return [...nodes].some((node) => node.contains(focused));
+}
+
 /**
- * Returns the focused element and the regions around it, innermost first. While the focused element
- * is still connected, the focus stays unchanged.
+ * The list begins with the focused element: if this element is connected, it was only moved, and
+ * receives the focus again.
  */
 function regionsAround(target: Element): Element[] {
   const found = [target];
