@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recoveryOf } from '../data/database/database-recovery.ts';
+import { localDatabase } from '../data/database/local-database.ts';
 import { addFailedRead } from '../data/live/failed-reads.ts';
 import { startLocalTablet } from '../shared/local-tablet.testing.ts';
 import { readToasts } from '../ui/overlays/toast-store.ts';
@@ -58,6 +60,16 @@ test.each([
   expect(screen.getByRole('button', { name: button })).toBeDefined();
   act(() => resolve());
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a tap on “Try again” in the notice of a failed read repeats all failed reads', async () => {
+  const retryNow = vi.spyOn(recoveryOf(localDatabase), 'retryNow').mockReturnValue();
+  const { user } = renderApp(<FailedReadsNotice />, '/customers');
+  let resolve = () => {};
+  act(() => void (resolve = addFailedRead()));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retryNow).toHaveBeenCalledOnce();
+  act(() => resolve());
 });
 
 test.each([

@@ -1,8 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import {
+  changeAccessibility,
+  hasAccessibilitySettings,
+} from '../../data/session/preferences/accessibility-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { renderApp } from '../render-app.testing.tsx';
 import { IdleWatch } from './idle-watch.tsx';
@@ -54,6 +58,29 @@ test.each([
   if (idleMs === null) act(() => useKiosk.setState({ setUp: null }));
   pass(10 * minute);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Escape answers the idle warning like “I’m still here”', async () => {
+  await renderWatch('/models', true);
+  pass(minute);
+  const warning = screen.getByRole<HTMLDialogElement>('alertdialog');
+  fireEvent(warning, new Event('cancel', { cancelable: true }));
+  expect(warning.open).toBe(false);
+  pass(minute - 500);
+  expect(warning.open).toBe(false);
+});
+
+test('on the welcome screen, accessibility settings are reset without a warning at the idle limit', async () => {
+  const isReset = () => !hasAccessibilitySettings();
+  await renderWatch('/welcome', true);
+  act(() => changeAccessibility({ text: 150 }));
+  pass(minute - 500);
+  expect(isReset()).toBe(false);
+  fireEvent.pointerDown(document.body);
+  pass(minute - 500);
+  expect(isReset()).toBe(false);
+  pass(500);
+  expect([isReset(), screen.queryByRole('alertdialog')]).toEqual([true, null]);
 });
 
 test('“End session” in the idle warning deletes the customer session and opens the welcome screen', async () => {

@@ -81,6 +81,13 @@ test('a new version that refused to activate is applied only after the outbox is
   expect(apply).toHaveBeenCalledOnce();
 });
 
+test('unsent changes do not delay a new version that did not refuse to activate', async () => {
+  await registerMany(localDatabase, 1);
+  renderApp(<AutomaticUpdate />, '/welcome');
+  await pass(6000);
+  expect(apply).toHaveBeenCalledOnce();
+});
+
 test('a page whose service worker was already replaced applies no update', async () => {
   useAppUpdate.setState({ replaced: true });
   renderApp(<AutomaticUpdate />, '/welcome');
