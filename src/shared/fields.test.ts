@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { fieldLabel, formatDay, formatField, optionNames, vehicleName } from './fields.ts';
 
 const t = (key: string) => key.replace('common:', '');
-const format = (field: string, value: unknown) =>
-  formatField({ t, locale: 'en' }, field, value);
+const format = (field: string, value: unknown) => formatField({ t, locale: 'en' }, field, value);
 
 test.each<[string, unknown, string | undefined]>([
   ['phone', '+12125550100', '+1 212 555 0100'],
@@ -45,6 +44,8 @@ test('only fields with the same label on all screens have a label', () => {
 });
 
 test('a calendar day is formatted without a shift by the time zone; other values are not formatted', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect(formatDay('en', '2026-11-20', 'long')).toBe('November 20, 2026');
   expect(formatDay('en', '2026-11-20', 'medium')).toBe('Nov 20, 2026');
   expect(formatDay('en', 'soon', 'long')).toBeUndefined();

@@ -61,6 +61,16 @@ test('a cleared form has its initial values and no draft', async () => {
   await waitFor(async () => expect(await readDrafts()).toEqual([]));
 });
 
+test('a form that is cleared before its draft is read stays empty', async () => {
+  await startLocalTablet();
+  await localDatabase.drafts.put({ key, value: { note: 'Earlier' }, savedAt: 1 });
+  const form = renderDraft();
+  act(() => form.current.clear());
+  await waitFor(async () => expect(await readDrafts()).toEqual([]));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(form.current.value).toEqual(initial);
+});
+
 test('the form of the next agent is empty, and the draft of the previous agent is kept', async () => {
   await startLocalTablet();
   const form = renderDraft();

@@ -66,6 +66,20 @@ test.each([
       ...foot,
     ],
   ],
+  [
+    '/profile',
+    false,
+    'Agent Dashboard',
+    [
+      'DASHBOARD /dashboard',
+      'CUSTOMERS /customers',
+      'BUILDS /build',
+      'BOOKINGS /bookings',
+      'ANALYTICS /analytics',
+      '+ New Customer /register',
+      ...foot.with(0, '*PROFILE /profile'),
+    ],
+  ],
   ['/customers', true, 'Customer Journey', [...journey, 'Staff /login']],
   ['/models', false, 'Customer Journey', [...journey.with(2, '*MODELS /models'), ...foot]],
 ])('at %s with the hand-over state %s, the menu “%s” has its fixed links', async (...given) => {

@@ -1,0 +1,59 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAppHook } from '../../../app/render-app.testing.tsx';
+import { decodedPhotographs } from './decoded-photographs.ts';
+import type { Photograph } from './photograph.ts';
+import { usePreloadedPhotographs } from './use-preloaded-photographs.ts';
+
+const photograph = (name: string): Photograph => ({
+  avif: `/${name}.avif`,
+  webp: `/${name}.webp`,
+  placeholder: '',
+});
+const [red, blue] = [photograph('red'), photograph('blue')];
+
+const loaded: { avif: string | null; webp: string }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  loaded.length = 0;
+  HTMLImageElement.prototype.decode = function decode() {
+    const source = this.parentElement?.querySelector('source');
+    loaded.push({ avif: source?.getAttribute('srcset') ?? null, webp: new URL(this.src).pathname });
+    return Promise.resolve();
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(navigator, { connection: undefined });
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('photographs are decoded one after another, 600 ms after the list changes, until the unmount', async () => {
+  let wanted: (Photograph | undefined)[] = [red, undefined, blue];
+  const { rerender, unmount } = renderAppHook(() => usePreloadedPhotographs(wanted));
+  await pass(599);
+  expect(loaded).toEqual([]);
+  await pass(1);
+  expect(loaded).toEqual([
+    { avif: red.avif, webp: red.webp },
+    { avif: blue.avif, webp: blue.webp },
+  ]);
+  expect([...decodedPhotographs]).toEqual([red.avif, blue.avif]);
+  wanted = [photograph('blue')];
+  rerender();
+  await pass(600);
+  expect([[...decodedPhotographs], loaded.length]).toEqual([[blue.avif], 2]);
+  unmount();
+  expect([...decodedPhotographs]).toEqual([]);
+});
+
+test('a screen that is left within 600 ms loads nothing, and neither does a page with the data saver', async () => {
+  renderAppHook(() => usePreloadedPhotographs([red])).unmount();
+  await pass(600);
+  Object.assign(navigator, { connection: { saveData: true } });
+  renderAppHook(() => usePreloadedPhotographs([red]));
+  await pass(600);
+  expect(loaded).toEqual([]);
+});

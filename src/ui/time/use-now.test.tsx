@@ -1,0 +1,28 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAppHook } from '../../app/render-app.testing.tsx';
+import { useNow } from './use-now.ts';
+
+const START = Date.UTC(2026, 10, 20);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: START });
+});
+afterEach(() => void vi.useRealTimers());
+
+test('the current time changes every 30 seconds until the unmount', () => {
+  const { result, unmount } = renderAppHook(useNow);
+  expect(result.current).toBe(START);
+  act(() => void vi.advanceTimersByTime(29_999));
+  expect(result.current).toBe(START);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toBe(START + 30_000);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a part that is shown later starts with the current time', () => {
+  renderAppHook(useNow).unmount();
+  vi.setSystemTime(START + 3_600_000);
+  expect(renderAppHook(useNow).result.current).toBe(START + 3_600_000);
+});
