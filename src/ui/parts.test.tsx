@@ -17,6 +17,7 @@ import { QrCode } from './qr-code/qr-code.tsx';
 import { EmailText } from './text/email-text.tsx';
 import { formatPhone } from './text/format-phone.ts';
 import { DateTime } from './time/date-time.tsx';
+import { firstWeekday } from './time/first-weekday.ts';
 
 test('a button submits its form only with the type `submit`', () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
@@ -144,6 +145,10 @@ test.each(['QR code', 'car'])(
   },
 );
 
+test('a week begins with Sunday in the United States, with Monday in France, with Saturday in Egypt', () => {
+  expect(['en-US', 'fr-FR', 'ar-EG'].map(firstWeekday)).toEqual([0, 1, 6]);
+});
+
 test('an email address may wrap before its last `@`', () => {
   const { container } = renderApp(<EmailText email={'"a@b"@example.com'} />);
   expect(container.firstElementChild?.innerHTML).toBe('"a@b"<wbr>@example.com');
@@ -165,11 +170,14 @@ test.each([
   [80, '2 months ago'],
   [81, '3 months ago'],
   [364, '12 months ago'],
+  [365, '12 months ago'],
+  [366, 'last year'],
   [-81, 'in 3 months'],
 ])('an instant %i days ago is shown as “%s”', (days, text) => {
   const now = Date.UTC(2026, 10, 20);
-  const { container } = renderApp(
-    <DateTime at={now - days * DAY_MS} locale="en" now={now} timeZone="UTC" />,
-  );
+  const at = now - days * DAY_MS;
+  const { container } = renderApp(<DateTime at={at} locale="en" now={now} timeZone="UTC" />);
   expect(container.textContent).toBe(text);
+  const full = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(at);
+  expect(container.querySelector('time')?.title).toContain(full);
 });

@@ -30,11 +30,13 @@ export const DateTime = memo(function DateTime({ at, now, locale, timeZone }: Da
 });
 
 const DAY_MS = 86_400_000;
+/** The year of date-fns, which formats shorter distances in quarters. */
+const YEAR_MS = 365.2425 * DAY_MS;
 
 /**
  * Returns months as the unit for distances from about three months to a year: the default unit
  * would be quarters, which sound unnatural.
  */
 function unitOf(distance: number): { unit?: 'month' } {
-  return distance > 80 * DAY_MS && distance < 365 * DAY_MS ? { unit: 'month' } : {};
+  return distance > 80 * DAY_MS && distance < YEAR_MS ? { unit: 'month' } : {};
 }
