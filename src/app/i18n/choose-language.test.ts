@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import { listenToDefects } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   findPendingLanguage,
@@ -8,6 +9,7 @@ import {
 } from '../../data/session/preferences/pending-language.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { startBrowser } from '../../data/installation/web-storage.testing.ts';
+import { aSession } from '../../shared/local-tablet.testing.ts';
 import { chooseLanguage, finishLanguageChoice } from './choose-language.ts';
 import { startI18n } from './i18n.ts';
 
@@ -52,6 +54,24 @@ test('a pending language choice of an agent is discarded if no agent is signed i
   await finishLanguageChoice();
   expect(useKiosk.getState().language).toBeNull();
   expect(findPendingLanguage()).toBeNull();
+});
+
+test('a pending language choice of the tablet is stored even if an agent has signed in since then', async () => {
+  useSession.setState({ session: aSession() });
+  onTestFinished(() => useSession.setState({ session: null }));
+  storePendingLanguage({ language: 'es', speaker: 'device', agentId: null });
+  await finishLanguageChoice();
+  expect(useKiosk.getState().language).toBe('es');
+});
+
+test('a refused language choice of an agent is reported as a defect and still applies', async () => {
+  const defects: string[] = [];
+  onTestFinished(listenToDefects((error) => defects.push((error as Error).name)));
+  useSession.setState({ session: aSession() });
+  onTestFinished(() => useSession.setState({ session: null }));
+  await chooseLanguage('fr', '/customers');
+  expect(defects).toHaveLength(1);
+  expect([document.documentElement.lang, findPendingLanguage()]).toEqual(['fr', null]);
 });
 
 test('a malformed pending language choice is ignored', async () => {

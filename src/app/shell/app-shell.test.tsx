@@ -94,8 +94,11 @@ test('after a navigation, the title of the new screen has the focus', async () =
 });
 
 test('the skip link moves the focus to the main content and keeps the path', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const { user, readPlace } = renderShell('/customers');
   await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('main')]);
+  scroll.mockRestore();
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(readPlace().path).toBe('/customers');
 });

@@ -143,7 +143,7 @@ test('a log-out opens the login screen before the session ends, deletes drafts a
 
 test('an error screen replaces a screen that throws, until the path changes', () => {
   const failed = { current: true };
-  vi.spyOn(console, 'error').mockReturnValue();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   function Screen() {
     if (failed.current) throw new Error('broken');
     return <p>Content</p>;
@@ -155,6 +155,10 @@ test('an error screen replaces a screen that throws, until the path changes', ()
   );
   const { rerender } = renderApp(at('/a'));
   expect(screen.getByText('Failed')).toBeDefined();
+  const reported = log.mock.calls.filter(([text]) =>
+    String(text).startsWith('Forecourt defect: Error'),
+  );
+  expect(reported).toHaveLength(1);
   failed.current = false;
   rerender(at('/a'));
   expect(screen.getByText('Failed')).toBeDefined();

@@ -25,3 +25,16 @@ test('a wait times out after six uninterrupted seconds, and a later wait starts 
   await pass(1);
   expect(result.current).toBe(true);
 });
+
+test('a wait that ends before its timeout does not shorten a later wait', async () => {
+  let isWaiting = true;
+  const { result, rerender } = renderAppHook(() => useHasTimedOut(isWaiting));
+  await pass(3000);
+  isWaiting = false;
+  rerender();
+  await pass(10_000);
+  isWaiting = true;
+  rerender();
+  await pass(5999);
+  expect(result.current).toBe(false);
+});

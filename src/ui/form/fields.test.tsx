@@ -74,6 +74,7 @@ test('a choice group selects one enabled option, and its error replaces its hint
         hint="One model"
         legend="Model"
         onChange={setValue}
+        required
         options={[...options, { value: 'g90', label: 'G90', description: 'Long' }]}
         value={value}
       />
@@ -84,6 +85,7 @@ test('a choice group selects one enabled option, and its error replaces its hint
   const radios = within(group).getAllByRole<HTMLInputElement>('radio');
   const checked = () => radios.filter((radio) => radio.checked).map(({ value }) => value);
   expect([checked(), describe(group)]).toEqual([[], 'One model']);
+  expect(radios.filter(({ required }) => required)).toHaveLength(3);
   await user.click(screen.getByText('GV80'));
   expect(checked()).toEqual([]);
   await user.click(screen.getByText('Long'));
@@ -108,7 +110,7 @@ test('the thumbs of a range slider cannot pass each other', () => {
       value={value}
     />
   );
-  renderApp(slider([20, 60]));
+  const { rerender } = renderApp(slider([20, 60]));
   const [lower, upper] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     '$20',
@@ -123,6 +125,11 @@ test('the thumbs of a range slider cannot pass each other', () => {
   fireEvent.change(upper, { target: { value: '10' } });
   fireEvent.change(upper, { target: { value: '90' } });
   expect(onChange.mock.calls).toEqual([[[60, 60]], [[40, 60]], [[20, 20]], [[20, 90]]]);
+  const readTop = () => [lower, upper].map((thumb) => thumb.getAttribute('data-on-top'));
+  rerender(slider([60, 100]));
+  expect(readTop()).toEqual([null, null]);
+  rerender(slider([100, 100]));
+  expect(readTop()).toEqual(['true', null]);
 });
 
 test('the button of a search field empties and focuses the field', async () => {

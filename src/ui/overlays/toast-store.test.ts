@@ -67,6 +67,14 @@ describe('the toast store', () => {
     expect(titles()).toEqual(['A new version is ready', 'three', 'four']);
   });
 
+  it('a new toast is shown even beside three sticky toasts', () => {
+    for (const title of ['one', 'two', 'three'])
+      showToast({ tone: 'neutral', title, lasting: true });
+    showToast({ tone: 'positive', title: 'Saved' });
+    vi.advanceTimersByTime(5_999);
+    expect(titles()).toEqual(['one', 'two', 'three', 'Saved']);
+  });
+
   it('the timers of other toasts continue after the action button of a toast is used', () => {
     showToast({ tone: 'neutral', title: 'Saved' });
     const deleted = showToast({

@@ -40,6 +40,8 @@ test('a change of the full screen shows the sheet above it again, and keeps the 
   Object.assign(shown, {
     close: () => {
       events.push('close');
+      // A browser returns the focus to the element that had it before the dialog.
+      screen.queryByLabelText('Second')?.blur();
       close.call(shown);
     },
     showModal: () => {

@@ -27,6 +27,8 @@ const dayButton = (name: string) => screen.getByRole<HTMLButtonElement>('button'
 test('the calendar begins at the first day, and only open days are selectable', async () => {
   const { user, onChange } = renderCalendar(null);
   expect(readMonth()).toBe('November 2026');
+  const today = document.querySelector('[data-today]');
+  expect(today?.getAttribute('data-day')).toBe('2026-11-20');
   expect(dayButton('Thursday, November 19, 2026').disabled).toBe(true);
   expect(dayButton('Wednesday, November 25, 2026').disabled).toBe(true);
   await user.click(dayButton('Friday, November 20, 2026'));

@@ -12,14 +12,15 @@ const photograph = (name: string): Photograph => ({
 });
 const [red, blue] = [photograph('red'), photograph('blue')];
 
-const loaded: { avif: string | null; webp: string }[] = [];
+const loaded: { avif: string | null; webp: string; fetchPriority: string }[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   loaded.length = 0;
   HTMLImageElement.prototype.decode = function decode() {
     const source = this.parentElement?.querySelector('source');
-    loaded.push({ avif: source?.getAttribute('srcset') ?? null, webp: new URL(this.src).pathname });
+    const avif = source?.type === 'image/avif' ? source.srcset : null;
+    loaded.push({ avif, webp: new URL(this.src).pathname, fetchPriority: this.fetchPriority });
     return Promise.resolve();
   };
 });
@@ -37,8 +38,8 @@ test('photographs are decoded one after another, 600 ms after the list changes, 
   expect(loaded).toEqual([]);
   await pass(1);
   expect(loaded).toEqual([
-    { avif: red.avif, webp: red.webp },
-    { avif: blue.avif, webp: blue.webp },
+    { avif: red.avif, webp: red.webp, fetchPriority: 'low' },
+    { avif: blue.avif, webp: blue.webp, fetchPriority: 'low' },
   ]);
   expect([...decodedPhotographs]).toEqual([red.avif, blue.avif]);
   wanted = [photograph('blue')];

@@ -116,6 +116,38 @@ test('without WebGL, the photograph of the visible side is shown, and a left sid
   expect(calls).toEqual([]);
 });
 
+test('a drag to the right turns the car by 0.35 degrees per pixel until the touch ends', async () => {
+  renderer = null;
+  const { read } = renderTurntable();
+  await waitForNote('');
+  const figure = screen.getByRole('figure');
+  figure.setPointerCapture = vi.fn<(pointer: number) => void>();
+  const degrees = () => Number(read().slider[0]);
+  fireEvent.pointerMove(figure, { clientX: 50 });
+  expect(degrees()).toBe(45);
+  for (const end of [fireEvent.pointerUp, fireEvent.pointerCancel]) {
+    fireEvent.pointerDown(figure, { clientX: 100, pointerId: 7 });
+    fireEvent.pointerMove(figure, { clientX: 150 });
+    fireEvent.pointerMove(figure, { clientX: 200 });
+    end(figure);
+    fireEvent.pointerMove(figure, { clientX: 900 });
+  }
+  expect(degrees()).toBe(335);
+  expect(figure.setPointerCapture).toHaveBeenLastCalledWith(7);
+});
+
+test('with reduced motion, a button turns the car at once to the next of eight sides', async () => {
+  renderer = null;
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  const { press, read } = renderTurntable();
+  await waitForNote('');
+  await press('Rotate left');
+  await press('Rotate left');
+  expect(read().side).toBe('Genesis G70, from the front left');
+  await press('Rotate right');
+  expect(read().slider).toEqual(['0', 'from the front']);
+});
+
 test('a car without a model is shown only in photographs, without a note', async () => {
   const { read } = renderTurntable({ model: undefined });
   await act(async () => {});
