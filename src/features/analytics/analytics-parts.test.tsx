@@ -265,6 +265,12 @@ test('the detail sheet of a metric names its vehicle, showroom, agent and period
   ]);
 });
 
+test('the detail sheet of a month names only the days of the month within the selected period', async () => {
+  const longer = { from: '2026-02-10', through: '2026-03-20' };
+  const february = await renderFigure({ kind: 'sales', month: '2026-02' }, { period: longer });
+  expect(february.lines[0]).toBe('Feb 10, 2026 – Feb 28, 2026');
+});
+
 test('the detail sheet for all showrooms names the showrooms of which the tablet has only totals', async () => {
   const { press, onOpen, lines } = await renderFigure({ kind: 'customers', stage: 'quoted' });
   expect(lines).toEqual([

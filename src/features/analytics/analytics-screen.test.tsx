@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { soldOn } from '#domain/figures/figures.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { listenToDefects } from '../../data/defects.ts';
+import { storeRows } from '../../shared/local-tablet.testing.ts';
 import { readTable } from '../../shared/read-table.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
@@ -193,6 +195,41 @@ test('the name of an exported file contains showroom and period, and a failed ex
   expect(
     screen.getByRole('button', { name: 'Export as CSV' }).getAttribute('aria-disabled'),
   ).not.toBe('true');
+});
+
+test('a report is saved as a PDF file, and can be printed', async () => {
+  const { press, user } = await renderAnalytics('?showroom=manhattan');
+  await readMetrics();
+  const saved: (string | undefined)[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push((file as Blob).type);
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  await press('Export as PDF');
+  const name = 'analytics-manhattan-2026-03-02-2026-03-31.pdf';
+  await waitFor(() => expect(saved).toEqual(['application/pdf', name]));
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  await user.click(screen.getByText('Print'));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('a new sale changes the figures, which stay visible if a later computation fails', async () => {
+  const { tablet } = await renderAnalytics('?showroom=manhattan');
+  expect((await readMetrics())[1]).toMatch(/^Vehicles Sold2/);
+  await storeRows({ sales: [soldOn('2026-03-22')] });
+  await waitFor(async () => expect((await readMetrics())[1]).toMatch(/^Vehicles Sold3/));
+  const defects = collectDefects();
+  tablet.isBroken = true;
+  await storeRows({ sales: [soldOn('2026-03-23')] });
+  await waitFor(() => expect(defects).toHaveLength(1));
+  expect((await readMetrics())[1]).toMatch(/^Vehicles Sold3/);
+  expect(screen.queryByText('Failed to load analytics data')).toBeNull();
 });
 
 test('“Apply” on a custom range changes the figures and the address', async () => {

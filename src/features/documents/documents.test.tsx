@@ -96,6 +96,15 @@ test('a file that is too large is rejected before it is read', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
+test('a file of exactly the maximum size is read', async () => {
+  const file = pdf('scan.pdf');
+  Object.defineProperty(file, 'size', { value: MAX_DOCUMENT_BYTES });
+  const read = vi.spyOn(file, 'arrayBuffer');
+  await add(file);
+  expect(read).toHaveBeenCalledOnce();
+  await waitFor(() => expect(toasts().at(-1)?.[1]).toBe('Document added'));
+});
+
 test('“Take a photo” and “Add a file” are inactive while a file is read', async () => {
   await renderTab();
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
