@@ -1,183 +1,169 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
 import { renderApp } from '../app/render-app.testing.tsx';
-import { Button } from './buttons/button.tsx';
-import { IconButton } from './buttons/icon-button.tsx';
-import { VehicleView } from './car/vehicle-view.tsx';
 import { Accordion } from './data-display/accordion.tsx';
-import { StatusPill } from './data-display/status-pill.tsx';
-import { ErrorState } from './feedback/error-state.tsx';
-import { ProgressBar } from './feedback/progress-bar.tsx';
-import { Spinner } from './feedback/spinner.tsx';
-import { FormError } from './form/form-error.tsx';
-import { TextArea } from './form/text-area.tsx';
-import { TextField } from './form/text-field.tsx';
-import { isBackNavigation } from './navigation/back-navigation.ts';
-import { QrCode } from './qr-code/qr-code.tsx';
-import { EmailText } from './text/email-text.tsx';
-import { formatPhone } from './text/format-phone.ts';
+import { Avatar } from './data-display/avatar.tsx';
+import { Table } from './data-display/table.tsx';
+import { EmptyState } from './feedback/empty-state.tsx';
+import { Skeleton } from './feedback/skeleton.tsx';
+import { PageHeader } from './layout/page.tsx';
+import { StepIndicator } from './navigation/step-indicator.tsx';
 import { DateTime } from './time/date-time.tsx';
-import { firstWeekday } from './time/first-weekday.ts';
 
-test('a button submits its form only with the type `submit`', () => {
-  const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
-    event.preventDefault(),
-  );
-  renderApp(
-    <form onSubmit={onSubmit}>
-      <Button>Plain</Button>
-      <IconButton icon="close" label="Close" />
-      <Button type="submit">Send</Button>
-    </form>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Plain' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onSubmit).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(onSubmit).toHaveBeenCalledOnce();
-  expect(screen.getByRole('button', { name: 'Close' }).title).toBe('Close');
+test('at most one item of an accordion is open', async () => {
+  function Questions() {
+    const [open, setOpen] = useState<'price' | 'range' | null>(null);
+    return (
+      <Accordion
+        items={[
+          { id: 'price', title: 'Price', content: 'Low' },
+          { id: 'range', title: 'Range', content: 'Long' },
+        ]}
+        onToggle={setOpen}
+        open={open}
+      />
+    );
+  }
+  const { user } = renderApp(<Questions />);
+  const buttons = screen.getAllByRole('button');
+  const listOpen = () =>
+    buttons
+      .filter((button) => button.getAttribute('aria-expanded') === 'true')
+      .map(({ textContent }) => textContent);
+  expect(listOpen()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Price' }));
+  expect(listOpen()).toEqual(['Price']);
+  expect(screen.getByText('Low').closest('[inert]')).toBeNull();
+  expect(screen.getByText('Long').closest('[inert]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Range' }));
+  expect(listOpen()).toEqual(['Range']);
+  await user.click(screen.getByRole('button', { name: 'Range' }));
+  expect(listOpen()).toEqual([]);
 });
 
-test('a pending button is busy and shows its pending label', () => {
-  const { rerender } = renderApp(<Button pendingLabel="Saving…">Save</Button>);
-  const button = screen.getByRole('button');
-  const read = () => [
-    button.getAttribute('aria-busy'),
-    [...button.querySelectorAll('[data-shown=true]')].map(({ textContent }) => textContent),
+test('the step indicator marks completed steps, and the current step with `aria-current`', () => {
+  renderApp(
+    <StepIndicator
+      current={1}
+      doneLabel="completed"
+      label="Steps"
+      steps={['Car', 'Date', 'Pay']}
+    />,
+  );
+  const list = screen.getByRole('list', { name: 'Steps' });
+  const steps = within(list).getAllByRole('listitem');
+  expect(
+    steps.map((step) => [
+      step.textContent,
+      step.getAttribute('data-state'),
+      step.getAttribute('aria-current'),
+    ]),
+  ).toEqual([
+    ['Carcompleted', 'done', null],
+    ['2Date', 'current', 'step'],
+    ['3Pay', 'upcoming', null],
+  ]);
+});
+
+test('a table has its caption, sort order, row headers and marked rows', () => {
+  const rows = [
+    { id: 'maria', name: 'Maria', age: 40 },
+    { id: 'noor', name: 'Noor', age: 30 },
   ];
-  expect(read()).toEqual([null, ['Save']]);
-  rerender(
-    <Button pending pendingLabel="Saving…">
-      Save
-    </Button>,
-  );
-  expect(read()).toEqual(['true', ['Saving…']]);
-});
-
-test('a text field has its prefix, suffix and own attributes, and a disabled field cannot be revealed', () => {
-  const { container } = renderApp(
-    <TextField
-      autoComplete="tel"
-      disabled
-      id="amount"
-      label="Amount"
-      prefix="$"
-      revealLabels={{ show: 'Show', hide: 'Hide' }}
-      suffix="per year"
+  renderApp(
+    <Table
+      caption="Customers"
+      columns={[
+        { key: 'age', header: 'Age', sorted: 'descending', cell: ({ age }) => age, align: 'end' },
+        { key: 'name', header: 'Name', head: <button>Sort</button>, cell: ({ name }) => name },
+      ]}
+      isMarked={({ id }) => id === 'noor'}
+      nameKey="name"
+      rowKey={({ id }) => id}
+      rows={rows}
     />,
   );
-  const field = screen.getByLabelText<HTMLInputElement>('Amount');
-  expect([field.id, field.autocomplete, field.disabled]).toEqual(['amount', 'tel', true]);
-  expect(field.getAttribute('aria-describedby')).toBe('amount-message');
-  expect(container.textContent).toBe('Amount$per year');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show' }).disabled).toBe(true);
+  const table = screen.getByRole('table', { name: 'Customers' });
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map((cell) => [cell.textContent, cell.getAttribute('aria-sort')])).toEqual([
+    ['Age', 'descending'],
+    ['Sort', null],
+  ]);
+  const named = within(table).getAllByRole('rowheader');
+  expect(named.map(({ textContent }) => textContent)).toEqual(['Maria', 'Noor']);
+  const cells = within(table).getAllByRole('cell');
+  expect(cells.map((cell) => [cell.textContent, cell.getAttribute('data-label')])).toEqual([
+    ['40', 'Age'],
+    ['30', 'Age'],
+  ]);
+  expect(named.map((cell) => cell.closest('tr')?.getAttribute('data-marked'))).toEqual([
+    null,
+    'true',
+  ]);
 });
-
-test('a text field has no autocompletion by default, and a text area has four rows', () => {
-  renderApp(
-    <>
-      <TextField label="Name" type="search" />
-      <TextArea label="Note" />
-    </>,
-  );
-  const field = screen.getByLabelText<HTMLInputElement>('Name');
-  expect([field.autocomplete, field.type]).toEqual(['off', 'search']);
-  expect(screen.getByLabelText('Note').getAttribute('rows')).toBe('4');
-});
-
-test('each section of an accordion is labeled by its button', () => {
-  renderApp(
-    <Accordion
-      items={[{ id: 'price', title: 'Price', content: 'Low' }]}
-      onToggle={() => {}}
-      open="price"
-    />,
-  );
-  const section = screen.getByRole('region', { name: 'Price' });
-  expect(screen.getByRole('button').getAttribute('aria-controls')).toBe(section.id);
-  expect(section.textContent).toBe('Low');
-});
-
-test('errors are alerts with a title, a detail and an action', () => {
-  const { rerender } = renderApp(<FormError title="Not saved">Try again</FormError>);
-  expect(screen.getByRole('alert').textContent).toBe('Not savedTry again');
-  rerender(<ErrorState action={<button>Retry</button>} detail="Offline" isScreen title="Failed" />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Failed' })).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toBe('FailedOfflineRetry');
-  rerender(<ErrorState title="Failed" />);
-  expect(screen.queryByRole('heading')).toBeNull();
-});
-
-test('a status pill shows its label and detail, and passes a tap on', () => {
-  const onClick = vi.fn<() => void>();
-  renderApp(<StatusPill detail="2 waiting" icon="cloud-off" label="Offline" onClick={onClick} />);
-  fireEvent.click(screen.getByRole('button', { name: /^Offline\s*2 waiting$/ }));
-  expect(onClick).toHaveBeenCalledOnce();
-});
-
-test('a spinner with a label has the role `status`; a spinner of a labeled control has no role', () => {
-  const { rerender } = renderApp(<Spinner label="Loading" />);
-  expect(screen.getByRole('status').textContent).toBe('Loading');
-  rerender(<Spinner />);
-  expect(screen.queryByRole('status')).toBeNull();
-});
-
-test('a progress bar has its share as value and as text', () => {
-  renderApp(<ProgressBar label="Upload" value={0.4} valueText="2 of 5" />);
-  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Upload' });
-  expect([bar.value, bar.getAttribute('aria-valuetext')]).toEqual([0.4, '2 of 5']);
-});
-
-test.each(['QR code', 'car'])(
-  'a %s with a label is an image, without a label it is hidden',
-  (name) => {
-    const part = (label?: string) =>
-      name === 'car' ? (
-        <VehicleView alt={label ?? ''} shape="sedan" view="side" />
-      ) : (
-        <QrCode label={label} text="https://kiosk" />
-      );
-    const { rerender, container } = renderApp(part('Label'));
-    expect(screen.getByRole('img', { name: 'Label' }).getAttribute('aria-hidden')).toBeNull();
-    rerender(part());
-    expect(screen.queryByRole('img')).toBeNull();
-    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
-  },
-);
-
-test('a week begins with Sunday in the United States, with Monday in France, with Saturday in Egypt', () => {
-  expect(['en-US', 'fr-FR', 'ar-EG'].map(firstWeekday)).toEqual([0, 1, 6]);
-});
-
-test('an email address may wrap before its last `@`', () => {
-  const { container } = renderApp(<EmailText email={'"a@b"@example.com'} />);
-  expect(container.firstElementChild?.innerHTML).toBe('"a@b"<wbr>@example.com');
-});
-
-test('a valid telephone number is grouped; another text stays unchanged', () => {
-  expect(formatPhone('+442079460958')).toBe('+44 20 7946 0958');
-  expect(formatPhone('ask at the desk')).toBe('ask at the desk');
-});
-
-test('only a link that leads back has the state of a back navigation', () => {
-  const states = [{ back: true }, { back: false }, {}, null, 'back'];
-  expect(states.map(isBackNavigation)).toEqual([true, false, false, false, false]);
-});
-
-const DAY_MS = 86_400_000;
 
 test.each([
-  [80, '2 months ago'],
-  [81, '3 months ago'],
-  [364, '12 months ago'],
-  [365, '12 months ago'],
-  [366, 'last year'],
-  [-81, 'in 3 months'],
-])('an instant %i days ago is shown as “%s”', (days, text) => {
-  const now = Date.UTC(2026, 10, 20);
-  const at = now - days * DAY_MS;
-  const { container } = renderApp(<DateTime at={at} locale="en" now={now} timeZone="UTC" />);
-  expect(container.textContent).toBe(text);
-  const full = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(at);
-  expect(container.querySelector('time')?.title).toContain(full);
+  ['Maya Lindqvist', 'ML'],
+  [' jean  luc de la  tour ', 'JT'],
+  ['noor', 'N'],
+  ['', ''],
+])('the avatar of “%s” has the initials “%s” unless it has a photo', (name, initials) => {
+  const { container, rerender } = renderApp(<Avatar name={name} />);
+  expect(container.textContent).toBe(initials);
+  rerender(<Avatar image="data:photo" name={name} />);
+  expect(container.textContent).toBe('');
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('data:photo');
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+test.each([
+  [0, 'now'],
+  [3 * 60 * 60 * 1000, '3 hours ago'],
+  [day, 'yesterday'],
+  [120 * day, '4 months ago'],
+  [400 * day, 'last year'],
+  [-30_000, 'now'],
+])('an instant %i ms ago is shown as “%s”, with the full time as title', (ago, text) => {
+  const now = Date.parse('2026-11-20T17:30:00Z');
+  const { container } = renderApp(
+    <DateTime at={now - ago} locale="en-US" now={now} timeZone="America/New_York" />,
+  );
+  const time = container.querySelector('time');
+  expect([time?.textContent, time?.dateTime]).toEqual([text, new Date(now - ago).toISOString()]);
+  if (ago === 0) expect(time?.title).toMatch(/^Friday, November 20, 2026 at 12:30\sPM$/);
+});
+
+test('the title of an empty screen is a heading; the title of an empty list is not', () => {
+  const { rerender } = renderApp(
+    <EmptyState action={<button>Add</button>} detail="Add one" icon="users" title="Empty" />,
+  );
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.getByText('Add one')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add' })).toBeDefined();
+  rerender(<EmptyState isTitle title="Empty" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Empty' }).tabIndex).toBe(-1);
+});
+
+test('a page header shows its parts in order, and omits missing parts', () => {
+  const { container, rerender } = renderApp(
+    <PageHeader
+      actions={<button>Add</button>}
+      eyebrow="Manhattan"
+      subtitle="All"
+      title="Customers"
+    />,
+  );
+  expect(container.textContent).toBe('ManhattanCustomersAllAdd');
+  rerender(<PageHeader title="Customers" />);
+  expect([container.textContent, container.querySelectorAll('p').length]).toEqual(['Customers', 0]);
+});
+
+test('a skeleton with a label has the role `status`, and shows one bar per line or a single block', () => {
+  const { container, rerender } = renderApp(<Skeleton label="Loading" lines={4} />);
+  const countBars = () => container.querySelectorAll('[aria-hidden]').length;
+  expect([screen.getByRole('status').textContent, countBars()]).toEqual(['Loading', 4]);
+  rerender(<Skeleton height="4rem" lines={4} />);
+  expect([screen.queryByRole('status'), countBars()]).toEqual([null, 1]);
 });

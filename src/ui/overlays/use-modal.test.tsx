@@ -1,98 +1,130 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { FormEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
-import { Sheet, type SheetProps } from './sheet.tsx';
+import { Button } from '../buttons/button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
-function aSheet(fields: Partial<SheetProps> = {}) {
-  return (
-    <Sheet closeLabel="Close" onClose={() => {}} open title="Details" {...fields}>
-      <input aria-label="First" />
-      <input aria-label="Second" data-autofocus="" />
-      <input aria-label="Third" data-autofocus="" />
-    </Sheet>
+function renderDialog(fields: Partial<ConfirmDialogProps> = {}) {
+  const onAnswer = vi.fn<(confirmed: boolean) => void>();
+  const dialog = (more: Partial<ConfirmDialogProps> = {}) => (
+    <ConfirmDialog
+      labels={{ confirm: 'Delete', cancel: 'Cancel' }}
+      onAnswer={onAnswer}
+      open
+      title="Delete it?"
+      {...fields}
+      {...more}
+    >
+      Details
+    </ConfirmDialog>
+  );
+  const { user, rerender } = renderApp(dialog());
+  const element = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Delete it?' });
+  const change = async (more: Partial<ConfirmDialogProps>) => {
+    rerender(dialog(more));
+    await act(async () => {});
+  };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  /** Emits the event of the first Escape; returns whether the browser may close the dialog. */
+  const cancel = (target: Element = element) =>
+    fireEvent(target, new Event('cancel', { bubbles: true, cancelable: true }));
+  return { element, onAnswer, press, cancel, change };
+}
+
+/** A dialog that belongs to a form only in the tree of React. */
+function ConfirmDialogInBody({ onAnswer }: Pick<ConfirmDialogProps, 'onAnswer'>) {
+  return createPortal(
+    <ConfirmDialog
+      labels={{ confirm: 'Delete', cancel: 'Cancel' }}
+      onAnswer={onAnswer}
+      open
+      title="Delete it?"
+    >
+      Details
+    </ConfirmDialog>,
+    document.body,
   );
 }
 
-const rootClasses = () => [...document.documentElement.classList];
-const sheet = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Details' });
+const deleteButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
 
-test('the root element has the class of an open sheet, and a further class for a sheet at the side', async () => {
-  const { rerender } = renderApp(aSheet());
-  expect(rootClasses()).toEqual(['has-modal', 'has-side-sheet']);
-  rerender(aSheet({ open: false }));
-  await act(async () => {});
-  expect(rootClasses()).toEqual([]);
-  rerender(aSheet({ side: 'start' }));
-  expect(rootClasses()).toEqual(['has-modal']);
+test('Escape only requests the close of a dialog, which stays open until its prop `open` is false', async () => {
+  const { element, onAnswer, cancel, change } = renderDialog();
+  expect(element.open).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  expect(cancel()).toBe(false);
+  expect([onAnswer.mock.calls, element.open]).toEqual([[[false]], true]);
+  act(() => element.close());
+  expect([onAnswer.mock.calls, element.open]).toEqual([[[false], [false]], true]);
+  await change({ open: false });
+  expect([element.open, element.textContent]).toEqual([false, '']);
 });
 
-test('the last element that requests the initial focus has the focus', () => {
-  renderApp(aSheet());
-  expect(document.activeElement).toBe(screen.getByLabelText('Third'));
+test('a pending dialog cannot be closed, confirmed or canceled', async () => {
+  const { element, onAnswer, press, cancel } = renderDialog({ pending: true });
+  cancel();
+  act(() => element.close());
+  fireEvent.pointerDown(element);
+  fireEvent.click(element);
+  await press('Cancel');
+  await press('Delete');
+  expect([onAnswer.mock.calls, element.open]).toEqual([[], true]);
+  expect(deleteButton().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a change of the full screen shows the sheet above it again, and keeps the focus', () => {
-  renderApp(aSheet());
-  const events: string[] = [];
-  const shown = sheet();
-  const { close, showModal } = shown;
-  Object.assign(shown, {
-    close: () => {
-      events.push('close');
-      // A browser returns the focus to the element that had it before the dialog.
-      screen.queryByLabelText('Second')?.blur();
-      close.call(shown);
-    },
-    showModal: () => {
-      events.push('show');
-      showModal.call(shown);
-    },
-  });
-  screen.getByLabelText('Second').focus();
-  act(() => void document.dispatchEvent(new Event('fullscreenchange')));
-  expect(events.slice(0, 2)).toEqual(['close', 'show']);
-  expect(shown.open).toBe(true);
-  expect(document.activeElement).toBe(screen.getByLabelText('Second'));
+test('a tap outside requests the close of a dialog; a drag from inside and a closed file picker do not', () => {
+  const { element, onAnswer, cancel } = renderDialog();
+  const inside = screen.getByText('Details');
+  fireEvent.pointerDown(inside);
+  fireEvent.click(element);
+  cancel(inside);
+  fireEvent.pointerDown(element);
+  fireEvent.click(inside);
+  expect(onAnswer).not.toHaveBeenCalled();
+  fireEvent.pointerDown(element);
+  fireEvent.click(element);
+  expect(onAnswer.mock.calls).toEqual([[false]]);
 });
 
-test('only a sheet that the user may close has a close button and reacts to Escape', () => {
-  const closes: string[] = [];
-  const { rerender } = renderApp(aSheet({ onClose: () => closes.push('closed') }));
-  fireEvent(sheet(), new Event('cancel', { cancelable: true }));
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(closes).toHaveLength(2);
-  rerender(aSheet({ dismissible: false, onClose: () => closes.push('closed') }));
-  fireEvent(sheet(), new Event('cancel', { cancelable: true }));
-  expect([closes.length, screen.queryByRole('button', { name: 'Close' })]).toEqual([2, null]);
+test('a dialog with a missing choice cannot be confirmed; each button of a dialog passes its result', async () => {
+  const { onAnswer, press, change } = renderDialog({ unanswered: true });
+  expect(deleteButton().disabled).toBe(true);
+  await change({ unanswered: false });
+  expect(deleteButton().disabled).toBe(false);
+  await press('Cancel');
+  await press('Delete');
+  expect(onAnswer.mock.calls).toEqual([[false], [true]]);
 });
 
-test('a sheet keeps its inert content while its closing is animated', async () => {
-  const { rerender, container } = renderApp(aSheet());
-  const dialog = sheet();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  Object.assign(dialog, { getAnimations: () => [{ finished: promise }] });
-  expect(dialog.inert).toBe(false);
-  rerender(aSheet({ open: false }));
-  await act(async () => {});
-  expect([dialog.open, dialog.inert]).toEqual([false, true]);
-  expect(container.textContent).toContain('Details');
-  await act(async () => resolve());
-  expect(container.textContent).toBe('');
-});
-
-test('the only button of a notice has the focus and closes the notice', () => {
-  const closes: string[] = [];
-  renderApp(
-    <NoticeDialog closeLabel="OK" onClose={() => closes.push('closed')} open title="Notice">
-      Text
-    </NoticeDialog>,
+test('the confirmation of a dialog inside a form does not submit that form', async () => {
+  const onSubmit = vi.fn<() => void>();
+  const onAnswer = vi.fn<(confirmed: boolean) => void>();
+  const { user } = renderApp(
+    <form onSubmit={onSubmit}>
+      <ConfirmDialogInBody onAnswer={onAnswer} />
+    </form>,
   );
-  const button = screen.getByRole('button', { name: 'OK' });
-  expect(document.activeElement).toBe(button);
-  fireEvent.click(button);
-  expect(closes).toEqual(['closed']);
-  const dialog = screen.getByRole('alertdialog', { name: 'Notice' });
-  const body = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
-  expect(body?.textContent).toBe('Text');
+  await user.click(deleteButton());
+  expect([onAnswer.mock.calls, onSubmit.mock.calls]).toEqual([[[true]], []]);
+});
+
+test('a pending button keeps the focus and prevents the submit of its form', async () => {
+  const onClick = vi.fn<() => void>();
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  const form = (pending: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button onClick={onClick} pending={pending} type="submit">
+        Save
+      </Button>
+    </form>
+  );
+  const { user, rerender } = renderApp(form(false));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await user.click(button);
+  rerender(form(true));
+  await user.click(button);
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
+  expect([button.disabled, document.activeElement]).toEqual([false, button]);
 });

@@ -1,0 +1,98 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
+import { Sheet, type SheetProps } from './sheet.tsx';
+
+function aSheet(fields: Partial<SheetProps> = {}) {
+  return (
+    <Sheet closeLabel="Close" onClose={() => {}} open title="Details" {...fields}>
+      <input aria-label="First" />
+      <input aria-label="Second" data-autofocus="" />
+      <input aria-label="Third" data-autofocus="" />
+    </Sheet>
+  );
+}
+
+const rootClasses = () => [...document.documentElement.classList];
+const sheet = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Details' });
+
+test('the root element has the class of an open sheet, and a further class for a sheet at the side', async () => {
+  const { rerender } = renderApp(aSheet());
+  expect(rootClasses()).toEqual(['has-modal', 'has-side-sheet']);
+  rerender(aSheet({ open: false }));
+  await act(async () => {});
+  expect(rootClasses()).toEqual([]);
+  rerender(aSheet({ side: 'start' }));
+  expect(rootClasses()).toEqual(['has-modal']);
+});
+
+test('the last element that requests the initial focus has the focus', () => {
+  renderApp(aSheet());
+  expect(document.activeElement).toBe(screen.getByLabelText('Third'));
+});
+
+test('a change of the full screen shows the sheet above it again, and keeps the focus', () => {
+  renderApp(aSheet());
+  const events: string[] = [];
+  const shown = sheet();
+  const { close, showModal } = shown;
+  Object.assign(shown, {
+    close: () => {
+      events.push('close');
+      // A browser returns the focus to the element that had it before the dialog.
+      screen.queryByLabelText('Second')?.blur();
+      close.call(shown);
+    },
+    showModal: () => {
+      events.push('show');
+      showModal.call(shown);
+    },
+  });
+  screen.getByLabelText('Second').focus();
+  act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+  expect(events.slice(0, 2)).toEqual(['close', 'show']);
+  expect(shown.open).toBe(true);
+  expect(document.activeElement).toBe(screen.getByLabelText('Second'));
+});
+
+test('only a sheet that the user may close has a close button and reacts to Escape', () => {
+  const closes: string[] = [];
+  const { rerender } = renderApp(aSheet({ onClose: () => closes.push('closed') }));
+  fireEvent(sheet(), new Event('cancel', { cancelable: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closes).toHaveLength(2);
+  rerender(aSheet({ dismissible: false, onClose: () => closes.push('closed') }));
+  fireEvent(sheet(), new Event('cancel', { cancelable: true }));
+  expect([closes.length, screen.queryByRole('button', { name: 'Close' })]).toEqual([2, null]);
+});
+
+test('a sheet keeps its inert content while its closing is animated', async () => {
+  const { rerender, container } = renderApp(aSheet());
+  const dialog = sheet();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(dialog, { getAnimations: () => [{ finished: promise }] });
+  expect(dialog.inert).toBe(false);
+  rerender(aSheet({ open: false }));
+  await act(async () => {});
+  expect([dialog.open, dialog.inert]).toEqual([false, true]);
+  expect(container.textContent).toContain('Details');
+  await act(async () => resolve());
+  expect(container.textContent).toBe('');
+});
+
+test('the only button of a notice has the focus and closes the notice', () => {
+  const closes: string[] = [];
+  renderApp(
+    <NoticeDialog closeLabel="OK" onClose={() => closes.push('closed')} open title="Notice">
+      Text
+    </NoticeDialog>,
+  );
+  const button = screen.getByRole('button', { name: 'OK' });
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  expect(closes).toEqual(['closed']);
+  const dialog = screen.getByRole('alertdialog', { name: 'Notice' });
+  const body = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect(body?.textContent).toBe('Text');
+});
