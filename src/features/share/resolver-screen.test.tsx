@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
 import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import { listenToDefects } from '../../data/defects.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 
@@ -89,6 +91,18 @@ test('a build code opens its configuration only if the tablet has the price list
     path: '/build',
     state: { priceListId: aPriceList().id, configuration: aConfiguration() },
   });
+});
+
+test('a failed search for a booking is reported as a defect', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  const failure = new Error('the database cannot be read');
+  const read = vi.spyOn(localDatabase.bookings, 'get').mockImplementation(() => {
+    throw failure;
+  });
+  await renderScreen(checkInCodeOf(booking));
+  await waitFor(() => expect(defects).toEqual([failure]));
+  read.mockRestore();
 });
 
 test('the next input clears the error message of the field', async () => {

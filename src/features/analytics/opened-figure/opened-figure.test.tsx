@@ -78,6 +78,18 @@ test.each([
   },
 );
 
+test('the sales of the own showroom are listed; of another showroom, only its totals are known', async () => {
+  const own = await renderAnalytics('?show=sales&of=manhattan');
+  expect(await screen.findByText('2 sales, $100,000')).toBeDefined();
+  const totals = /^This tablet has only totals for/;
+  expect(screen.queryByText(totals)).toBeNull();
+  own.unmount();
+  await renderAnalytics('?show=sales&of=queens');
+  expect((await screen.findByText(totals)).textContent).toContain('Queens');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(/sales, \$/)).toBeNull();
+});
+
 test('“Show more” adds 50 rows of a figure at a time until all rows are shown', async () => {
   const many = Array.from({ length: 110 }, () => soldOn('2026-03-15'));
   const { pressText } = await renderAnalytics('?show=sales', { sales: many });
