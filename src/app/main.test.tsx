@@ -76,9 +76,12 @@ test.each([
 test('a stored session is restored before the first screen, in the language of the agent', async () => {
   const session = aSession();
   await store({ session: { ...session, agent: { ...session.agent, locale: 'fr' } } });
+  const replace = vi.spyOn(history, 'replaceState');
   await startApp('/customers');
   await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
-  expect(location.pathname).toBe('/customers');
+  await waitFor(() => expect(document.querySelector('#content > *')).not.toBeNull());
+  expect(replace.mock.calls.map(([, , path]) => path)).not.toContain('/login');
+  replace.mockRestore();
 });
 
 test('a start without a readable database shows an error until the database can be read', async () => {
@@ -89,6 +92,7 @@ test('a start without a readable database shows an error until the database can 
   });
   await startApp('/');
   expect(await screen.findByText('Couldn’t open this tablet’s storage')).toBeDefined();
+  expect(log.mock.calls.flat().join()).toContain('Forecourt defect: Error');
   read.mockRestore();
   recoveryOf(database).retryNow();
   await waitForPath('/welcome');

@@ -39,7 +39,9 @@ async function renderCards(fields: Partial<Customer> = {}) {
 
 test('personal data is erased only after confirmation, and the customer list then opens', async () => {
   const { user, readPlace } = await renderCards();
-  await user.click(await button('Erase personal data'));
+  const erase = await button('Erase personal data');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(erase);
   await user.click(await button('Keep data'));
   expect(await readOutbox()).toEqual([]);
   expect(readPlace().path).toBe('/customers/maria');

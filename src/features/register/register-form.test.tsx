@@ -66,6 +66,20 @@ test.each(['basic', 'preferences'] as const)(
   },
 );
 
+test.each([
+  ['basic', ['Full name', 'Mobile number', 'Email']],
+  ['preferences', []],
+  ['contact', ['Preferred contact time']],
+] as const)('on the step %s, the required fields are %j', async (step, required) => {
+  await renderForm({ step });
+  const labels = [...document.querySelectorAll<HTMLInputElement>('[required]')].map((field) =>
+    field.type === 'radio'
+      ? field.closest('fieldset')?.querySelector('legend')?.textContent
+      : field.labels?.[0]?.textContent,
+  );
+  expect([...new Set(labels)]).toEqual(required);
+});
+
 test.each(['basic', 'preferences', 'contact'] as const)(
   'a form with an invalid phone number returns from the step %s to the first step',
   async (step) => {
