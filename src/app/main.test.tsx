@@ -77,10 +77,16 @@ test('a stored session is restored before the first screen, in the language of t
   const session = aSession();
   await store({ session: { ...session, agent: { ...session.agent, locale: 'fr' } } });
   const replace = vi.spyOn(history, 'replaceState');
+  const shown = new Set<string>();
+  const page = document.documentElement;
+  const watch = new MutationObserver(() => shown.add(page.lang));
+  watch.observe(page, { attributeFilter: ['lang'] });
   await startApp('/customers');
   await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
   await waitFor(() => expect(document.querySelector('#content > *')).not.toBeNull());
   expect(replace.mock.calls.map(([, , path]) => path)).not.toContain('/login');
+  expect([...shown]).toEqual(['fr']);
+  watch.disconnect();
   replace.mockRestore();
 });
 

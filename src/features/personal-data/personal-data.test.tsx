@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
@@ -40,6 +40,7 @@ async function renderCards(fields: Partial<Customer> = {}) {
 test('personal data is erased only after confirmation, and the customer list then opens', async () => {
   const { user, readPlace } = await renderCards();
   const erase = await button('Erase personal data');
+  await act(async () => {});
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await user.click(erase);
   await user.click(await button('Keep data'));

@@ -114,6 +114,7 @@ test('without WebGL, the photograph of the visible side is shown, and a left sid
     slider: ['270', 'from the left'],
   });
   expect(calls).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Night view' })).toBeNull();
 });
 
 test('a drag to the right turns the car by 0.35 degrees per pixel until the touch ends', async () => {
