@@ -92,7 +92,8 @@ test('a server error rejects the picture download with a TypeError, like a missi
 test('only pictures that are cached in the requested size and version are counted', async () => {
   kept.set(origin + front, 'kept');
   kept.set(origin + cabin.replace('v=2', 'v=1'), 'older');
-  expect(await countCachedPictures([front, cabin])).toBe(1);
+  const large = front.replace('tablet', 'large');
+  expect(await countCachedPictures([front, cabin, large])).toBe(1);
   vi.unstubAllGlobals();
   expect(await countCachedPictures([front, cabin])).toBe(0);
 });

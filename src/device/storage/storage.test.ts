@@ -220,6 +220,23 @@ test('the `pagehide` event terminates the ballast worker', () => {
   expect(terminate).toHaveBeenCalledOnce();
 });
 
+test('a ballast worker that fails to load does not delay the storage check', async () => {
+  vi.useFakeTimers();
+  aDisk({ usage: 100 * MB, quota: 1000 * MB });
+  aBallastWorker({});
+  const listen = vi.spyOn(EventTarget.prototype, 'addEventListener');
+  const stop = maintainBallast();
+  await vi.advanceTimersByTimeAsync(0);
+  const at = listen.mock.calls.findIndex(([type]) => type === 'error');
+  const worker = listen.mock.contexts[at] as EventTarget;
+  listen.mockRestore();
+  expect(useStorageState.getState()).toEqual(initial);
+  worker.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useStorageState.getState()).toMatchObject({ free: 900 * MB, full: false });
+  stop();
+});
+
 test('the end of the ballast terminates its worker only after the running measurement', async () => {
   aDisk({ usage: 100 * MB, quota: 1000 * MB });
   const room: { is?: FreeSpace } = {};
