@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { createDraftSaver, deleteDraft, restoreDraft } from '../../data/session/drafts/drafts.ts';
+
+/**
+ * Returns the draft of a form that edits a displayed record, and functions that change the draft.
+ * The draft is stored until it is discarded; a stored draft opens the form again.
+ * @param schema schema of the draft; a stored draft that does not match it is ignored
+ * @param initial the first draft; null while the form is closed
+ */
+export function useEditDraft<T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T | null = null,
+) {
+  const store = useMemo(() => createDraftSaver(localDatabase, key), [key]);
+  const [draft, setDraft] = useState(initial);
+  const [isRestored, setIsRestored] = useState(false);
+
+  // An effect restores the draft from before a reload or a crash from the local database.
+  useEffect(() => {
+    return restoreDraft(localDatabase, key, (stored) => {
+      const parsed = v.safeParse(schema, stored);
+      if (!parsed.success) return;
+      setDraft(parsed.output);
+      setIsRestored(true);
+    });
+  }, [key, schema]);
+
+  function change(next: T): void {
+    setDraft(next);
+    void store(next);
+  }
+
+  /** Closes the form. */
+  function discard(): void {
+    setDraft(null);
+    setIsRestored(false);
+    deleteDraft(localDatabase, key).catch(emitDefect);
+  }
+
+  /** Opens the form. The untouched draft is not stored. */
+  const open = (untouched: T) => setDraft(untouched);
+
+  return { draft, isRestored, open, change, discard };
+}

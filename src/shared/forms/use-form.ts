@@ -1,0 +1,63 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { TypedDraft } from '../use-typed-draft.ts';
+
+interface FormOptions<T> {
+  /** Field values: of `useTypedDraft` if they are stored as a draft, else of `useTypedValues`. */
+  typed: Pick<TypedDraft<T>, 'value' | 'change' | 'clear'>;
+  /** Texts about the invalid fields; shown from the first attempt to submit. */
+  errors: { [F in keyof T]?: string | undefined };
+  /** Saves the values. Runs only if no field is invalid, and once at a time. */
+  save: () => Promise<void>;
+}
+
+/** Returns the props of the controls of a form, and functions that submit and reset the form. */
+export function useForm<T extends object>({ typed, errors, save }: FormOptions<T>) {
+  const [isTried, setIsTried] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  // A ref and not state: a second tap before the next render would read outdated state.
+  const isRunning = useRef(false);
+  const shownErrors: typeof errors = isTried ? errors : {};
+
+  /** Returns the props of the control of a text or of a selection. */
+  function field<F extends keyof T>(name: F) {
+    return {
+      value: typed.value[name],
+      error: shownErrors[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        typed.change({ [name]: target.value } as Partial<T>),
+    };
+  }
+
+  async function trySave(): Promise<void> {
+    setIsTried(true);
+    const isInvalid = Object.values(errors).some((text) => text !== undefined);
+    if (isRunning.current || isInvalid) return;
+    isRunning.current = true;
+    setIsPending(true);
+    await save().finally(() => {
+      isRunning.current = false;
+      setIsPending(false);
+    });
+  }
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
+    void trySave();
+  }
+
+  function reset(): void {
+    typed.clear();
+    setIsTried(false);
+  }
+
+  return { field, errors: shownErrors, isPending, submit, reset };
+}
+
+/** Returns the texts about the invalid fields. */
+export function errorTexts<F extends string>(
+  invalid: Iterable<F>,
+  text: (field: F) => string,
+): Partial<Record<F, string>> {
+  const texts = Array.from(invalid, (field) => [field, text(field)] as const);
+  return Object.fromEntries(texts) as Partial<Record<F, string>>;
+}
