@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { changedFields, readTypedFields } from './typed-fields.ts';
+import { changedFields, changesOf, readTypedFields } from './typed-fields.ts';
 
 const schema = v.object({ description: v.string(), party: v.number() });
 const untouched = { description: '', party: 1 };
@@ -10,6 +10,13 @@ test('only fields that differ from the untouched form are stored', () => {
     description: 'Red jacket',
   });
   expect(changedFields(untouched, { description: '' })).toEqual({});
+});
+
+test('a form changes only the fields that differ from the row, each with its old value', () => {
+  const row = { ...untouched, id: 'w1' };
+  expect(changesOf<typeof untouched>(row, { description: 'Red jacket', party: 1 })).toEqual({
+    description: { from: '', to: 'Red jacket' },
+  });
 });
 
 test('a stored draft returns its changed fields, except fields that the form does not have', () => {

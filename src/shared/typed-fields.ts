@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Changes } from '#domain/mutations/split-changes.ts';
 import { sameValue } from '#domain/values/same-value.ts';
 
 /** Returns the form fields whose values differ from the untouched form. */
@@ -7,6 +8,14 @@ export function changedFields<T extends object>(untouched: T, fields: Partial<T>
     ([field, value]) => !sameValue(value, untouched[field as keyof T]),
   );
   return Object.fromEntries(changed) as Partial<T>;
+}
+
+/** Returns the changes that a form makes to a row: the old and the new value of each field. */
+export function changesOf<T extends object>(row: T, typed: T): Changes<T> {
+  const changes = Object.entries(changedFields(row, typed)).map(
+    ([field, to]) => [field, { from: row[field as keyof T], to }] as const,
+  );
+  return Object.fromEntries(changes) as Changes<T>;
 }
 
 /** Returns the changed fields of a stored draft; empty if the draft does not match the schema. */

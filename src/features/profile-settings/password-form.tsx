@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkNewPassword, PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
 import { changePasswordEndpoint } from '#domain/protocol/agent-security.ts';
@@ -6,6 +5,8 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { storeAgentVerifier } from '../../data/session/agent/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useTypedValues } from '../../shared/forms/use-typed-values.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -17,7 +18,6 @@ import { useSecurityAction } from './use-security-action.ts';
 
 const nothing = { current: '', next: '', again: '' };
 type Passwords = typeof nothing;
-type Problems = Partial<Record<keyof Passwords, string>>;
 
 /**
  * Form that changes the password of the agent. The typed passwords are never stored, and are lost
@@ -25,14 +25,13 @@ type Problems = Partial<Record<keyof Passwords, string>>;
  */
 export function PasswordForm({ session }: { session: Session }) {
   const { t } = useTranslation(['profileSettings', 'login']);
-  const [typed, setTyped] = useState(nothing);
-  const [tried, setTried] = useState(false);
-  const { pending, failure, run, fail } = useSecurityAction(session);
+  const { failure, run, fail } = useSecurityAction(session);
   const { agent, showroom } = session;
-  const problems = problemsOf(typed);
-  useUnsavedWork(Object.values(typed).some((text) => text !== ''));
+  const typed = useTypedValues(nothing);
+  const form = useForm({ typed, errors: errorsOf(typed.value), save });
+  useUnsavedWork(typed.isDirty);
 
-  function problemsOf({ current, next, again }: Passwords): Problems {
+  function errorsOf({ current, next, again }: Passwords) {
     const problem = checkNewPassword(next, { current, agentCode: agent.agentCode });
     return {
       ...(current === '' && { current: t('security.currentMissing') }),
@@ -41,14 +40,8 @@ export function PasswordForm({ session }: { session: Session }) {
     };
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (pending) return;
-    setTried(true);
-    // Clears the error message of the previous attempt.
-    fail(null);
-    if (Object.keys(problems).length > 0) return;
-    const { current: currentPassword, next: newPassword } = typed;
+  async function save(): Promise<void> {
+    const { current: currentPassword, next: newPassword } = typed.value;
     const body = { currentPassword, newPassword };
     const changed = await run(changePasswordEndpoint, { body });
     if (!changed) return;
@@ -59,8 +52,7 @@ export function PasswordForm({ session }: { session: Session }) {
       newPassword,
       Date.now(),
     );
-    setTyped(nothing);
-    setTried(false);
+    form.reset();
     showToast({
       tone: 'positive',
       title: t('security.changed'),
@@ -71,19 +63,25 @@ export function PasswordForm({ session }: { session: Session }) {
   function field(name: keyof Passwords, autoComplete: string) {
     return (
       <TextField
+        {...form.field(name)}
         autoComplete={autoComplete}
-        error={tried ? problems[name] : undefined}
         label={t(`security.${name}`)}
-        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         required
         revealLabels={{ show: t('login:showPassword'), hide: t('login:hidePassword') }}
-        value={typed[name]}
       />
     );
   }
 
   return (
-    <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.section}
+      noValidate
+      onSubmit={(event) => {
+        // Clears the error message of the previous attempt.
+        fail(null);
+        form.submit(event);
+      }}
+    >
       <Text as="h2" size="l">
         {t('security.password')}
       </Text>
@@ -97,7 +95,7 @@ export function PasswordForm({ session }: { session: Session }) {
       </div>
       <SecurityFailureText failure={failure} />
       <FormActions>
-        <Button pending={pending} pendingLabel={t('security.updating')} type="submit">
+        <Button pending={form.isPending} pendingLabel={t('security.updating')} type="submit">
           {t('security.update')}
         </Button>
       </FormActions>

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -9,33 +9,19 @@ import styles from './settings.module.css';
 import type { PersonalEdit } from './use-personal-edit.ts';
 
 /** Fields in which agents edit their own data. */
-export function PersonalForm({ edit }: { edit: PersonalEdit }) {
+export function PersonalForm({ edit: { form, isRestored } }: { edit: PersonalEdit }) {
   const { t } = useTranslation('profileSettings');
 
   function text(field: PersonalField, props: ComponentProps<'input'>) {
-    const isWrong = edit.tried && edit.problems.includes(field);
-    return (
-      <TextField
-        {...props}
-        error={isWrong ? t(`problem.${field}`) : undefined}
-        label={t(`personal.${field}`)}
-        onChange={(event) => edit.type(field, event.target.value)}
-        value={edit.texts[field]}
-      />
-    );
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void edit.save();
+    return <TextField {...props} {...form.field(field)} label={t(`personal.${field}`)} />;
   }
 
   return (
-    <form className={styles.section} noValidate onSubmit={submit}>
+    <form className={styles.section} noValidate onSubmit={form.submit}>
       <Text as="h2" size="l">
         {t('personal.title')}
       </Text>
-      {edit.isRestored && <output className={styles.note}>{t('personal.kept')}</output>}
+      {isRestored && <output className={styles.note}>{t('personal.kept')}</output>}
       <div className={styles.fields}>
         {text('name', { autoCapitalize: 'words', autoComplete: 'name', required: true })}
         {text('email', { type: 'email', autoComplete: 'email', required: true })}
@@ -43,10 +29,10 @@ export function PersonalForm({ edit }: { edit: PersonalEdit }) {
         {text('location', { autoCapitalize: 'words' })}
       </div>
       <FormActions>
-        <Button onClick={edit.stop} variant="secondary">
+        <Button onClick={form.reset} variant="secondary">
           {t('personal.cancel')}
         </Button>
-        <Button pending={edit.pending} pendingLabel={t('personal.saving')} type="submit">
+        <Button pending={form.isPending} pendingLabel={t('personal.saving')} type="submit">
           {t('personal.save')}
         </Button>
       </FormActions>

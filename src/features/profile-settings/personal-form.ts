@@ -11,8 +11,8 @@ type Texts = Record<PersonalField, string>;
 /** Texts of the edited fields; all other fields show their stored values. */
 export const typedSchema = v.partial(
   v.object({ name: v.string(), email: v.string(), phone: v.string(), location: v.string() }),
-);
-export type Typed = Partial<Texts>;
+) as v.GenericSchema<unknown, Typed>;
+type Typed = Partial<Texts>;
 
 export function textsOf(agent: Agent, typed: Typed): Texts {
   const { name, email, phone, location = '' } = agent;

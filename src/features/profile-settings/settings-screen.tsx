@@ -41,7 +41,7 @@ function Settings({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [params, setParams] = useSearchParams();
   const edit = usePersonalEdit(session);
-  const guard = useLeaveGuard(edit.isEditing && edit.isDirty, edit.stop);
+  const guard = useLeaveGuard(edit.isEditing && edit.isDirty, edit.form.reset);
   const tab = tabKeys.find((key) => key === params.get('tab')) ?? 'personal';
 
   function open(key: TabKey): void {
@@ -115,7 +115,9 @@ function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;
   const facts = [
-    ...personalFields.map((field) => [t(`personal.${field}`), edit.texts[field]] as const),
+    ...personalFields.map(
+      (field) => [t(`personal.${field}`), edit.form.field(field).value] as const,
+    ),
     [t('personal.agentCode'), agent.agentCode] as const,
     [t('personal.role'), t(`role.${agent.role}`)] as const,
     [t('personal.showroom'), showroom.name] as const,

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
-import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { href } from '#domain/routes.ts';
-import { sameValue } from '#domain/values/same-value.ts';
 import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { MutateFailure, MutateResult } from '../../../data/mutate/mutate.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import type { Session } from '../../../data/session/session.ts';
+import { changesOf } from '../../../shared/typed-fields.ts';
 import type { SaveOutcome } from './save-dialog.tsx';
 import { saveFailureKey } from './save-failure-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
@@ -83,7 +82,8 @@ async function saveBuild(build: BuildToSave, session: Session | null): Promise<S
     const args = { ...at, customerId, priceListId, configuration };
     return toSaveResult(buildId, await mutateNow({ name: 'saveBuild', args, actorId }));
   }
-  const changes = changesOf(build);
+  // Only the changed fields are sent, so that concurrent changes of other fields are preserved.
+  const changes = changesOf(build.seen, build.fields);
   if (Object.keys(changes).length === 0) return { ok: true, buildId };
   const args = { ...at, changes };
   return toSaveResult(buildId, await mutateNow({ name: 'editBuild', args, actorId }));
@@ -91,17 +91,4 @@ async function saveBuild(build: BuildToSave, session: Session | null): Promise<S
 
 function toSaveResult(buildId: string, result: MutateResult): SaveResult {
   return result.ok ? { ok: true, buildId } : result;
-}
-
-/**
- * Returns the old and the new value of each changed field, so that concurrent changes of other
- * fields are preserved.
- */
-function changesOf({ seen, fields }: BuildToSave): ArgsOf<'editBuild'>['changes'] {
-  const names = Object.keys(fields) as (keyof BuildFields)[];
-  return Object.fromEntries(
-    names
-      .filter((name) => !sameValue(seen[name], fields[name]))
-      .map((name) => [name, { from: seen[name], to: fields[name] }]),
-  );
 }

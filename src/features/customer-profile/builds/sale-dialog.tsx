@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import type { Build } from '#domain/builds/build.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { changesOf } from '../../../shared/typed-fields.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { useTypedDraft } from '../../../shared/use-typed-draft.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { AgentField } from '../agent-field.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { useTodayInShowroom } from '../use-today-in-showroom.ts';
-import { checkSale, correctionOf, saleFormOf, saleFormSchema } from './sale-form.ts';
+import { checkSale, saleFormOf, saleFormSchema } from './sale-form.ts';
 
 interface SaleDialogProps {
   build: Build;
@@ -29,38 +30,39 @@ export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDia
   const today = useTodayInShowroom();
   const ownId = useSession((state) => state.session?.agent.id) ?? '';
   const known = sale ?? { id: build.id, amount: build.totalPrice, agentId: ownId, soldOn: today };
-  const draft = useTypedDraft(`sale/${customerId}/${known.id}`, saleFormSchema, saleFormOf(known));
-  const form = draft.value;
-  const [tried, setTried] = useState(false);
-  const { run, isPending, failure } = useAction();
-  const checked = checkSale(form, known.amount, today);
+  const typed = useTypedDraft(`sale/${customerId}/${known.id}`, saleFormSchema, saleFormOf(known));
+  const { amount, soldOn, values } = checkSale(typed.value, known.amount, today);
+  const form = useForm({
+    typed,
+    errors: {
+      amount: amount && t(`problem.${amount}`),
+      soldOn: soldOn && t(`problem.${soldOn}`),
+    },
+    save,
+  });
+  const { run, failure } = useAction();
 
   function close(): void {
-    draft.clear();
+    form.reset();
     onClose();
   }
 
-  async function answer(isConfirmed: boolean): Promise<void> {
-    if (!isConfirmed) {
-      close();
-      return;
-    }
-    setTried(true);
-    if (!checked.values) return;
+  async function save(): Promise<void> {
+    if (!values) return;
     const { showroomId, id: buildId } = build;
     const done = { tone: 'positive', title: t(sale ? 'sale.corrected' : 'sale.done') } as const;
     const isSaved = sale
       ? await run(
           {
             name: 'correctSale',
-            args: { saleId: sale.id, showroomId, changes: correctionOf(sale, checked.values) },
+            args: { saleId: sale.id, showroomId, changes: changesOf(sale, values) },
           },
           { done },
         )
       : await run(
           {
             name: 'recordSale',
-            args: { saleId: newId(), showroomId, buildId, customerId, ...checked.values },
+            args: { saleId: newId(), showroomId, buildId, customerId, ...values },
           },
           { done },
         );
@@ -70,38 +72,33 @@ export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDia
   return (
     <ConfirmDialog
       labels={{ confirm: t(sale ? 'sale.correct' : 'sale.confirm'), cancel: t('edit.cancel') }}
-      onAnswer={(isConfirmed) => void answer(isConfirmed)}
+      onAnswer={(isConfirmed) => (isConfirmed ? form.submit() : close())}
       open
-      pending={isPending}
+      pending={form.isPending}
       title={t(sale ? 'sale.correctTitle' : 'sale.title', {
         vehicle: labels.value('vehicleId', build.vehicleId),
       })}
     >
       <Stack gap={3}>
         <TextField
-          error={tried && checked.amount ? t(`problem.${checked.amount}`) : undefined}
+          {...form.field('amount')}
           inputMode="numeric"
           label={t('sale.amount')}
-          onChange={(event) => draft.change({ amount: event.target.value })}
           prefix="$"
           required
-          value={form.amount}
         />
         <AgentField
+          {...form.field('agentId')}
           label={t('sale.agent')}
           nameOf={labels.agent}
-          onChange={(agentId) => draft.change({ agentId })}
           showroomId={build.showroomId}
-          value={form.agentId}
         />
         <TextField
-          error={tried && checked.soldOn ? t(`problem.${checked.soldOn}`) : undefined}
+          {...form.field('soldOn')}
           label={t('sale.day')}
           max={today}
-          onChange={(event) => draft.change({ soldOn: event.target.value })}
           required
           type="date"
-          value={form.soldOn}
         />
         {failure && <FormError title={t('failed.sale')}>{t('failed.kept')}</FormError>}
       </Stack>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSale } from '#domain/sales/sale.testing.ts';
-import { checkSale, correctionOf, saleFormOf } from './sale-form.ts';
+import { checkSale, saleFormOf } from './sale-form.ts';
 
 const today = '2026-11-22';
 const sale = aSale({ amount: 1_100_010 });
@@ -26,10 +26,4 @@ test.each([
   [{ soldOn: '2026-11-23' }, { soldOn: 'future' }],
 ])('the sale form with the input %j reports the errors %j', (typed, problems) => {
   expect(checkSale({ ...saleFormOf(sale), ...typed }, sale.amount, today)).toMatchObject(problems);
-});
-
-test('a correction of a sale contains the old and the new value of each changed field', () => {
-  expect(correctionOf(sale, { ...sale, soldOn: '2026-11-19' })).toEqual({
-    soldOn: { from: '2026-11-20', to: '2026-11-19' },
-  });
 });

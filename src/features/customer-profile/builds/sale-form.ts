@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { type Sale, saleFields } from '#domain/sales/sale.ts';
 import { parseDollars, toShownDollars } from '#domain/values/money.ts';
-import { sameValue } from '#domain/values/same-value.ts';
 
 /** The fields of the sale form, as text. */
 export const saleFormSchema = v.object({
@@ -40,14 +38,4 @@ export function checkSale(form: SaleForm, known: number, today: string): Checked
   const isUntouched = toShownDollars(typed) === toShownDollars(known);
   const stored = isUntouched ? known : typed;
   return { amount, soldOn, values: { ...form, amount: stored } };
-}
-
-/** Returns the changed fields of a correction with their old and new values. */
-export function correctionOf(sale: Sale, values: SaleValues): ArgsOf<'correctSale'>['changes'] {
-  const changed = (['amount', 'agentId', 'soldOn'] as const).filter(
-    (field) => !sameValue(sale[field], values[field]),
-  );
-  return Object.fromEntries(
-    changed.map((field) => [field, { from: sale[field], to: values[field] }]),
-  );
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type FollowUp, followUpChannels, followUpFields } from '#domain/follow-ups/follow-up.ts';
 import { suggestFollowUp } from '#domain/follow-ups/suggest-follow-up.ts';
-import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { sameValue } from '#domain/values/same-value.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { changesOf } from '../../../shared/typed-fields.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { useTypedDraft } from '../../../shared/use-typed-draft.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -38,39 +37,37 @@ const formSchema = v.object({ ...followUpFields, dueOn: v.string(), note: v.stri
 export function FollowUpDialog({ customer, followUp, labels, onClose }: FollowUpDialogProps) {
   const { t } = labels;
   const today = useTodayInShowroom();
-  const agentId = useSession((state) => state.session?.agent.id) ?? customer.assignedTo;
-  const draft = useTypedDraft<Fields>(
+  const ownId = useSession((state) => state.session?.agent.id) ?? customer.assignedTo;
+  const typed = useTypedDraft<Fields>(
     formOf(customer, followUp),
     formSchema,
-    followUp ?? { ...suggestFollowUp(customer, today), agentId, note: '' },
+    followUp ?? { ...suggestFollowUp(customer, today), agentId: ownId, note: '' },
   );
-  const form = draft.value;
-  const [tried, setTried] = useState(false);
-  const { run, isPending, failure } = useAction();
-  const problem = checkDueDay(form.dueOn, { followUp, today });
+  const problem = checkDueDay(typed.value.dueOn, { followUp, today });
+  const form = useForm({
+    typed,
+    errors: { dueOn: problem ? t(`problem.${problem}`) : undefined },
+    save,
+  });
+  const { run, failure } = useAction();
 
   function close(): void {
-    draft.clear();
+    form.reset();
     onClose();
   }
 
-  async function answer(isConfirmed: boolean): Promise<void> {
-    if (!isConfirmed) {
-      close();
-      return;
-    }
-    setTried(true);
-    if (problem) return;
+  async function save(): Promise<void> {
     const { showroomId, id: customerId } = customer;
-    const { dueOn, channel, agentId: who, note } = form;
+    const { dueOn, channel, agentId, note } = typed.value;
+    const fields = { dueOn, channel, agentId, note };
     const isSaved = followUp
       ? await run({
           name: 'changeFollowUp',
-          args: { followUpId: followUp.id, showroomId, changes: changesOf(followUp, form) },
+          args: { followUpId: followUp.id, showroomId, changes: changesOf(followUp, fields) },
         })
       : await run({
           name: 'planFollowUp',
-          args: { followUpId: newId(), showroomId, customerId, dueOn, channel, agentId: who, note },
+          args: { followUpId: newId(), showroomId, customerId, ...fields },
         });
     if (isSaved) close();
   }
@@ -78,48 +75,35 @@ export function FollowUpDialog({ customer, followUp, labels, onClose }: FollowUp
   return (
     <ConfirmDialog
       labels={{ confirm: t('followUps.save'), cancel: t('edit.cancel') }}
-      onAnswer={(isConfirmed) => void answer(isConfirmed)}
+      onAnswer={(isConfirmed) => (isConfirmed ? form.submit() : close())}
       open
-      pending={isPending}
+      pending={form.isPending}
       title={t(followUp ? 'followUps.changeTitle' : 'followUps.addTitle')}
     >
       <Stack gap={3}>
         <TextField
-          error={tried && problem ? t(`problem.${problem}`) : undefined}
+          {...form.field('dueOn')}
           hint={followUp ? undefined : t('followUps.suggested')}
           label={t('followUps.dueOn')}
           min={followUp ? undefined : today}
-          onChange={(event) => draft.change({ dueOn: event.target.value })}
           required
           type="date"
-          value={form.dueOn}
         />
         <SelectField
+          {...form.field('channel')}
           label={t('followUps.channel')}
-          onChange={(event) => {
-            const channel = followUpChannels.find((known) => known === event.target.value);
-            if (channel) draft.change({ channel });
-          }}
           options={followUpChannels.map((value) => ({
             value,
             label: t(`common:followUp.channel.${value}`),
           }))}
-          value={form.channel}
         />
         <AgentField
+          {...form.field('agentId')}
           label={t('followUps.agent')}
           nameOf={labels.agent}
-          onChange={(id) => draft.change({ agentId: id })}
           showroomId={customer.showroomId}
-          value={form.agentId}
         />
-        <TextArea
-          label={t('followUps.note')}
-          maxLength={2000}
-          onChange={(event) => draft.change({ note: event.target.value })}
-          rows={3}
-          value={form.note}
-        />
+        <TextArea {...form.field('note')} label={t('followUps.note')} maxLength={2000} rows={3} />
         {failure && <FormError title={t('failed.followUp')}>{t('failed.kept')}</FormError>}
       </Stack>
     </ConfirmDialog>
@@ -140,13 +124,4 @@ export function checkDueDay(
 ): 'day' | 'past' | null {
   if (!v.is(followUpFields.dueOn, dueOn)) return 'day';
   return followUp === null && dueOn < today ? 'past' : null;
-}
-
-function changesOf(followUp: FollowUp, form: Fields): ArgsOf<'changeFollowUp'>['changes'] {
-  const changed = (['dueOn', 'channel', 'agentId', 'note'] as const).filter(
-    (field) => !sameValue(followUp[field], form[field]),
-  );
-  return Object.fromEntries(
-    changed.map((field) => [field, { from: followUp[field], to: form[field] }]),
-  );
 }
