@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '../../shared/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { AdminFailureText } from './admin-failure-text.tsx';
 import styles from './administration.module.css';
-import { SheetForm } from './sheet-form.tsx';
 import { useGuardedForm } from './unsaved-context.ts';
 import type { AdminFailure } from './use-admin-action.ts';
 
@@ -15,9 +15,8 @@ interface EditSheetProps {
    * confirmation.
    */
   isDirty: boolean;
-  pending: boolean;
   failure: AdminFailure | null;
-  onSave: () => void;
+  form: Pick<Form<object>, 'submit' | 'isPending'>;
   onClose: () => void;
   /** The fields of the form, which one save button saves together. */
   children: ReactNode;
@@ -27,14 +26,14 @@ interface EditSheetProps {
 
 /** Sheet with a form that edits one record of the server. */
 export function EditSheet(props: EditSheetProps) {
-  const { title, isDirty, pending, failure, onSave, onClose, children, beside } = props;
+  const { title, isDirty, failure, form, onClose, children, beside } = props;
   const { t } = useTranslation(['admin', 'common']);
   const leave = useGuardedForm(isDirty);
   const formId = useId();
   return (
     <Sheet
       actions={
-        <Button disabled={!isDirty} form={formId} pending={pending} type="submit">
+        <Button disabled={!isDirty} form={formId} pending={form.isPending} type="submit">
           {t('save')}
         </Button>
       }
@@ -45,10 +44,10 @@ export function EditSheet(props: EditSheetProps) {
       width="wide"
     >
       <div className={styles.stack}>
-        <SheetForm className={styles.stack} id={formId} onSubmit={onSave}>
+        <form className={styles.stack} id={formId} noValidate onSubmit={form.submit}>
           <AdminFailureText failure={failure} />
           {children}
-        </SheetForm>
+        </form>
         {beside}
       </div>
     </Sheet>

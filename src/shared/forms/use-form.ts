@@ -10,6 +10,8 @@ interface FormOptions<T> {
   save: () => Promise<void>;
 }
 
+export type Form<T extends object> = ReturnType<typeof useForm<T>>;
+
 /** Returns the props of the controls of a form, and functions that submit and reset the form. */
 export function useForm<T extends object>({ typed, errors, save }: FormOptions<T>) {
   const [isTried, setIsTried] = useState(false);
@@ -50,7 +52,8 @@ export function useForm<T extends object>({ typed, errors, save }: FormOptions<T
     setIsTried(false);
   }
 
-  return { field, errors: shownErrors, isPending, submit, reset };
+  const { value, change } = typed;
+  return { value, change, field, errors: shownErrors, isPending, submit, reset };
 }
 
 /** Returns the texts about the invalid fields. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { checkAgent, emptyAgent, formOf, isAgentUnsaved } from './agent-form.ts';
+import { checkAgent, emptyAgent, formOf } from './agent-form.ts';
 
 const typed = {
   agentCode: 'ann-7',
@@ -35,10 +35,4 @@ test('an empty agent form has errors for code, name, e-mail address, phone numbe
   const { problems, agent } = checkAgent(emptyAgent);
   expect([...problems].sort()).toEqual(['agentCode', 'email', 'name', 'phone', 'showroomIds']);
   expect(agent).toBeUndefined();
-});
-
-test('a changed form of an agent counts as unsaved until a password code is issued', () => {
-  expect(isAgentUnsaved(emptyAgent, false)).toBe(false);
-  expect(isAgentUnsaved({ ...emptyAgent, name: 'Ada' }, false)).toBe(true);
-  expect(isAgentUnsaved({ ...emptyAgent, name: 'Ada' }, true)).toBe(false);
 });

@@ -17,15 +17,7 @@ export const emptyAgent: AgentForm = {
   showroomIds: [],
 };
 
-/**
- * Whether closing the sheet loses input. Once a password code is issued, the server has stored the
- * agent, and no input is lost.
- */
-export function isAgentUnsaved(form: AgentForm, isIssued: boolean): boolean {
-  return form !== emptyAgent && !isIssued;
-}
-
-export interface CheckedAgent {
+interface CheckedAgent {
   problems: ReadonlySet<AgentField>;
   /** The parsed agent; undefined if any field is invalid. */
   agent: NewAgent | undefined;

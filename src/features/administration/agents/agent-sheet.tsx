@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AdministeredAgent,
@@ -7,8 +6,9 @@ import {
   listSessionsOfAgentEndpoint,
 } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { sameValue } from '#domain/values/same-value.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
+import { errorTexts, useForm } from '../../../shared/forms/use-form.ts';
+import { useTypedValues } from '../../../shared/forms/use-typed-values.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
@@ -41,15 +41,17 @@ type ManagingProps = AgentSheetProps & { agent: AdministeredAgent };
 
 function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
   const { t } = useTranslation('admin');
-  const before = formOf(agent);
-  const [form, setForm] = useState(before);
-  const [tried, setTried] = useState(false);
-  const { pending, failure, run } = useAdminAction();
-  const { problems, agent: checked } = checkAgent(form);
+  const typed = useTypedValues(formOf(agent));
+  const { problems, agent: checked } = checkAgent(typed.value);
+  const form = useForm({
+    typed,
+    errors: errorTexts(problems, (field) => t(`agents.wrong.${field}`)),
+    save,
+  });
+  const { failure, run } = useAdminAction();
 
   async function save(): Promise<void> {
-    setTried(true);
-    if (!checked || pending) return;
+    if (!checked) return;
     const { agentCode: _kept, ...change } = checked;
     const changed = await run(changeAgentEndpoint, { params: { id: agent.id }, body: change });
     if (!changed) return;
@@ -67,19 +69,13 @@ function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
         </>
       }
       failure={failure}
-      isDirty={!sameValue(form, before)}
+      form={form}
+      isDirty={typed.isDirty}
       onClose={onClose}
-      onSave={() => void save()}
-      pending={pending}
       title={agent.name}
     >
       <p className={styles.note}>{t('agents.codeOf', { agentCode: agent.agentCode })}</p>
-      <AgentFields
-        form={form}
-        onChange={setForm}
-        problems={tried ? problems : new Set()}
-        showrooms={showrooms}
-      />
+      <AgentFields form={form} showrooms={showrooms} />
     </EditSheet>
   );
 }

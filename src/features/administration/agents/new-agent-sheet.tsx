@@ -2,15 +2,16 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAgentEndpoint, type IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { errorTexts, useForm } from '../../../shared/forms/use-form.ts';
+import { useTypedValues } from '../../../shared/forms/use-typed-values.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
-import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { AgentFields } from './agent-fields.tsx';
-import { checkAgent, emptyAgent, isAgentUnsaved } from './agent-form.ts';
+import { checkAgent, emptyAgent } from './agent-form.ts';
 import { IssuedCode } from './issued-code.tsx';
 
 interface NewAgentSheetProps {
@@ -26,17 +27,21 @@ export function NewAgentSheet({ open, ...props }: NewAgentSheetProps) {
 
 function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'open'>) {
   const { t } = useTranslation(['admin', 'common']);
-  const [form, setForm] = useState(emptyAgent);
-  const [tried, setTried] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
-  const { pending, failure, run } = useAdminAction();
+  const typed = useTypedValues(emptyAgent);
+  const { problems, agent } = checkAgent(typed.value);
+  const form = useForm({
+    typed,
+    errors: errorTexts(problems, (field) => t(`agents.wrong.${field}`)),
+    save,
+  });
+  const { failure, run } = useAdminAction();
   const formId = useId();
-  const { problems, agent } = checkAgent(form);
-  const leave = useGuardedForm(isAgentUnsaved(form, issued !== null));
+  // Once a password code is issued, the server has stored the agent, and no input is lost.
+  const leave = useGuardedForm(typed.isDirty && issued === null);
 
-  async function make(): Promise<void> {
-    setTried(true);
-    if (!agent || pending) return;
+  async function save(): Promise<void> {
+    if (!agent) return;
     const made = await run(createAgentEndpoint, { body: agent });
     if (!made) return;
     setIssued(made);
@@ -49,7 +54,7 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
         issued ? (
           <Button onClick={onClose}>{t('done')}</Button>
         ) : (
-          <Button form={formId} key="make" pending={pending} type="submit">
+          <Button form={formId} key="make" pending={form.isPending} type="submit">
             {t('agents.make')}
           </Button>
         )
@@ -65,16 +70,10 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
           <IssuedCode agentCode={agent?.agentCode ?? ''} issued={issued} />
         </div>
       ) : (
-        <SheetForm className={styles.stack} id={formId} onSubmit={() => void make()}>
+        <form className={styles.stack} id={formId} noValidate onSubmit={form.submit}>
           <AdminFailureText failure={failure} />
-          <AgentFields
-            form={form}
-            isNew
-            onChange={setForm}
-            problems={tried ? problems : new Set()}
-            showrooms={showrooms}
-          />
-        </SheetForm>
+          <AgentFields form={form} isNew showrooms={showrooms} />
+        </form>
       )}
     </Sheet>
   );

@@ -7,6 +7,8 @@ import {
   newConsentTextSchema,
   publishConsentTextEndpoint,
 } from '#domain/protocol/admin-consent.ts';
+import { errorTexts, useForm } from '../../../shared/forms/use-form.ts';
+import { useTypedValues } from '../../../shared/forms/use-typed-values.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -17,7 +19,6 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
-import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 
@@ -32,41 +33,32 @@ export function NewConsentSheet({ open, ...props }: NewConsentSheetProps) {
   return open ? <NewConsent {...props} /> : null;
 }
 
-type Written = Record<(typeof languages)[number], string>;
-
 /**
  * Form of a new consent text. It begins with the text in force, and previews the new text as
  * customers will see it.
  */
 function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps, 'open'>) {
   const { t, i18n } = useTranslation(['admin', 'common']);
-  const [version, setVersion] = useState('');
-  const [written, setWritten] = useState<Written>(() => ({
-    en: '',
-    es: '',
-    fr: '',
-    ...before?.sentences,
-  }));
-  const [isDirty, setIsDirty] = useState(false);
-  const [tried, setTried] = useState(false);
   const [sure, setSure] = useState(false);
   const formId = useId();
-  const { pending, failure, run } = useAdminAction();
-  const leave = useGuardedForm(isDirty);
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
-  const filledTexts = Object.entries(written).filter(([, sentence]) => sentence.trim() !== '');
+  const typed = useTypedValues({ version: '', en: '', es: '', fr: '', ...before?.sentences });
+  const { version, ...sentences } = typed.value;
+  const filledTexts = Object.entries(sentences).filter(([, sentence]) => sentence.trim() !== '');
   const parsed = v.safeParse(newConsentTextSchema, {
     version: version.trim(),
     sentences: Object.fromEntries(filledTexts),
   });
-  const wrong = new Set(
-    tried ? (parsed.issues ?? []).map(({ path }) => String(path?.at(-1)?.key)) : [],
-  );
-
-  function requestPublish(): void {
-    setTried(true);
-    if (parsed.success) setSure(true);
-  }
+  const wrong = (parsed.issues ?? []).map(({ path }) => String(path?.at(-1)?.key));
+  const form = useForm({
+    typed,
+    errors: errorTexts(wrong, (field) =>
+      t(field === 'version' ? 'consent.wrongVersion' : 'consent.wrongSentence'),
+    ),
+    save: async () => setSure(true),
+  });
+  const { pending, failure, run } = useAdminAction();
+  const leave = useGuardedForm(typed.isDirty);
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
 
   async function answer(confirmed: boolean): Promise<void> {
     const texts =
@@ -93,32 +85,22 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
       title={t('consent.new')}
       width="wide"
     >
-      <SheetForm className={styles.stack} id={formId} onSubmit={requestPublish}>
+      <form className={styles.stack} id={formId} noValidate onSubmit={form.submit}>
         <AdminFailureText failure={failure} />
         <TextField
-          error={wrong.has('version') ? t('consent.wrongVersion') : undefined}
+          {...form.field('version')}
           hint={t('consent.versionHint')}
           label={t('consent.field.version')}
-          onChange={({ target }) => {
-            setVersion(target.value);
-            setIsDirty(true);
-          }}
           required
-          value={version}
         />
         {languages.map((language) => (
           <TextArea
-            error={wrong.has(language) ? t('consent.wrongSentence') : undefined}
+            {...form.field(language)}
             key={language}
             label={names.of(language) ?? language}
             lang={language}
             maxLength={200}
-            onChange={({ target }) => {
-              setWritten({ ...written, [language]: target.value });
-              setIsDirty(true);
-            }}
             required={language === 'en'}
-            value={written[language]}
           />
         ))}
         <section className={styles.part}>
@@ -131,7 +113,7 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
             </div>
           ))}
         </section>
-      </SheetForm>
+      </form>
       <ConfirmDialog
         labels={{ confirm: t('consent.publish'), cancel: t('cancel') }}
         onAnswer={(confirmed) => void answer(confirmed)}

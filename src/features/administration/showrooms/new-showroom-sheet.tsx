@@ -1,7 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createShowroomEndpoint } from '#domain/protocol/admin-showrooms.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
+import { errorTexts, useForm } from '../../../shared/forms/use-form.ts';
+import { useTypedValues } from '../../../shared/forms/use-typed-values.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -9,10 +11,9 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
-import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
-import { emptyShowroom, NEW_DEALER, parseNewShowroom, textInputsOf } from './showroom-form.ts';
+import { emptyShowroom, NEW_DEALER, parseNewShowroom, textFields } from './showroom-form.ts';
 import { ShowroomTimeZoneField } from './showroom-time-zone-field.tsx';
 
 interface NewShowroomSheetProps {
@@ -32,18 +33,16 @@ export function NewShowroomSheet({ open, ...props }: NewShowroomSheetProps) {
  */
 function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps, 'open'>) {
   const { t } = useTranslation(['admin', 'common']);
-  const [typed, setTyped] = useState(emptyShowroom);
-  const [tried, setTried] = useState(false);
   const formId = useId();
-  const { pending, failure, run } = useAdminAction();
-  const leave = useGuardedForm(typed !== emptyShowroom);
-  const parsed = parseNewShowroom(typed);
-  const wrong = new Set((parsed.issues ?? []).map(({ path }) => String(path?.[0]?.key)));
-  const errorOf = (field: string) => (tried && wrong.has(field) ? t('showrooms.wrong') : undefined);
+  const typed = useTypedValues(emptyShowroom);
+  const parsed = parseNewShowroom(typed.value);
+  const wrong = (parsed.issues ?? []).map(({ path }) => String(path?.[0]?.key));
+  const form = useForm({ typed, errors: errorTexts(wrong, () => t('showrooms.wrong')), save });
+  const { failure, run } = useAdminAction();
+  const leave = useGuardedForm(typed.isDirty);
 
-  async function make(): Promise<void> {
-    setTried(true);
-    if (!parsed.success || pending) return;
+  async function save(): Promise<void> {
+    if (!parsed.success) return;
     const made = await run(createShowroomEndpoint, { body: parsed.output });
     if (!made) return;
     const title = t('showrooms.made', { name: made.showroom.name });
@@ -55,7 +54,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
   return (
     <Sheet
       actions={
-        <Button form={formId} pending={pending} type="submit">
+        <Button form={formId} pending={form.isPending} type="submit">
           {t('showrooms.make')}
         </Button>
       }
@@ -65,39 +64,33 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
       title={t('showrooms.new')}
       width="wide"
     >
-      <SheetForm className={styles.fields} id={formId} onSubmit={() => void make()}>
+      <form className={styles.fields} id={formId} noValidate onSubmit={form.submit}>
         <AdminFailureText failure={failure} />
         <SelectField
+          {...form.field('dealerId')}
           emptyLabel={t('showrooms.newDealer')}
           label={t('showrooms.field.dealer')}
-          onChange={({ target }) => setTyped({ ...typed, dealerId: target.value })}
           options={dealers.map(({ id, name }) => ({ value: id, label: name }))}
-          value={typed.dealerId}
         />
-        {typed.dealerId === NEW_DEALER && (
+        {typed.value.dealerId === NEW_DEALER && (
           <TextField
-            error={errorOf('dealerName')}
+            {...form.field('dealerName')}
             label={t('showrooms.field.dealerName')}
-            onChange={({ target }) => setTyped({ ...typed, dealerName: target.value })}
             required
-            value={typed.dealerName}
           />
         )}
-        {textInputsOf(typed, setTyped).map(({ field, ...input }) => (
+        {textFields.map((field) => (
           <TextField
-            error={errorOf(field)}
+            {...form.field(field)}
             key={field}
             label={t(`showrooms.field.${field}`)}
             required
-            {...input}
+            type={field === 'phone' ? 'tel' : 'text'}
           />
         ))}
-        <ShowroomTimeZoneField
-          onChange={(timezone) => setTyped({ ...typed, timezone })}
-          value={typed.timezone}
-        />
+        <ShowroomTimeZoneField {...form.field('timezone')} />
         <p className={styles.note}>{t('showrooms.usualHours')}</p>
-      </SheetForm>
+      </form>
     </Sheet>
   );
 }

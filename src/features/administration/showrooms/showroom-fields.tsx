@@ -1,67 +1,60 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
+import type { Form } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from '../administration.module.css';
-import { numberInputsOf, type ShowroomForm, textInputsOf, toggleHost } from './showroom-form.ts';
+import { toggleId } from '../toggle-id.ts';
+import { numberFields, type ShowroomForm, textFields } from './showroom-form.ts';
 import { ShowroomTimeZoneField } from './showroom-time-zone-field.tsx';
 import { WeekHours } from './week-hours.tsx';
 
 interface ShowroomFieldsProps {
-  form: ShowroomForm;
-  /** Names of the fields with a validation error; empty until the first attempt to save. */
-  problems: ReadonlySet<string>;
-  hoursProblem: string | undefined;
+  form: Form<ShowroomForm>;
   /** The agents of this showroom, who can be selected as hosts of visitors. */
   agents: readonly AdministeredAgent[];
-  onChange: (form: ShowroomForm) => void;
 }
 
-export function ShowroomFields(props: ShowroomFieldsProps) {
-  const { form, problems, hoursProblem, agents, onChange } = props;
+export function ShowroomFields({ form, agents }: ShowroomFieldsProps) {
   const { t } = useTranslation('admin');
-  const wrong = (field: string) => (problems.has(field) ? t('showrooms.wrong') : undefined);
+  const { hours, closedDays, hostIds } = form.value;
 
   return (
     <div className={styles.fields}>
-      {textInputsOf(form, onChange).map(({ field, ...input }) => (
+      {textFields.map((field) => (
         <TextField
-          error={wrong(field)}
+          {...form.field(field)}
           key={field}
           label={t(`showrooms.field.${field}`)}
           required
-          {...input}
+          type={field === 'phone' ? 'tel' : 'text'}
         />
       ))}
-      <ShowroomTimeZoneField
-        onChange={(timezone) => onChange({ ...form, timezone })}
-        value={form.timezone}
-      />
+      <ShowroomTimeZoneField {...form.field('timezone')} />
       <WeekHours
-        hours={form.hours}
-        onChange={(hours) => onChange({ ...form, hours })}
-        problem={hoursProblem}
+        hours={hours}
+        onChange={(changed) => form.change({ hours: changed })}
+        problem={form.errors.hours}
       />
       <ClosedDays
-        days={form.closedDays}
-        onChange={(closedDays) => onChange({ ...form, closedDays })}
-        problem={wrong('closedDays')}
+        days={closedDays}
+        onChange={(changed) => form.change({ closedDays: changed })}
+        problem={form.errors.closedDays}
       />
       <fieldset className={styles.choices}>
         <legend>{t('showrooms.visits')}</legend>
         <div className={styles.numbers}>
-          {numberInputsOf(form, onChange).map(({ field, ...input }) => (
+          {numberFields.map((field) => (
             <TextField
-              error={wrong(field)}
+              {...form.field(field)}
               hint={t(`showrooms.hint.${field}`)}
               inputMode="numeric"
               key={field}
               label={t(`showrooms.field.${field}`)}
-              {...input}
             />
           ))}
         </div>
@@ -71,11 +64,11 @@ export function ShowroomFields(props: ShowroomFieldsProps) {
         <p className={styles.note}>{t('showrooms.hostsDetail')}</p>
         {agents.map(({ id, name, agentCode }) => (
           <Checkbox
-            checked={form.hostIds.includes(id)}
+            checked={hostIds.includes(id)}
             description={agentCode}
             key={id}
             label={name}
-            onChange={() => onChange({ ...form, hostIds: toggleHost(form.hostIds, id) })}
+            onChange={() => form.change({ hostIds: toggleId(hostIds, id) })}
           />
         ))}
       </fieldset>

@@ -1,15 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
-import {
-  checkShowroom,
-  emptyShowroom,
-  formOf,
-  numberInputsOf,
-  parseNewShowroom,
-  textInputsOf,
-  toggleHost,
-} from './showroom-form.ts';
+import { checkShowroom, emptyShowroom, formOf, parseNewShowroom } from './showroom-form.ts';
 
 const showroom = aVisitedShowroom();
 const form = formOf({ showroom, rules: visitRules({ capacity: 3 }) });
@@ -29,8 +21,8 @@ test('the phone number of a showroom is shown with spaces and sent without space
 });
 
 test('numeric showroom fields with empty or non-numeric text are invalid; other numeric fields are not', () => {
-  const numbers = { ...form.numbers, capacity: '5', leadMinutes: 'soon', horizonDays: '' };
-  const { problems, change } = checkShowroom({ ...form, numbers });
+  const numbers = { capacity: '5', leadMinutes: 'soon', horizonDays: '' };
+  const { problems, change } = checkShowroom({ ...form, ...numbers });
   expect([...problems].sort()).toEqual(['horizonDays', 'leadMinutes']);
   expect(change).toBeUndefined();
 });
@@ -55,24 +47,6 @@ test('closed days without a date, and opening hours that end before they begin, 
   });
 });
 
-test('the change handler of each text field changes only the value of that field', () => {
-  const onChange = vi.fn<(form: typeof emptyShowroom) => void>();
-  const inputs = textInputsOf(emptyShowroom, onChange);
-  expect(inputs.map(({ field, type }) => [field, type])).toEqual([
-    ['name', 'text'],
-    ['location', 'text'],
-    ['address', 'text'],
-    ['phone', 'tel'],
-  ]);
-  for (const input of inputs) {
-    input.onChange({ target: { value: 'typed' } });
-    expect(onChange).toHaveBeenLastCalledWith({ ...emptyShowroom, [input.field]: 'typed' });
-  }
-  const typed = { name: 'Name', location: 'Location', address: 'Address', phone: 'Phone' };
-  const filled = textInputsOf({ ...emptyShowroom, ...typed }, onChange);
-  expect(Object.fromEntries(filled.map(({ field, value }) => [field, value]))).toEqual(typed);
-});
-
 const newShowroom = {
   ...emptyShowroom,
   dealerName: 'Rossi Motors',
@@ -93,24 +67,4 @@ test('a new showroom is assigned to a new dealer or to the selected existing dea
 test('a new showroom without a valid phone number is rejected', () => {
   const { success, issues } = parseNewShowroom({ ...newShowroom, phone: 'later' });
   expect([success, issues?.map(({ path }) => path?.[0]?.key)]).toEqual([false, ['phone']]);
-});
-
-test('the change handler of each numeric field changes only the value of that field', () => {
-  const onChange = vi.fn<(changed: typeof form) => void>();
-  const inputs = numberInputsOf(form, onChange);
-  expect(inputs).toHaveLength(6);
-  for (const { field, value, onChange: change } of inputs) {
-    expect(value).toBe(form.numbers[field]);
-    change({ target: { value: 'typed' } });
-    expect(onChange).toHaveBeenLastCalledWith({
-      ...form,
-      numbers: { ...form.numbers, [field]: 'typed' },
-    });
-  }
-});
-
-test('a tap on an agent adds the agent to the hosts, or removes an agent who is already a host', () => {
-  const added = toggleHost(['AGT001'], 'AGT002');
-  expect(added).toEqual(['AGT001', 'AGT002']);
-  expect(toggleHost(added, 'AGT001')).toEqual(['AGT002']);
 });

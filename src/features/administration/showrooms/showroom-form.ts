@@ -10,7 +10,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 
-const numberFields = [
+export const numberFields = [
   'capacity',
   'slotMinutes',
   'visitMinutes',
@@ -19,14 +19,14 @@ const numberFields = [
   'horizonDays',
 ] as const;
 type NumberField = (typeof numberFields)[number];
-const textFields = ['name', 'location', 'address', 'phone'] as const;
+export const textFields = ['name', 'location', 'address', 'phone'] as const;
 type TextField = (typeof textFields)[number];
 
 /** The form of a showroom. Numbers are stored as the typed text until the form is parsed. */
-export interface ShowroomForm extends Pick<Showroom, TextField | 'timezone' | 'hours'> {
+export interface ShowroomForm
+  extends Pick<Showroom, TextField | 'timezone' | 'hours'>, Record<NumberField, string> {
   closedDays: VisitRules['closedDays'];
   hostIds: readonly string[];
-  numbers: Record<NumberField, string>;
 }
 
 export function formOf({ showroom, rules }: AdministeredShowroom): ShowroomForm {
@@ -36,38 +36,7 @@ export function formOf({ showroom, rules }: AdministeredShowroom): ShowroomForm 
     numberFields.map((field) => [field, String(rules[field])]),
   ) as Record<NumberField, string>;
   const { closedDays, hostIds } = rules;
-  return { name, location, address, phone, timezone, hours, closedDays, hostIds, numbers };
-}
-
-/** Value and change handler of each text field of a form. */
-export function textInputsOf<F extends Record<TextField, string>>(
-  form: F,
-  onChange: (form: F) => void,
-) {
-  return textFields.map((field) => ({
-    field,
-    type: field === 'phone' ? 'tel' : 'text',
-    value: form[field],
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...form, [field]: target.value }),
-  }));
-}
-
-/** Value and change handler of each number field of a form. */
-export function numberInputsOf(form: ShowroomForm, onChange: (form: ShowroomForm) => void) {
-  return numberFields.map((field) => ({
-    field,
-    value: form.numbers[field],
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...form, numbers: { ...form.numbers, [field]: target.value } }),
-  }));
-}
-
-/** Adds an agent to the hosts who receive visitors, or removes an agent who is already a host. */
-export function toggleHost(hostIds: readonly string[], id: string): string[] {
-  const others = hostIds.filter((one) => one !== id);
-  const isIn = others.length < hostIds.length;
-  return isIn ? others : [...others, id];
+  return { name, location, address, phone, timezone, hours, closedDays, hostIds, ...numbers };
 }
 
 export const NEW_DEALER = '';
@@ -90,11 +59,8 @@ export function parseNewShowroom(form: typeof emptyShowroom) {
 }
 
 interface CheckedShowroom {
-  /**
-   * Names of the fields with a validation error; `closedDays` marks an error in any of the closed
-   * days.
-   */
-  problems: ReadonlySet<string>;
+  /** Fields with a validation error; `closedDays` marks an error in any of the closed days. */
+  problems: ReadonlySet<keyof ShowroomForm>;
   hours: HoursProblem | null;
   /** The parsed change; undefined if any field is invalid. */
   change: ShowroomChange | undefined;
@@ -102,16 +68,24 @@ interface CheckedShowroom {
 
 /** Parses the form into the change that the server applies. */
 export function checkShowroom(form: ShowroomForm): CheckedShowroom {
-  const { numbers, closedDays, hostIds, ...showroom } = form;
-  const typed = Object.entries(numbers).map(([field, text]) => [field, numberOf(text)]);
+  const { name, location, address, phone, timezone, hours, closedDays, hostIds } = form;
+  const numbers = numberFields.map((field) => [field, numberOf(form[field])]);
   const parsed = v.safeParse(showroomChangeSchema, {
-    showroom,
-    rules: { ...Object.fromEntries(typed), closedDays: inOrder(closedDays), hostIds: [...hostIds] },
+    showroom: { name, location, address, phone, timezone, hours },
+    rules: {
+      ...Object.fromEntries(numbers),
+      closedDays: inOrder(closedDays),
+      hostIds: [...hostIds],
+    },
   });
-  const problems = new Set((parsed.issues ?? []).map(({ path }) => String(path?.[1]?.key)));
-  const hours = checkOpeningHours(form.hours);
-  const isValid = parsed.success && hours === null;
-  return { problems, hours, change: isValid ? parsed.output : undefined };
+  const wrong = (parsed.issues ?? []).map(({ path }) => path?.[1]?.key as keyof ShowroomForm);
+  const hoursProblem = checkOpeningHours(hours);
+  const isValid = parsed.success && hoursProblem === null;
+  return {
+    problems: new Set(wrong),
+    hours: hoursProblem,
+    change: isValid ? parsed.output : undefined,
+  };
 }
 
 /** Returns null or NaN for a text that is not a number; the schema rejects both. */

@@ -7,7 +7,8 @@ import {
   changeShowroomEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { errorTexts, useForm } from '../../../shared/forms/use-form.ts';
+import { useTypedValues } from '../../../shared/forms/use-typed-values.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
@@ -39,16 +40,20 @@ type EditingProps = ShowroomSheetProps & { administered: AdministeredShowroom };
 function Editing({ administered, agents, onChange, onClose }: EditingProps) {
   const { t } = useTranslation('admin');
   const { id, name } = administered.showroom;
-  const before = formOf(administered);
-  const [form, setForm] = useState(before);
-  const [tried, setTried] = useState(false);
-  const { pending, failure, run } = useAdminAction();
-  const { problems, hours, change } = checkShowroom(form);
-  const isWrong = tried && change === undefined;
+  const typed = useTypedValues(formOf(administered));
+  const { problems, hours, change } = checkShowroom(typed.value);
+  const form = useForm({
+    typed,
+    errors: {
+      ...errorTexts(problems, () => t('showrooms.wrong')),
+      ...(hours && { hours: t(`failure.${hours}`) }),
+    },
+    save,
+  });
+  const { failure, run } = useAdminAction();
 
   async function save(): Promise<void> {
-    setTried(true);
-    if (!change || pending) return;
+    if (!change) return;
     const changed = await run(changeShowroomEndpoint, { params: { id }, body: change });
     if (!changed) return;
     showToast({ tone: 'positive', title: t('saved', { name }), detail: t('reaches') });
@@ -60,24 +65,17 @@ function Editing({ administered, agents, onChange, onClose }: EditingProps) {
     <EditSheet
       beside={<CloseShowroom onChange={onChange} showroom={administered.showroom} />}
       failure={failure}
-      isDirty={!sameValue(form, before)}
+      form={form}
+      isDirty={typed.isDirty}
       onClose={onClose}
-      onSave={() => void save()}
-      pending={pending}
       title={name}
     >
-      {isWrong && (
+      {Object.keys(form.errors).length > 0 && (
         <Text size="s" tone="danger" role="alert">
           {t('lookAgain')}
         </Text>
       )}
-      <ShowroomFields
-        agents={agents.filter((agent) => worksIn(agent, id))}
-        form={form}
-        hoursProblem={tried && hours ? t(`failure.${hours}`) : undefined}
-        onChange={setForm}
-        problems={tried ? problems : new Set()}
-      />
+      <ShowroomFields agents={agents.filter((agent) => worksIn(agent, id))} form={form} />
     </EditSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Target } from '#domain/figures/target.ts';
 import { listAdministeredShowroomsEndpoint } from '#domain/protocol/admin-showrooms.ts';
@@ -12,7 +12,6 @@ import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { BottomBar } from '../bottom-bar.tsx';
-import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
@@ -54,14 +53,14 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
   const { t } = useTranslation('admin');
   const [year, setYear] = useState(() => new Date().getFullYear());
   const [edits, setEdits] = useState(nothing);
-  const formId = useId();
   const { pending, failure, run } = useAdminAction();
   const months = monthsOf(year);
   const showroomIds = showrooms.map(({ id }) => id);
   const wanted = changedTargets(edits, { showroomIds, months });
   const leave = useGuardedForm(edits.size > 0);
 
-  async function save(): Promise<void> {
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
     if (!wanted || pending) return;
     const saved = await run(changeTargetsEndpoint, { body: { targets: wanted } });
     if (!saved) return;
@@ -78,7 +77,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
   }
 
   return (
-    <SheetForm className={styles.stack} id={formId} onSubmit={() => void save()}>
+    <form className={styles.stack} noValidate onSubmit={(event) => void save(event)}>
       <div className={styles.toolbar}>
         <p className={styles.note}>{t('targets.detail')}</p>
         <div className={styles.year}>
@@ -118,6 +117,6 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
           </Button>
         </BottomBar>
       )}
-    </SheetForm>
+    </form>
   );
 }
