@@ -49,7 +49,7 @@ export const profileDraftSchema = v.object({
     ),
   ),
   seen: v.partial(v.object(storedFields)),
-});
+}) as v.GenericSchema<unknown, ProfileDraft>;
 export interface ProfileDraft {
   typed: Partial<Texts>;
   seen: Partial<Values>;
@@ -94,7 +94,7 @@ export function acceptStoredValue(draft: ProfileDraft, stored: StoredField): Pro
 type ProblemKey = 'firstName' | 'lastName' | 'email' | 'phone' | 'amount' | 'range' | 'notes';
 type Problems = Partial<Record<FormField, ProblemKey>>;
 
-export interface CheckedForm {
+interface CheckedForm {
   problems: Problems;
   changes: UpdateCustomerArgs['changes'];
   /**
