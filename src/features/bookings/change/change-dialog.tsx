@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -50,34 +51,32 @@ interface ChangeFormProps extends Omit<ChangeDialogProps, 'asked'> {
 
 function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: ChangeFormProps) {
   const { t, i18n } = useTranslation('bookings');
-  const draft = useNoteDraft(asked, booking, open && isAgent);
-  const { note } = draft.value;
-  const [isMissing, setIsMissing] = useState(false);
-  const { pending, problem, change, forget } = changing;
+  const typed = useNoteDraft(asked, booking, open && isAgent);
+  const { note } = typed.value;
   const isNoteNeeded = needsNote(asked, booking, isAgent);
+  const isMissing = isNoteNeeded && note.trim() === '';
+  const form = useForm({
+    typed,
+    errors: { note: isMissing ? t('change.noteMissing') : undefined },
+    save,
+  });
+  const { pending, problem, change, forget } = changing;
   const when = `${formatBookingDay(i18n.language, booking)}, ${formatVisitTime(booking.time, i18n.language)}`;
 
   function close(): void {
     forget();
-    draft.clear();
-    setIsMissing(false);
+    form.reset();
     onClose();
   }
 
-  async function answer(confirmed: boolean): Promise<void> {
-    if (!confirmed) {
-      close();
-    } else if (isNoteNeeded && note.trim() === '') {
-      setIsMissing(true);
-    } else if (await change(asked, booking, note)) {
-      close();
-    }
+  async function save(): Promise<void> {
+    if (await change(asked, booking, note)) close();
   }
 
   return (
     <ConfirmDialog
       labels={{ confirm: t(`change.${asked}.confirm`), cancel: t(`change.${asked}.leave`) }}
-      onAnswer={(confirmed) => void answer(confirmed)}
+      onAnswer={(confirmed) => (confirmed ? form.submit() : close())}
       open={open}
       pending={pending}
       title={t(`change.${asked}.title`)}
@@ -87,13 +86,11 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
         <p>{t('change.about', { name: booking.customer.name, when })}</p>
         {asked !== 'noShow' && (
           <TextField
-            error={isMissing && note.trim() === '' ? t('change.noteMissing') : undefined}
+            {...form.field('note')}
             hint={isNoteNeeded ? undefined : t('change.optional')}
             label={asked === 'settleFee' ? t('change.receipt') : t('change.reason')}
             maxLength={200}
-            onChange={(event) => draft.change({ note: event.target.value })}
             required={isNoteNeeded}
-            value={note}
           />
         )}
         {problem && <FormError title={problem} />}

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -14,19 +15,20 @@ import styles from './waive-fee.module.css';
 export function WaiveFee({ booking, paying }: { booking: Booking; paying: FeePayment }) {
   const { t } = useTranslation(['bookings', 'common']);
   const [open, setOpen] = useState(false);
-  const [tried, setTried] = useState(false);
-  const draft = useNoteDraft('waiveFee', booking, open);
-  const { note } = draft.value;
-  const isMissing = note.trim() === '';
+  const typed = useNoteDraft('waiveFee', booking, open);
+  const reason = typed.value.note.trim();
+  const form = useForm({
+    typed,
+    errors: { note: reason === '' ? t('details.missing.reason') : undefined },
+    save: waive,
+  });
 
-  async function waive(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (!isMissing && (await paying.waive(note.trim()))) draft.clear();
+  async function waive(): Promise<void> {
+    if (await paying.waive(reason)) form.reset();
   }
 
   function close(): void {
-    draft.clear();
+    form.reset();
     setOpen(false);
   }
 
@@ -36,16 +38,9 @@ export function WaiveFee({ booking, paying }: { booking: Booking; paying: FeePay
         {t('payment.waive')}
       </Button>
       <Sheet closeLabel={t('common:close')} onClose={close} open={open} title={t('payment.waive')}>
-        <form className={styles.form} noValidate onSubmit={(event) => void waive(event)}>
+        <form className={styles.form} noValidate onSubmit={form.submit}>
           <p>{t('payment.waiveDetail')}</p>
-          <TextField
-            error={tried && isMissing ? t('details.missing.reason') : undefined}
-            label={t('details.reason')}
-            maxLength={200}
-            onChange={({ target }) => draft.change({ note: target.value })}
-            required
-            value={note}
-          />
+          <TextField {...form.field('note')} label={t('details.reason')} maxLength={200} required />
           {paying.failure !== null && (
             <FormError title={t('payment.waiveFailed')}>
               {formatPayFailure(t, paying.failure)}
