@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
 import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { href } from '#domain/routes.ts';
 import { useUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { errorTexts, useForm } from '../../shared/forms/use-form.ts';
+import { useTypedValues } from '../../shared/forms/use-typed-values.ts';
 import { call } from '../../sync/requests/call.ts';
 import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -21,23 +23,21 @@ import styles from './set-password.module.css';
 export function SetPasswordScreen() {
   const { t } = useTranslation(['admin', 'login']);
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(emptyForm);
-  const [tried, setTried] = useState(false);
-  const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SetPasswordFailure | null>(null);
-  const problems = checkPasswordForm(typed);
-  useUnsavedWork(Object.values(typed).some((text) => text !== ''));
+  const typed = useTypedValues(emptyForm);
+  const problems = checkPasswordForm(typed.value);
+  const form = useForm({
+    typed,
+    errors: errorTexts(problems, (wrong) => t(`setPassword.wrong.${wrong}`, counted)),
+    save,
+  });
+  useUnsavedWork(typed.isDirty);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (pending || problems.size > 0) return;
-    setPending(true);
+  async function save(): Promise<void> {
     setFailure(null);
-    const { agentCode, resetCode, newPassword } = typed;
+    const { agentCode, resetCode, newPassword } = typed.value;
     const body = { agentCode: agentCode.trim(), resetCode, newPassword };
     const result = await call(resetPasswordEndpoint, { body });
-    setPending(false);
     if (!result.ok) {
       setFailure(toPasswordErrorKey(result));
       return;
@@ -49,24 +49,22 @@ export function SetPasswordScreen() {
   function field(name: Field, autoComplete: string, isSecret = false) {
     return (
       <TextField
+        {...form.field(name)}
         autoCapitalize={isSecret ? undefined : 'characters'}
         autoComplete={autoComplete}
-        error={tried && problems.has(name) ? t(`setPassword.wrong.${name}`, counted) : undefined}
         hint={t(`setPassword.hint.${name}`, counted)}
         label={t(`setPassword.field.${name}`)}
-        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         required
         revealLabels={
           isSecret ? { show: t('login:showPassword'), hide: t('login:hidePassword') } : undefined
         }
-        value={typed[name]}
       />
     );
   }
 
   return (
     <Page width="narrow">
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
         <PageHeader subtitle={t('setPassword.subtitle')} title={t('setPassword.title')} />
         {failure && <FormError title={t(`setPassword.failure.${failure}`)} />}
         {field('agentCode', 'username')}
@@ -77,7 +75,7 @@ export function SetPasswordScreen() {
           <Link className={buttonClassName({ variant: 'quiet' })} to={href('login')}>
             {t('setPassword.back')}
           </Link>
-          <Button pending={pending} type="submit">
+          <Button pending={form.isPending} type="submit">
             {t('setPassword.set')}
           </Button>
         </FormActions>
