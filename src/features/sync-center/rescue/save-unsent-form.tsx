@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
@@ -6,6 +6,8 @@ import { recordExport } from '../../../data/rescue/check-reset.ts';
 import { exportUnsent } from '../../../data/rescue/export-unsent.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { saveFile } from '../../../device/export/save-file.ts';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { useTypedValues } from '../../../shared/forms/use-typed-values.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
@@ -22,19 +24,21 @@ interface SaveUnsentFormProps {
 /** Form that encrypts the unsent changes with a passphrase and saves them as a file. */
 export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps) {
   const { t } = useTranslation('sync');
-  const [passphrase, setPassphrase] = useState('');
-  const [repeat, setRepeat] = useState('');
-  const [asked, setAsked] = useState(false);
-  const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<RescueFailure | null>(null);
-  const problems = asked ? checkPassphrase(passphrase, repeat) : {};
+  const typed = useTypedValues({ passphrase: '', repeat: '' });
+  const { passphrase } = typed.value;
+  const problems = checkPassphrase(passphrase, typed.value.repeat);
+  const form = useForm({
+    typed,
+    errors: {
+      passphrase: problems.passphrase && t(`rescue.${problems.passphrase}`),
+      repeat: problems.repeat && t(`rescue.${problems.repeat}`),
+    },
+    save,
+  });
   const revealLabels = { show: t('rescue.show'), hide: t('rescue.hide') };
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setAsked(true);
-    if (pending || Object.keys(checkPassphrase(passphrase, repeat)).length > 0) return;
-    setPending(true);
+  async function save(): Promise<void> {
     const now = Date.now();
     const result = await exportUnsent(localDatabase, { passphrase, now }).catch(
       (error: unknown) => {
@@ -42,7 +46,6 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
         return { ok: false, code: 'NOT_SAVED' } as const;
       },
     );
-    setPending(false);
     if (!result.ok) {
       setFailure(result.code);
       return;
@@ -54,31 +57,27 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <TextField
+        {...form.field('passphrase')}
         autoComplete="new-password"
-        error={problems.passphrase && t(`rescue.${problems.passphrase}`)}
         hint={t('rescue.passphraseHint')}
         label={t('rescue.passphrase')}
-        onChange={(event) => setPassphrase(event.target.value)}
         required
         revealLabels={revealLabels}
-        value={passphrase}
       />
       <TextField
+        {...form.field('repeat')}
         autoComplete="new-password"
-        error={problems.repeat && t(`rescue.${problems.repeat}`)}
         label={t('rescue.repeat')}
-        onChange={(event) => setRepeat(event.target.value)}
         required
         revealLabels={revealLabels}
-        value={repeat}
       />
       {failure && <RescueFailureText failure={failure} title={t('rescue.saveFailed')} />}
       <Button
         fullWidth
         icon="download"
-        pending={pending}
+        pending={form.isPending}
         pendingLabel={t('rescue.saving')}
         type="submit"
       >
