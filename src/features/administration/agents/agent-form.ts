@@ -6,7 +6,7 @@ import { formatPhone } from '../../../ui/text/format-phone.ts';
 export type AgentForm = Pick<Agent, 'agentCode' | 'name' | 'email' | 'phone' | 'role'> & {
   showroomIds: readonly string[];
 };
-export type AgentField = keyof AgentForm;
+type AgentField = keyof AgentForm;
 
 export const emptyAgent: AgentForm = {
   agentCode: '',
