@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { errorTexts, useForm } from './use-form.ts';
-import { useTypedValues } from './use-typed-values.ts';
+import { errorTexts, useForm, useTypedValues } from './use-form.ts';
 
 const untouched = { name: '', city: 'Berlin' };
 const save = vi.fn<() => Promise<void>>();

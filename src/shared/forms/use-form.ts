@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { sameValue } from '#domain/values/same-value.ts';
 import type { TypedDraft } from '../use-typed-draft.ts';
 
 interface FormOptions<T> {
@@ -9,6 +10,9 @@ interface FormOptions<T> {
   /** Saves the values. Runs only if no field is invalid, and once at a time. */
   save: () => Promise<void>;
 }
+
+/** The fields whose values are texts, or one of a few texts. */
+type TextKey<T> = { [F in keyof T]: T[F] extends string ? F : never }[keyof T];
 
 export type Form<T extends object> = ReturnType<typeof useForm<T>>;
 
@@ -21,7 +25,7 @@ export function useForm<T extends object>({ typed, errors, save }: FormOptions<T
   const shownErrors: typeof errors = isTried ? errors : {};
 
   /** Returns the props of the control of a text or of a selection. */
-  function field<F extends keyof T>(name: F) {
+  function field<F extends TextKey<T>>(name: F) {
     return {
       value: typed.value[name],
       error: shownErrors[name],
@@ -54,6 +58,17 @@ export function useForm<T extends object>({ typed, errors, save }: FormOptions<T
 
   const { value, change } = typed;
   return { value, change, field, errors: shownErrors, isPending, submit, reset };
+}
+
+/** Returns the field values of a form, which are lost with the form: passwords are never stored. */
+export function useTypedValues<T extends object>(initial: T) {
+  const [value, setValue] = useState(initial);
+  return {
+    value,
+    isDirty: !sameValue(value, initial),
+    change: (fields: Partial<T>) => setValue((latest) => ({ ...latest, ...fields })),
+    clear: () => setValue(initial),
+  };
 }
 
 /** Returns the texts about the invalid fields. */

@@ -7,8 +7,7 @@ import {
 } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
-import { errorTexts, useForm } from '../../../shared/forms/use-form.ts';
-import { useTypedValues } from '../../../shared/forms/use-typed-values.ts';
+import { errorTexts, useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';

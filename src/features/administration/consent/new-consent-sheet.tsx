@@ -7,8 +7,7 @@ import {
   newConsentTextSchema,
   publishConsentTextEndpoint,
 } from '#domain/protocol/admin-consent.ts';
-import { errorTexts, useForm } from '../../../shared/forms/use-form.ts';
-import { useTypedValues } from '../../../shared/forms/use-typed-values.ts';
+import { errorTexts, useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';

@@ -7,8 +7,7 @@ import {
   changeShowroomEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { errorTexts, useForm } from '../../../shared/forms/use-form.ts';
-import { useTypedValues } from '../../../shared/forms/use-typed-values.ts';
+import { errorTexts, useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
