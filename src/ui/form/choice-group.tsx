@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { IconName } from '../icons/icon-paths.ts';
 import { Icon } from '../icons/icon.tsx';
+import { Grid } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
 import styles from './choice-group.module.css';
 
@@ -36,7 +37,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
         {legend}
         {required && <span aria-hidden="true" className={styles.mark} />}
       </legend>
-      <div className={styles.options}>
+      <Grid gap={3} min="11.5rem">
         {options.map((option) => (
           <label className={styles.option} key={option.value}>
             <input
@@ -65,7 +66,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
             </span>
           </label>
         ))}
-      </div>
+      </Grid>
       <p className={styles.message} data-error={error ? true : undefined} id={message}>
         {error && <Icon name="alert" size="small" />}
         <span>{error ?? hint}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { Stack } from '../layout/layout.tsx';
 import styles from './field-frame.module.css';
 
 export interface FieldFrameProps {
@@ -16,7 +17,7 @@ export interface FieldFrameProps {
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, required, disabled, children } = props;
   return (
-    <div className={styles.field}>
+    <Stack gap={1}>
       <div
         className={styles.box}
         data-disabled={disabled || undefined}
@@ -32,7 +33,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {error && <Icon name="alert" size="small" />}
         <span>{error ?? hint}</span>
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, useId } from 'react';
+import { Cluster } from '../layout/layout.tsx';
 import styles from './range-slider.module.css';
 
 export interface RangeSliderProps {
@@ -26,10 +27,10 @@ export function RangeSlider(props: RangeSliderProps) {
   return (
     <fieldset className={styles.range}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.values}>
+      <Cluster className={styles.values} gap={4} justify="between" nowrap>
         <output htmlFor={`${id}-lower`}>{format(lower)}</output>
         <output htmlFor={`${id}-upper`}>{format(upper)}</output>
-      </div>
+      </Cluster>
       <div className={styles.track} style={style}>
         <input
           {...common}

@@ -1,9 +1,15 @@
-import type { CSSProperties, HTMLAttributes } from 'react';
+import type { HTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
+import { type TextAppearance, textClassName } from '../text/text-class-name.ts';
 import styles from './layout.module.css';
 
-interface LayoutProps extends HTMLAttributes<HTMLElement> {
+/** Number of a space token; 4 is 1 rem. */
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+interface LayoutProps extends HTMLAttributes<HTMLElement>, TextAppearance {
   as?:
     | 'article'
+    | 'dd'
     | 'div'
     | 'dl'
     | 'footer'
@@ -15,48 +21,58 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
     | 'section'
     | 'span'
     | 'ul';
-  /** Number of a space token; 4 is 1 rem. */
-  gap: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** Space between the children, or between rows and between columns. */
+  gap: Space | readonly [rows: Space, columns: Space];
 }
 
 interface StackProps extends LayoutProps {
-  /** `start`: children keep their own width. */
-  align?: 'start';
+  /** Children keep their own width. */
+  align?: 'center' | 'start';
 }
 
 /** Places its children below each other, each as wide as the stack. */
-export function Stack({ as: Tag = 'div', gap, align, ...rest }: StackProps) {
-  return <Tag className={styles.stack} data-align={align} style={gapStyle(gap)} {...rest} />;
+export function Stack({ align, ...props }: StackProps) {
+  const { Tag, ...rest } = layoutProps(props, styles.stack);
+  return <Tag data-align={align} {...rest} />;
 }
 
 interface ClusterProps extends LayoutProps {
-  align?: 'center' | 'start';
-  justify?: 'between';
+  align?: 'baseline' | 'center' | 'end' | 'start';
+  justify?: 'between' | 'center' | 'end';
   /** Keeps all children on one line. */
   nowrap?: boolean;
 }
 
 /** Places its children beside each other, on more lines where they do not fit on one. */
-export function Cluster({
-  as: Tag = 'div',
-  gap,
-  align,
-  justify,
-  nowrap = false,
-  ...rest
-}: ClusterProps) {
+export function Cluster({ align, justify, nowrap = false, ...props }: ClusterProps) {
+  const { Tag, ...rest } = layoutProps(props, styles.cluster);
   return (
-    <Tag
-      className={styles.cluster}
-      data-align={align}
-      data-justify={justify}
-      data-nowrap={nowrap || undefined}
-      style={gapStyle(gap)}
-      {...rest}
-    />
+    <Tag data-align={align} data-justify={justify} data-nowrap={nowrap || undefined} {...rest} />
   );
 }
 
-function gapStyle(gap: LayoutProps['gap']): CSSProperties {
-  return { gap: `var(--space-${gap})` };
+interface GridProps extends LayoutProps {
+  /** Width below which a column moves to the next row, such as `18rem`. */
+  min: string;
+  /** Keeps the width of the columns where the children fill only a part of one row. */
+  fill?: boolean;
+}
+
+/** Places its children in as many columns of equal width as fit. */
+export function Grid({ min, fill = false, ...props }: GridProps) {
+  const { Tag, style, ...rest } = layoutProps(props, styles.grid);
+  const repeated = fill ? 'auto-fill' : 'auto-fit';
+  const gridTemplateColumns = `repeat(${repeated}, minmax(min(100%, ${min}), 1fr))`;
+  return <Tag style={{ ...style, gridTemplateColumns }} {...rest} />;
+}
+
+function layoutProps(props: LayoutProps, layout: string | undefined) {
+  const { as: Tag = 'div', gap, className, size, tone, weight, tabular, style, ...rest } = props;
+  const gaps = [gap].flat().map((space) => (space === 0 ? '0' : `var(--space-${space})`));
+  return {
+    ...rest,
+    Tag,
+    className: classNames(layout, textClassName({ size, tone, weight, tabular }), className),
+    style: { ...style, gap: gaps.join(' ') },
+  };
 }

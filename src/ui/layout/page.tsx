@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Cluster } from './layout.tsx';
 import styles from './page.module.css';
 
 export interface PageProps {
@@ -23,7 +24,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <Cluster as="header" align="end" gap={[5, 6]} justify="between">
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title} data-page-title="" tabIndex={-1}>
@@ -31,7 +32,11 @@ export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProp
         </h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+      {actions && (
+        <Cluster className={styles.actions} gap={3}>
+          {actions}
+        </Cluster>
+      )}
+    </Cluster>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { Cluster } from '../layout/layout.tsx';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -38,12 +39,12 @@ export function Sheet(props: SheetProps) {
     >
       {present && (
         <div className={styles.panel}>
-          <div className={styles.header}>
+          <Cluster className={styles.header} align="center" gap={4} justify="between" nowrap>
             <h2 className={styles.title} data-autofocus="" id={titleId} tabIndex={-1}>
               {title}
             </h2>
             {dismissible && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
-          </div>
+          </Cluster>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </div>

@@ -1,8 +1,7 @@
 import type { HTMLAttributes } from 'react';
-import { classNames } from '../class-names.ts';
-import styles from './text.module.css';
+import { type TextAppearance, textClassName } from './text-class-name.ts';
 
-interface TextProps extends HTMLAttributes<HTMLElement> {
+interface TextProps extends HTMLAttributes<HTMLElement>, TextAppearance {
   as?:
     | 'dd'
     | 'dl'
@@ -17,20 +16,9 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
     | 'span'
     | 'strong'
     | 'ul';
-  size?: 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl';
-  tone?: 'muted' | 'accent' | 'positive' | 'caution' | 'danger';
-  weight?: 'regular' | 'medium' | 'strong';
-  /** Gives all digits the same width, for amounts and times. */
-  tabular?: boolean;
 }
 
 /** Element of text. A property that is not set keeps the appearance of the element. */
 export function Text({ as: Tag = 'p', size, tone, weight, tabular, ...rest }: TextProps) {
-  const className = classNames(
-    size && styles[`size-${size}`],
-    tone && styles[tone],
-    weight && styles[weight],
-    tabular && styles['tabular'],
-  );
-  return <Tag className={className} {...rest} />;
+  return <Tag className={textClassName({ size, tone, weight, tabular })} {...rest} />;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
+import { Cluster } from '../../layout/layout.tsx';
 import { isDataSaverOn } from '../data-saver.ts';
 import type { CarAppearance, Daylight } from './car-appearance.ts';
 import { normalizeDegrees, type Side, sideAt, stillOf, type StillView } from './sides.ts';
@@ -125,7 +126,7 @@ interface ControlsProps {
 
 function Controls({ degrees, daylight, onSet, onStep, onLight, labels }: ControlsProps) {
   return (
-    <div className={styles.controls}>
+    <Cluster className={styles.controls} align="center" gap={2} justify="center" nowrap>
       <IconButton icon="arrow-left" label={labels.turnLeft} onClick={() => onStep(-1)} />
       <input
         aria-label={labels.angle}
@@ -146,6 +147,6 @@ function Controls({ degrees, daylight, onSet, onStep, onLight, labels }: Control
           onClick={() => onLight(daylight === 'day' ? 'night' : 'day')}
         />
       )}
-    </div>
+    </Cluster>
   );
 }
