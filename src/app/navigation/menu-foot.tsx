@@ -8,6 +8,7 @@ import { findAgentPhoto } from '../../data/queries/showrooms/agent-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { lazyPart, type Missing } from '../../device/lazy-loading/lazy-part.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import styles from './navigation-menu.module.css';
@@ -91,10 +92,10 @@ function SignedInAgent({ onClose }: { onClose: () => void }) {
   if (!session) return null;
   return (
     <div>
-      <p className={styles.whoami}>
+      <Cluster as="p" align="center" gap={3} nowrap tone="muted" size="s">
         <OwnAvatar agent={session.agent} />
         {t('signedInAs', { name: session.agent.name, showroom: session.showroom.name })}
-      </p>
+      </Cluster>
       <Link className={styles.place} onClick={onClose} to={href('dealers')}>
         {t('showrooms')}
       </Link>

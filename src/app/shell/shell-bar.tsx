@@ -8,6 +8,7 @@ import { SyncStatusPill } from '../../features/sync-center/status/sync-status-pi
 import { Monogram } from '../../ui/brand/monogram.tsx';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
@@ -69,7 +70,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
           </Link>
         </>
       )}
-      <div className={styles.status}>
+      <Cluster className={styles.status} gap={2} justify="end" nowrap>
         <span className={styles.language} data-at-work={isAtWork || undefined}>
           <ShellPart>
             <LanguageSwitch framed={isSignIn} />
@@ -86,7 +87,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         <ShellPart>
           <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
         </ShellPart>
-      </div>
+      </Cluster>
     </header>
   );
 }
