@@ -9,6 +9,7 @@ import {
 } from '../../data/session/preferences/accessibility-store.ts';
 import { findLocalVoice, watchVoices } from '../../device/read-aloud.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
@@ -45,7 +46,7 @@ export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
       side="bottom"
       title={t('title')}
     >
-      <div className={styles.groups}>
+      <Grid gap={[5, 6]} min="22rem">
         <AccessibilityChoice
           legend={t('text')}
           onChange={(value) => changeAccessibility({ text: value })}
@@ -96,7 +97,7 @@ export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
             {t('until')}
           </Text>
         </div>
-      </div>
+      </Grid>
     </Sheet>
   );
 }
