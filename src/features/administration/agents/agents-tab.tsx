@@ -8,6 +8,7 @@ import {
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { useAdminQuery } from '../use-admin-query.ts';
@@ -46,7 +47,7 @@ function Agents({ agents, showrooms, onChange }: AgentsProps) {
   const found = findAgents(agents, search, showroomRows);
   return (
     <div className={styles.stack}>
-      <div className={styles.toolbar}>
+      <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
         <SearchField
           clearLabel={t('agents.clear')}
           label={t('agents.search')}
@@ -56,7 +57,7 @@ function Agents({ agents, showrooms, onChange }: AgentsProps) {
         <Button icon="user-plus" onClick={() => setMaking(true)}>
           {t('agents.new')}
         </Button>
-      </div>
+      </Cluster>
       <p aria-live="polite" className={styles.note}>
         {t('agents.count', { count: found.length })}
       </p>

@@ -12,6 +12,7 @@ import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
@@ -55,7 +56,7 @@ export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
         {t('catalogue.new')}
       </Text>
       <p className={styles.note}>{t('catalogue.detail')}</p>
-      <div className={styles.toolbar}>
+      <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
         <ChooseFile isChosen={isChosen} onChoose={(next) => void file.choose(next)} />
         <TextField
           hint={t('catalogue.dayHint')}
@@ -65,7 +66,7 @@ export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
           type="date"
           value={file.validFrom}
         />
-      </div>
+      </Cluster>
       <AdminFailureText failure={file.failure} />
       {isChosen && <ChosenCatalogue day={day} file={file} onPublish={publish} />}
     </section>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
@@ -32,12 +33,12 @@ function Texts({ inForce, earlier, onPublished }: TextsProps) {
   const [writing, setWriting] = useState(false);
   return (
     <div className={styles.stack}>
-      <div className={styles.toolbar}>
+      <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
         <p className={styles.note}>{t('consent.detail')}</p>
         <Button icon="plus" onClick={() => setWriting(true)}>
           {t('consent.new')}
         </Button>
-      </div>
+      </Cluster>
       {inForce ? (
         <ConsentVersion isInForce text={inForce} />
       ) : (
@@ -76,12 +77,12 @@ function ConsentVersion({ text, isInForce = false }: ConsentVersionProps) {
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
     <Card className={styles.stack}>
-      <header className={styles.toolbar}>
+      <Cluster className={styles.toolbar} as="header" align="center" gap={4} justify="between">
         <Text as="h2" size="l">
           {t('consent.version', { version })}
         </Text>
         {isInForce && <Badge tone="positive">{t('consent.inForce')}</Badge>}
-      </header>
+      </Cluster>
       {publishedAt !== undefined && (
         <p className={styles.note}>{t('consent.since', { day: days.format(publishedAt) })}</p>
       )}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from '../administration.module.css';
 import { toggleId } from '../toggle-id.ts';
@@ -47,7 +48,7 @@ export function ShowroomFields({ form, agents }: ShowroomFieldsProps) {
       />
       <fieldset className={styles.choices}>
         <legend>{t('showrooms.visits')}</legend>
-        <div className={styles.numbers}>
+        <Grid gap={[2, 4]} min="18rem">
           {numberFields.map((field) => (
             <TextField
               {...form.field(field)}
@@ -57,7 +58,7 @@ export function ShowroomFields({ form, agents }: ShowroomFieldsProps) {
               label={t(`showrooms.field.${field}`)}
             />
           ))}
-        </div>
+        </Grid>
       </fieldset>
       <fieldset className={styles.choices}>
         <legend>{t('showrooms.hosts')}</legend>

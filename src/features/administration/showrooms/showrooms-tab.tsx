@@ -10,6 +10,7 @@ import { useLiveValue } from '../../../data/live/use-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Table, type TableColumn } from '../../../ui/data-display/table.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
@@ -99,12 +100,12 @@ function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) 
 
   return (
     <div className={styles.stack}>
-      <div className={styles.toolbar}>
+      <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
         <p className={styles.note}>{t('showrooms.detail')}</p>
         <Button icon="plus" onClick={() => setMaking(true)}>
           {t('showrooms.new')}
         </Button>
-      </div>
+      </Cluster>
       <Table
         caption={t('tabs.showrooms')}
         columns={columns}

@@ -6,6 +6,7 @@ import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/adm
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { AdminFailureText } from '../admin-failure-text.tsx';
@@ -78,9 +79,9 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
 
   return (
     <form className={styles.stack} noValidate onSubmit={(event) => void save(event)}>
-      <div className={styles.toolbar}>
+      <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
         <p className={styles.note}>{t('targets.detail')}</p>
-        <div className={styles.year}>
+        <Cluster align="center" gap={2} nowrap size="l" tabular>
           <IconButton
             icon="chevron-left"
             label={t('targets.before')}
@@ -92,8 +93,8 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
             label={t('targets.after')}
             onClick={() => show(year + 1)}
           />
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       <AdminFailureText failure={failure} />
       <TargetTable
         edits={edits}
