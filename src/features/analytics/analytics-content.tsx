@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import styles from './analytics-content.module.css';
 import type { AnalyticsView, OpenFigure } from './analytics-view.ts';
 import { Charts } from './charts/charts.tsx';
@@ -34,13 +35,13 @@ export function AnalyticsContent(props: AnalyticsContentProps) {
 
   return (
     <>
-      <div className={styles.line}>
+      <Cluster className={styles.line} align="center" gap={[4, 6]} justify="between">
         <FiguresTimestamp counted={counted} formats={formats} names={names} ownName={own.name} />
         <ExportButtons
           name={`${chosen?.id ?? 'all-showrooms'}-${counted.period.from}-${counted.period.through}`}
           report={report}
         />
-      </div>
+      </Cluster>
       {isUnknown(counted) ? (
         <NoFigures counted={counted} formats={formats} names={names} onView={onView} />
       ) : (

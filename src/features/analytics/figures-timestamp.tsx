@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import styles from './figures-timestamp.module.css';
 import type { Formats } from './use-formats.ts';
@@ -27,16 +28,16 @@ export function FiguresTimestamp({ counted, names, formats, ownName }: FiguresTi
     <div className={styles.asOf}>
       {stamps && <p>{stamps}</p>}
       {unknownIds.length > 0 && (
-        <p className={styles.notice}>
+        <Cluster className={styles.notice} as="p" align="baseline" gap={2} nowrap>
           <Icon name="info" size="small" />
           {t('asOf.unknown', { showrooms })}
-        </p>
+        </Cluster>
       )}
       {othersAsOf !== null && now - othersAsOf > DAY_MS && (
-        <p className={styles.notice}>
+        <Cluster className={styles.notice} as="p" align="baseline" gap={2} nowrap>
           <Icon name="clock" size="small" />
           {t('asOf.stale')}
-        </p>
+        </Cluster>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { Metric, MetricName } from '#domain/figures/metrics.ts';
 import { daysIn } from '#domain/figures/period.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { OpenFigure } from './analytics-view.ts';
 import { UNKNOWN } from './format-cell.ts';
@@ -40,10 +41,10 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
             <li className={styles.card} key={name}>
               <h2 className={styles.title}>{t(`metric.${name}`)}</h2>
               <p className={styles.value}>{formats.cell(metricCell(name, metric))}</p>
-              <p className={styles.foot}>
+              <Cluster className={styles.foot} as="p" align="center" gap={[1, 3]}>
                 <Change formats={formats} metric={metric} />
                 <span>{before}</span>
-              </p>
+              </Cluster>
               <button
                 aria-label={t('metric.open', { metric: t(`metric.${name}`) })}
                 className={styles.open}

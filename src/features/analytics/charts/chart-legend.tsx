@@ -1,3 +1,4 @@
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './chart-legend.module.css';
 
 interface ChartLegendProps {
@@ -7,13 +8,13 @@ interface ChartLegendProps {
 /** Legend that explains the marks in a chart. */
 export function ChartLegend({ entries }: ChartLegendProps) {
   return (
-    <ul className={styles.legend}>
+    <Cluster as="ul" gap={[2, 5]} tone="muted" size="s">
       {entries.map(({ mark, text }) => (
         <li className={styles.entry} key={text}>
           {mark !== 'none' && <span aria-hidden="true" className={styles.mark} data-mark={mark} />}
           {text}
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

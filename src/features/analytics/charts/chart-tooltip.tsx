@@ -1,4 +1,4 @@
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './chart-tooltip.module.css';
 
 interface ChartTooltipProps {
@@ -13,10 +13,10 @@ export function ChartTooltip({ title, lines }: ChartTooltipProps) {
       <p className={styles.title}>{title}</p>
       <Stack as="dl" gap={1}>
         {lines.map(([label, value]) => (
-          <div className={styles.line} key={label}>
+          <Cluster className={styles.line} gap={5} justify="between" nowrap key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-          </div>
+          </Cluster>
         ))}
       </Stack>
     </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import type { RowPerson } from '../../../data/figures/read-figure-rows.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './customer-figure-row.module.css';
 
@@ -20,12 +21,12 @@ export function CustomerFigureRow({ person: { customerId, name }, detail, end }:
   const { t } = useTranslation('analytics');
   const content = (
     <>
-      <span className={styles.words}>
+      <Stack as="span" gap={1}>
         <span className={styles.name}>{name ?? t('behind.gone')}</span>
         <Text as="span" size="s" tone="muted">
           {detail}
         </Text>
-      </span>
+      </Stack>
       <span className={styles.end}>{end}</span>
     </>
   );
