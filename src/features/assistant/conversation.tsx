@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import type { ChatMessage } from './chat-message.ts';
 import styles from './conversation.module.css';
@@ -30,7 +30,7 @@ export function Conversation(props: ConversationProps) {
   }, [lastId]);
 
   return (
-    <div className={styles.conversation}>
+    <Stack className={styles.conversation} gap={5}>
       {messages.length === 0 && (
         <div className={styles.greeting}>
           <p className={styles.welcome}>{t('greeting')}</p>
@@ -53,7 +53,7 @@ export function Conversation(props: ConversationProps) {
           {t('newChat')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -70,10 +70,10 @@ function PendingReply({ draft }: { draft: string }) {
     );
   }
   return (
-    <li className={styles.thinking}>
+    <Cluster as="li" align="center" gap={3} nowrap tone="muted" size="s">
       <span aria-hidden className={styles.dots} />
       {t('thinking')}
-    </li>
+    </Cluster>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { AnswerActions } from './answer-actions.tsx';
@@ -19,19 +20,19 @@ export function MessageView({ message }: { message: ChatMessage }) {
     <article className={styles.message} data-role={role}>
       <VisuallyHidden>{role === 'user' ? t('you') : t('assistant')}</VisuallyHidden>
       {image !== undefined && <img alt={t('attached')} className={styles.image} src={image} />}
-      <div className={styles.words}>
+      <Stack className={styles.words} gap={2}>
         {[...new Set(content.split('\n'))].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </div>
+      </Stack>
       {ground?.table && <AnswerTable table={ground.table} />}
       {ground && <AnswerActions actions={ground.actions} />}
-      <footer className={styles.foot}>
+      <Cluster as="footer" align="baseline" gap={[1, 3]} tone="muted" size="xs">
         <time dateTime={new Date(timestamp).toISOString()}>
           {dateTimeFormat(i18n.language, { ...twoDigits, timeZone }).format(timestamp)}
         </time>
         {ground && <AnswerSources ground={ground} />}
-      </footer>
+      </Cluster>
     </article>
   );
 }
