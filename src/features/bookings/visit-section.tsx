@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './visit-section.module.css';
 
@@ -14,14 +14,14 @@ interface VisitSectionProps {
 export function VisitSection({ title, action, children }: VisitSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
+    <Stack aria-labelledby={id} className={styles.section} as="section" gap={4}>
+      <Cluster className={styles.head} align="center" gap={4} justify="between" nowrap>
         <Text as="h2" size="xl" id={id}>
           {title}
         </Text>
         {action}
-      </div>
+      </Cluster>
       <Stack gap={4}>{children}</Stack>
-    </section>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { ReadFailed } from '../../../shared/read-failed.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { Segments } from '../segments.tsx';
 import { useToday } from '../use-today.ts';
@@ -65,8 +66,8 @@ export function Calendar(props: CalendarProps) {
     byDay: groupBy(bookings ?? [], ({ date: day }) => day),
   };
   return (
-    <section aria-label={t('list.viewCalendar')} className={styles.calendar}>
-      <header className={styles.header}>
+    <Stack aria-label={t('list.viewCalendar')} className={styles.calendar} as="section" gap={5}>
+      <Cluster className={styles.header} as="header" align="center" gap={[3, 4]}>
         <h2 aria-live="polite" className={styles.period}>
           {periodText(mode, locale, days, date)}
         </h2>
@@ -91,11 +92,11 @@ export function Calendar(props: CalendarProps) {
           options={modes.map((value) => ({ value, label: t(`days.${value}`) }))}
           value={mode}
         />
-      </header>
+      </Cluster>
       {mode === 'month' && <CalendarMonth {...shown} onDay={setDate} />}
       {mode === 'week' && <CalendarWeek {...shown} onDay={setDate} />}
       {mode === 'agenda' && <CalendarAgenda {...shown} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import styles from './details-form.module.css';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { changeVisitForm } from './use-visit-form.ts';
 import { formatInterest } from './visit-form.ts';
@@ -31,7 +31,7 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
 
   return (
     <>
-      <div className={styles.pair}>
+      <Grid gap={[3, 4]} min="16rem">
         <AgentField choices={choices} error={error} form={form} />
         {!isMove && (
           <SelectField
@@ -45,7 +45,7 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
             value={form.vehicleId ?? ''}
           />
         )}
-      </div>
+      </Grid>
       {!isMove && (
         <Checkbox
           checked={form.testDrive}

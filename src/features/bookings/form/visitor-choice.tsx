@@ -12,6 +12,7 @@ import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { readVisitor } from './use-visitor.ts';
@@ -38,7 +39,7 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
   const visitors = rows?.map(readVisitor).filter((visitor) => visitor !== null);
 
   return (
-    <div className={styles.choice}>
+    <Stack className={styles.choice} gap={3}>
       <SearchField
         aria-invalid={error ? true : undefined}
         clearLabel={t('details.clearSearch')}
@@ -66,7 +67,7 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
       <Link className={buttonClassName({ variant: 'secondary' })} to={href('register')}>
         {t('details.newCustomer')}
       </Link>
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +81,7 @@ export function ChosenVisitor({
 }) {
   const { t } = useTranslation('bookings');
   return (
-    <div className={styles.chosen}>
+    <Cluster align="center" gap={[3, 5]} justify="between">
       <div>
         <p className={styles.name}>{visitor.name}</p>
         <p className={styles.reach}>
@@ -92,6 +93,6 @@ export function ChosenVisitor({
           {t('details.changeCustomer')}
         </Button>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -31,16 +31,16 @@ export function BookingCard({ booking, showroomName }: BookingCardProps) {
         </Text>
         <StatusBadge booking={booking} />
       </Cluster>
-      <p className={styles.when}>
+      <Cluster as="p" gap={[0, 3]} tabular weight="medium">
         <span>{formatBookingDay(i18n.language, booking)}</span>
         <span>{formatVisitTime(booking.time, i18n.language)}</span>
-      </p>
+      </Cluster>
       <Text as="ul" size="s" tone="muted">
         <li>{customer.name}</li>
         <li>{showroomName ?? t('list.tbd')}</li>
         {testDrive && <li>{t('list.testDrive')}</li>}
       </Text>
-      <footer className={styles.footer}>
+      <Cluster className={styles.footer} as="footer" align="center" gap={[1, 3]}>
         <span className={styles.number}>{number}</span>
         {status === 'pending' && place !== 'given' && (
           <Text as="span" size="s" tone="caution">
@@ -55,7 +55,7 @@ export function BookingCard({ booking, showroomName }: BookingCardProps) {
         >
           <Icon name="chevron-right" />
         </Link>
-      </footer>
+      </Cluster>
     </article>
   );
 }

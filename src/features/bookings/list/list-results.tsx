@@ -11,6 +11,7 @@ import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { BookingCard } from './list-card.tsx';
 import styles from './list-results.module.css';
 import type { BookingListState } from './use-bookings.ts';
@@ -44,7 +45,7 @@ function Part({ bookings, title }: { bookings: readonly Booking[]; title: ReactN
       <h2 className={styles.heading} id={id}>
         {title}
       </h2>
-      <ul className={styles.cards}>
+      <Grid className={styles.cards} as="ul" fill gap={4} min="22rem">
         {bookings.map((booking) => (
           <li key={booking.id}>
             <BookingCard
@@ -53,7 +54,7 @@ function Part({ bookings, title }: { bookings: readonly Booking[]; title: ReactN
             />
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }
@@ -85,10 +86,10 @@ function useShowroomNames(): ReadonlyMap<string, string> | undefined {
 function BookingSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.cards}>
+    <Grid className={styles.cards} fill gap={4} min="22rem">
       <Skeleton height="13rem" label={t('loading')} />
       <Skeleton height="13rem" />
       <Skeleton height="13rem" />
-    </div>
+    </Grid>
   );
 }

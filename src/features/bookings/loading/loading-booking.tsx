@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import styles from './loading-booking.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
 
 /** Placeholder while a booking loads. */
 export function LoadingBooking() {
   const { t } = useTranslation('bookings');
   return (
-    <div aria-live="polite" className={styles.loading}>
+    <Stack aria-live="polite" gap={5} tone="muted">
       <p>{t('loadingBooking')}</p>
       <Skeleton lines={6} />
-    </div>
+    </Stack>
   );
 }

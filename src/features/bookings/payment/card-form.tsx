@@ -9,6 +9,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster, Grid } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/time/format-visit.ts';
 import styles from './card-form.module.css';
 import { type CardInput, checkCard } from './check-card.ts';
@@ -82,10 +83,10 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
       ref={formRef}
     >
       {paying.isDemo && (
-        <p className={styles.demo}>
+        <Cluster className={styles.demo} as="p" align="center" gap={3} nowrap>
           <Icon name="info" />
           {t('payment.demo')}
-        </p>
+        </Cluster>
       )}
       <TextField
         {...fieldProps('cardNumber', formatCardNumber)}
@@ -94,7 +95,7 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
         placeholder="0000 0000 0000 0000"
       />
       <TextField {...fieldProps('cardName')} autoCapitalize="words" />
-      <div className={styles.pair}>
+      <Grid gap={4} min="11rem">
         <TextField
           {...fieldProps('expiryDate', formatExpiry)}
           inputMode="numeric"
@@ -107,7 +108,7 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
           maxLength={CVV_LENGTH}
           placeholder="000"
         />
-      </div>
+      </Grid>
       <Checkbox description={t('payment.saveCardNote')} label={t('payment.saveCard')} />
       {paying.failure !== null && (
         <FormError title={t('payment.failed')}>{formatPayFailure(t, paying.failure)}</FormError>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './slot-choices.module.css';
 
@@ -16,7 +17,7 @@ interface SlotChoicesProps {
 export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps) {
   const { i18n } = useTranslation();
   return (
-    <ul aria-label={label} className={styles.choices}>
+    <Grid aria-label={label} as="ul" gap={3} min="14rem">
       {slots.map((slot) => (
         <li key={slot.startsAt}>
           <button
@@ -33,6 +34,6 @@ export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps
           </button>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { retryReads } from '../../../data/live/use-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './time-grid.module.css';
 import type { DayView } from './use-day-slots.ts';
@@ -28,7 +29,7 @@ export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
           : t('slot.timeOn', { day: formatVisitDay(date, i18n.language) })}
       </legend>
       {hasTimes && (
-        <div className={styles.times}>
+        <Grid fill gap={2} min="6.75rem">
           {day.free.map((slot) => (
             <label className={styles.time} key={slot.time}>
               <input
@@ -42,7 +43,7 @@ export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
               {formatVisitTime(slot.time, i18n.language)}
             </label>
           ))}
-        </div>
+        </Grid>
       )}
       <TimeHint date={date} day={day} />
       {error && (
@@ -59,12 +60,12 @@ function TimeHint({ date, day }: Pick<TimeGridProps, 'date' | 'day'>) {
   const { t } = useTranslation(['bookings', 'common']);
   if (day.state === 'failed') {
     return (
-      <div className={styles.failed} role="alert">
+      <Stack className={styles.failed} align="start" gap={3} role="alert">
         <p>{t('slot.failed')}</p>
         <Button onClick={retryReads} variant="secondary">
           {t('common:retry')}
         </Button>
-      </div>
+      </Stack>
     );
   }
   if (date === null) return <p className={styles.hint}>{t('slot.chooseDay')}</p>;

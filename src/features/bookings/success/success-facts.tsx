@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { formatCents, formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
@@ -19,7 +20,7 @@ export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { fee, cancellation } = booking;
   return (
-    <dl className={styles.facts}>
+    <Grid className={styles.facts} as="dl" gap={6} min="15rem">
       <div className={styles.when}>
         <dt>{t('section.datetime')}</dt>
         <dd>
@@ -46,7 +47,7 @@ export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
       {cancellation?.reason && (
         <Fact detail={null} label={t('details.reason')} value={cancellation.reason} />
       )}
-    </dl>
+    </Grid>
   );
 }
 

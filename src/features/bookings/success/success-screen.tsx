@@ -12,6 +12,7 @@ import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -119,7 +120,7 @@ function SuccessHeader({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const { status, number } = booking;
   return (
-    <header className={styles.header}>
+    <Cluster className={styles.header} as="header" align="center" gap={5}>
       <span aria-hidden="true" className={styles.mark} data-state={status}>
         <Icon name={icons[status]} size="large" />
       </span>
@@ -131,7 +132,7 @@ function SuccessHeader({ booking }: { booking: Booking }) {
           {t('success.number')} <strong>{formatBookingNumber(number)}</strong>
         </p>
       </div>
-    </header>
+    </Cluster>
   );
 }
 
