@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PriceLine } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { CountingAmount } from '../../ui/motion/counting-amount.tsx';
 import styles from './build-summary.module.css';
 import type { ShownChoice, ShownConfiguration } from './describe-configuration.ts';
@@ -68,10 +69,10 @@ const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps)
   return (
     <div className={styles.fact}>
       <dt>{t(`summary.${term}`)}</dt>
-      <dd className={styles.value}>
+      <Cluster as="dd" align="baseline" gap={2} nowrap weight="medium">
         {hex && <span className={styles.chip} style={{ background: hex }} />}
         {name}
-      </dd>
+      </Cluster>
       <dd className={styles.addOn}>
         {price > 0 && t('addOn', { price: dollars(price) })}
         {onChange && (
@@ -135,15 +136,15 @@ function PriceDetails({ lines, total }: PriceDetailsProps) {
       </summary>
       <dl className={styles.lines}>
         {lines.map(({ kind, id, name, amount }) => (
-          <div className={styles.line} key={`${kind}/${id}`}>
+          <Cluster className={styles.line} gap={4} justify="between" nowrap key={`${kind}/${id}`}>
             <dt>{name}</dt>
             <dd>{amount > 0 ? dollars(amount) : t('included')}</dd>
-          </div>
+          </Cluster>
         ))}
-        <div className={styles.line} data-total="">
+        <Cluster className={styles.line} gap={4} justify="between" nowrap data-total="">
           <dt>{t('summary.total')}</dt>
           <dd>{dollars(total)}</dd>
-        </div>
+        </Cluster>
       </dl>
     </details>
   );

@@ -5,6 +5,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findCustomer } from '../../data/queries/customers/customer-queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { useRootClass } from '../../ui/layout/root-class.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { BuildNotices } from './build-notices.tsx';
@@ -114,14 +115,14 @@ export function Configurator({ opened }: ConfiguratorProps) {
 function StageCaption({ shown }: { shown: ShownConfiguration }) {
   const { exterior, interior, wheels } = shown;
   return (
-    <ul className={styles.caption}>
+    <Cluster as="ul" gap={[2, 5]} justify="center">
       {[exterior, interior, wheels].map(({ id, name, hex }) => (
-        <li className={styles.choice} key={id}>
+        <Cluster className={styles.choice} as="li" align="center" gap={2} nowrap key={id}>
           {hex && <span className={styles.chip} style={{ background: hex }} />}
           {name}
-        </li>
+        </Cluster>
       ))}
-    </ul>
+    </Cluster>
   );
 }
 
@@ -144,12 +145,12 @@ function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoP
 
   return (
     <div className={styles.info}>
-      <div className={styles.whose}>
+      <Cluster className={styles.whose} align="center" gap={3} justify="between" nowrap>
         <p>{customer ? t('forCustomer', { name: customer.name }) : t('forNobody')}</p>
         <Button onClick={onList} variant="quiet">
           {t('savedBuilds')}
         </Button>
-      </div>
+      </Cluster>
       <BuildNotices choosing={choosing} opened={opened} />
       <BuildSummary onChangeTrim={onChangeTrim} shown={shown} />
     </div>

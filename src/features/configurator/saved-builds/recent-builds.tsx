@@ -7,6 +7,7 @@ import { useLiveRows } from '../../../data/live/use-live.ts';
 import { listLatestBuilds } from '../../../data/queries/builds/build-queries.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { BuildFigures, BuildDescription } from './build-description.tsx';
 import styles from './build-row.module.css';
 import { BuildThumbnail } from './build-thumbnail.tsx';
@@ -31,7 +32,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
-        <li className={styles.row} key={row.build.id}>
+        <Cluster className={styles.row} as="li" align="center" gap={3} nowrap key={row.build.id}>
           <Link className={styles.link} to={href('share', { configId: row.build.id })}>
             <BuildThumbnail shown={row.shown} />
             <BuildDescription shownBuild={row} />
@@ -55,7 +56,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
               <Icon name="plus" />
             </Link>
           </span>
-        </li>
+        </Cluster>
       ))}
     </ul>
   );
