@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { formatPhone } from '../../ui/text/format-phone.ts';
@@ -146,7 +147,7 @@ function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;
   return (
-    <header className={styles.header}>
+    <Cluster as="header" align="center" gap={[4, 5]}>
       <Avatar name={name} size="large" />
       <div className={styles.headerTexts}>
         <h1 className={styles.name} data-page-title="" tabIndex={-1}>
@@ -171,7 +172,7 @@ function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
         </p>
       </div>
       {deletedAt === undefined && (
-        <div className={styles.actions}>
+        <Cluster className={styles.actions} gap={3}>
           <LifecycleControl customer={customer} />
           {edit.isEditing ? (
             <Button icon="close" onClick={edit.stop} variant="secondary">
@@ -182,8 +183,8 @@ function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
               {t('edit.edit')}
             </Button>
           )}
-        </div>
+        </Cluster>
       )}
-    </header>
+    </Cluster>
   );
 }

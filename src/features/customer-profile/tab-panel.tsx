@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './tab-panel.module.css';
 
@@ -12,14 +13,14 @@ interface TabPanelProps {
 /** The content of a profile tab with its title and its main action. */
 export function TabPanel({ title, action, children }: TabPanelProps) {
   return (
-    <section className={styles.panel}>
-      <header className={styles.header}>
+    <Stack className={styles.panel} as="section" align="start" gap={5}>
+      <Cluster className={styles.header} as="header" align="center" gap={3} justify="between">
         <Text as="h2" size="xl" weight="regular">
           {title}
         </Text>
         {action}
-      </header>
+      </Cluster>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/data-display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { ProfileDateTime } from '../profile-date-time.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { TabPanel } from '../tab-panel.tsx';
@@ -93,10 +94,10 @@ function ActivityItem({ activity, isWaiting, labels }: ActivityItemProps) {
         <Icon name={getActivityIcon(activity)} />
       </span>
       <div className={styles.body}>
-        <p className={styles.headline}>
+        <Cluster as="p" align="center" gap={[2, 3]} weight="medium">
           {formatActivityHeadline(labels, activity)}
           {isWaiting && <Badge icon="cloud-up">{t('common:waitingMark')}</Badge>}
-        </p>
+        </Cluster>
         {changes.length > 0 && (
           <dl className={styles.changes}>
             {changes.map(({ field, from, to }) => (
@@ -115,14 +116,14 @@ function ActivityItem({ activity, isWaiting, labels }: ActivityItemProps) {
             ))}
           </dl>
         )}
-        <p className={styles.meta}>
+        <Cluster as="p" gap={[0, 3]} tone="muted" size="s">
           <span>{labels.agent(actorId)}</span>
           <span>{device ? device.name : t('activity.headOffice')}</span>
           <ProfileDateTime at={at} />
           {!isWaiting && wasMadeOffline(activity) && (
             <span>{t('activity.offline', { when: labels.moment(receivedAt) })}</span>
           )}
-        </p>
+        </Cluster>
       </div>
     </li>
   );

@@ -6,10 +6,10 @@ import { listBuildsOfCustomer } from '../../../data/queries/builds/build-queries
 import { readValidSales } from '../../../data/queries/customers/profile-queries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { TabPanel } from '../tab-panel.tsx';
 import { useProfileLabels } from '../use-profile-labels.ts';
 import { BuildCard } from './build-card.tsx';
-import styles from './builds.module.css';
 
 /** Tab with the builds of a customer, latest first. */
 export function BuildsTab({ customer }: { customer: Customer }) {
@@ -26,7 +26,7 @@ export function BuildsTab({ customer }: { customer: Customer }) {
       {!builds && <Skeleton label={t('builds.loading')} lines={6} />}
       {builds?.length === 0 && <EmptyState icon="car" title={t('builds.empty')} />}
       {builds && builds.length > 0 && (
-        <ul className={styles.list}>
+        <Grid as="ul" fill gap={5} min="22rem">
           {builds.map((build) => (
             <BuildCard
               build={build}
@@ -36,7 +36,7 @@ export function BuildsTab({ customer }: { customer: Customer }) {
               labels={labels}
             />
           ))}
-        </ul>
+        </Grid>
       )}
     </TabPanel>
   );

@@ -12,6 +12,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { useProfileLabels } from '../use-profile-labels.ts';
 import { useTodayInShowroom } from '../use-today-in-showroom.ts';
@@ -74,10 +75,10 @@ function DueFollowUpRow({ due: { followUp, customer }, labels }: DueFollowUpRowP
         to={`${href('customer', { customerId: customer.id })}?tab=follow-ups`}
       >
         <span className={styles.text}>
-          <span className={styles.name}>
+          <Cluster className={styles.name} as="span" align="center" gap={[1, 3]}>
             {customer.name}
             <DueBadge followUp={followUp} labels={labels} />
-          </span>
+          </Cluster>
           <span className={styles.facts}>
             {t(`common:followUp.channel.${channel}`)} · {labels.value('dueOn', dueOn)} ·{' '}
             {labels.agent(agentId)}

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack, Cluster } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { TabPanel } from '../tab-panel.tsx';
@@ -95,10 +95,10 @@ function FollowUpItem({ followUp, labels, onChange }: FollowUpItemProps) {
     <li>
       <Card className={styles.card}>
         <div className={styles.text}>
-          <p className={styles.what}>
+          <Cluster as="p" align="center" gap={2} weight="medium">
             {t(`common:followUp.channel.${channel}`)}
             <DueBadge followUp={followUp} labels={labels} />
-          </p>
+          </Cluster>
           <Text size="s" tone="muted">
             {labels.value('dueOn', dueOn)} · {labels.agent(agentId)}
           </Text>
