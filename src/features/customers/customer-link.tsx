@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './customer-link.module.css';
 
@@ -35,13 +36,13 @@ export const CustomerLink = memo(function CustomerLink({
         </span>
         <span className={styles.detail}>{detail}</span>
         {tags.length > 0 && (
-          <span className={styles.tags}>
+          <Cluster className={styles.tags} as="span" gap={1}>
             {tags.map((tag) => (
               <span className={styles.tag} key={tag}>
                 {tag}
               </span>
             ))}
-          </span>
+          </Cluster>
         )}
       </span>
     </Link>

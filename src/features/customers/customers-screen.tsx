@@ -10,7 +10,7 @@ import { listWaitingCustomerIds } from '../../data/queries/sync-center/outbox-qu
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { useRootClass } from '../../ui/layout/root-class.ts';
 import { showToast, dismissFailureToasts } from '../../ui/overlays/toast-store.ts';
@@ -189,15 +189,15 @@ function SelectionBar({ count, total, on }: SelectionBarProps) {
   useRootClass(styles.page);
   return (
     <section aria-label={t('selection.title')} className={styles.bar}>
-      <div className={styles.inner}>
-        <p aria-live="polite" className={styles.count}>
+      <Cluster className={styles.inner} align="center" gap={[2, 5]} justify="between">
+        <Cluster aria-live="polite" as="p" align="center" gap={[0, 4]} weight="medium" tabular>
           {t('selection.count', { n: count })}
           {total !== undefined && (
             <button className={styles.all} onClick={on.all} type="button">
               {t('selection.all', { count: total })}
             </button>
           )}
-        </p>
+        </Cluster>
         <div className={styles.actions}>
           <Button icon="user" onClick={on.assign} variant="secondary">
             {t('selection.assign')}
@@ -217,7 +217,7 @@ function SelectionBar({ count, total, on }: SelectionBarProps) {
             {t('selection.clear')}
           </Button>
         </div>
-      </div>
+      </Cluster>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Cluster, Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { type ImportMapping, missingFields } from '../csv/import-mapping.ts';
 import type { OpenedFile } from '../csv/import-messages.ts';
 import { listChosenRows, type ImportSummary } from '../csv/import-summary.ts';
@@ -28,7 +28,7 @@ export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: Import
   const [withLookalikes, setWithLookalikes] = useState(false);
   const count = summary ? listChosenRows(summary, withLookalikes).length : 0;
   return (
-    <div className={styles.check}>
+    <Stack className={styles.check} gap={7}>
       <section>
         <h2>{t('import.columns')}</h2>
         <p className={styles.hint}>
@@ -38,11 +38,11 @@ export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: Import
       </section>
       {summary && (
         <>
-          <dl className={styles.figures}>
+          <Grid as="dl" gap={4} min="12rem">
             <Figure label={t('import.fresh')} value={summary.fresh.length} />
             <Figure label={t('import.lookalikes')} value={summary.lookalikes.length} />
             <Figure label={t('import.bad')} value={summary.bad.length} />
-          </dl>
+          </Grid>
           {summary.lookalikes.length > 0 && (
             <Checkbox
               checked={withLookalikes}
@@ -65,7 +65,7 @@ export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: Import
           {t('import.otherFile')}
         </Button>
       </Cluster>
-    </div>
+    </Stack>
   );
 }
 

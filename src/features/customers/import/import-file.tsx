@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import type { FileProblem } from '../csv/decode-file.ts';
 import styles from './import-screen.module.css';
 
@@ -23,8 +24,10 @@ export function ImportFile({ onFile, problem }: ImportFileProps) {
           {t('import.code', { code: problem })}
         </FormError>
       )}
-      <div
+      <Stack
         className={styles.drop}
+        align="center"
+        gap={4}
         data-over={over || undefined}
         onDragLeave={() => setOver(false)}
         onDragOver={(event) => {
@@ -53,7 +56,7 @@ export function ImportFile({ onFile, problem }: ImportFileProps) {
           />
         </label>
         <p className={styles.hint}>{t('import.hint')}</p>
-      </div>
+      </Stack>
     </>
   );
 }

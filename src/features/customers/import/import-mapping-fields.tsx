@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { type ImportField, importFields, type ImportMapping } from '../csv/import-mapping.ts';
 import type { OpenedFile } from '../csv/import-messages.ts';
 import styles from './import-screen.module.css';
@@ -32,7 +33,7 @@ export function ImportMappingFields({ file, missing, onRemap }: ImportMappingFie
   }
 
   return (
-    <div className={styles.mapping}>
+    <Grid className={styles.mapping} fill gap={[2, 4]} min="15rem">
       {importFields.map((field) => (
         <SelectField
           emptyLabel={t('import.notInFile')}
@@ -45,6 +46,6 @@ export function ImportMappingFields({ file, missing, onRemap }: ImportMappingFie
           value={mapping[field] === undefined ? '' : String(mapping[field])}
         />
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './customers-toolbar.module.css';
 import type { CustomersView } from './customers-view.ts';
 
@@ -54,7 +55,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
         </div>
       </div>
       {filters.open && (
-        <div className={styles.filters} id={filtersId}>
+        <Cluster className={styles.filters} align="start" gap={[3, 4]} id={filtersId}>
           <SelectField
             emptyLabel={t('allIntents')}
             label={t('column.intent')}
@@ -81,7 +82,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
             <Icon name="trash" size="small" />
             {t('deleted.title')}
           </Link>
-        </div>
+        </Cluster>
       )}
     </>
   );
