@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kpi } from '#domain/figures/dashboard-figures.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './key-figure.module.css';
@@ -24,16 +25,16 @@ export function KeyFigure({ title, figure, format, detail, children }: KeyFigure
       <Text as="h2" size="s" tone="muted" weight="medium">
         {title}
       </Text>
-      <div className={styles.line}>
+      <Cluster className={styles.line} align="end" gap={[2, 4]} justify="between">
         <p className={styles.value}>
           {figure ? shownValue(figure, format) : t('figures.counting')}
         </p>
         {children}
-      </div>
-      <p className={styles.foot}>
+      </Cluster>
+      <Cluster className={styles.foot} as="p" align="center" gap={[1, 3]}>
         {figure && <Trend trend={figure.trend} />}
         <span>{detail}</span>
-      </p>
+      </Cluster>
     </li>
   );
 }
