@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useHasTimedOut } from '../../ui/feedback/use-has-timed-out.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster, Grid } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DealersNotLoaded } from './dealers-not-loaded.tsx';
@@ -48,13 +49,13 @@ function DealerGrid({
   onPick: (dealerId: string) => void;
 }) {
   return (
-    <ul className={styles.grid}>
+    <Grid className={styles.grid} as="ul" fill gap={5} min="19rem">
       {dealers.map((near) => (
         <li key={near.dealer.id}>
           <DealerCard near={near} onPick={() => onPick(near.dealer.id)} />
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -122,21 +123,21 @@ function DealerCard({ near, onPick }: DealerCardProps) {
         </button>
       </h2>
       <Text tone="muted">{dealer.location}</Text>
-      <p className={styles.facts}>
+      <Cluster className={styles.facts} as="p" gap={[1, 4]}>
         <span className={styles.fact}>
           <Icon name="star" size="small" />
           {t('rating', { rating: dealer.rating })}
         </span>
         <span className={styles.fact}>{t('distance', { km })}</span>
         <span className={styles.fact}>{t('showrooms', { count: showrooms.length })}</span>
-      </p>
-      <ul aria-label={t('brands')} className={styles.brands}>
+      </Cluster>
+      <Cluster aria-label={t('brands')} className={styles.brands} as="ul" gap={2}>
         {dealer.brands.map((brand) => (
           <li className={styles.brand} key={brand}>
             {brand}
           </li>
         ))}
-      </ul>
+      </Cluster>
     </article>
   );
 }

@@ -6,7 +6,7 @@ import type { NearShowroom } from '../../data/queries/showrooms/dealer-queries.t
 import { Button } from '../../ui/buttons/button.tsx';
 import { Silhouette } from '../../ui/car/silhouette/silhouette.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -59,7 +59,7 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
         </span>
       </label>
       <div className={styles.details}>
-        <p className={styles.marks}>
+        <Cluster as="p" align="center" gap={[2, 3]}>
           <OpenBadge near={near} />
           {isHere && <Badge tone="accent">{t('here')}</Badge>}
           {!isHere && distanceKm !== null && (
@@ -67,13 +67,13 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
               {t('distance', { km: formatKm(distanceKm, i18n.language) })}
             </span>
           )}
-        </p>
+        </Cluster>
         <OpeningHoursList showroom={showroom} />
-        <ul aria-label={t('amenities')} className={styles.amenities}>
+        <Cluster aria-label={t('amenities')} className={styles.amenities} as="ul" gap={2}>
           {showroom.amenities.map((amenity) => (
             <li key={amenity}>{amenity}</li>
           ))}
-        </ul>
+        </Cluster>
         {showroom.virtualTour !== '' && (
           <Button icon="scan" onClick={() => setTouring(true)} variant="quiet">
             {t('tour')}

@@ -7,7 +7,7 @@ import type { NearDealer } from '../../data/queries/showrooms/dealer-queries.ts'
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DealersNotLoaded } from './dealers-not-loaded.tsx';
@@ -39,7 +39,7 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
         title={t('showroomsOf', { dealer: dealer.name })}
       />
       {showrooms.length === 0 && <DealersNotLoaded title={t('showroomsFailed')} />}
-      <div className={styles.grid} role="radiogroup">
+      <Grid className={styles.grid} fill gap={5} min="19rem" role="radiogroup">
         {showrooms.map((each) => (
           <ShowroomCard
             chosen={each.showroom.id === showroomId}
@@ -50,7 +50,7 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
             onChoose={() => setShowroomId(each.showroom.id)}
           />
         ))}
-      </div>
+      </Grid>
       {chosen && <ContinueLink isHere={chosen.id === hereId} showroom={chosen} />}
     </Page>
   );
