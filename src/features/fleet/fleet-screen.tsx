@@ -9,7 +9,7 @@ import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Grid } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -66,7 +66,7 @@ export function FleetScreen() {
               {t('stale')}
             </p>
           )}
-          <ul className={styles.grid}>
+          <Grid className={styles.grid} as="ul" fill gap={5} min="22rem">
             {view.devices.map((device) => (
               <li key={device.id}>
                 <DeviceCard
@@ -77,7 +77,7 @@ export function FleetScreen() {
                 />
               </li>
             ))}
-          </ul>
+          </Grid>
           <DeviceSheet
             device={findDevice(view.devices, openId)}
             onChange={change}
@@ -120,10 +120,10 @@ function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
       {movesTo !== null && <p className={styles.note}>{t('movesTo', { showroom: movesTo })}</p>}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
-          <div className={styles.fact} key={label}>
+          <Cluster className={styles.fact} gap={4} justify="between" nowrap key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-          </div>
+          </Cluster>
         ))}
       </dl>
       <Button fullWidth onClick={onOpen} variant="secondary">
