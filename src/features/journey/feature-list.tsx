@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import styles from './feature-list.module.css';
 
 interface FeatureListProps {
@@ -13,14 +14,14 @@ export function FeatureList({ features, limit = features.length, more }: Feature
   const hidden = features.length - limit;
   return (
     <div>
-      <ul className={styles.features}>
+      <Grid as="ul" fill gap={[3, 5]} min="15rem">
         {features.slice(0, limit).map((feature) => (
           <li className={styles.feature} key={feature}>
             <Icon name="check" size="small" />
             <span>{feature}</span>
           </li>
         ))}
-      </ul>
+      </Grid>
       {hidden > 0 && more && <p className={styles.more}>{more(hidden)}</p>}
     </div>
   );

@@ -21,6 +21,7 @@ import { AssistantQuestionButton } from '../../../ui/assistant/assistant-questio
 import type { OfferedQuestion } from '../../../ui/assistant/assistant-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RangeSlider } from '../../../ui/form/range-slider.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useRootClass } from '../../../ui/layout/root-class.ts';
 import { formatBodyType } from '../format-body-type.ts';
 import { fullName } from '../full-name.ts';
@@ -43,7 +44,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
   const found = (number: number) => t('discovery.vehicles', { count: number });
   return (
     <div className={styles.screen}>
-      <div className={styles.filters}>
+      <Stack className={styles.filters} gap={7}>
         <header>
           <p className={styles.eyebrow}>{t('discovery.for', { name: fullName(customer) })}</p>
           <ScreenTitle>{t('discovery.title')}</ScreenTitle>
@@ -93,7 +94,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
             onToggle={(value) => pick(chooseSeating(filters, Number(value)))}
           />
         )}
-      </div>
+      </Stack>
       <DiscoveryStage
         canFind={make !== undefined}
         matches={matches}

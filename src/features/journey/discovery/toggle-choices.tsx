@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './toggle-choices.module.css';
 
@@ -26,7 +27,7 @@ export function ToggleChoices({ legend, choices, chosen, onToggle }: ToggleChoic
       <h2 className={styles.legend} id={id}>
         {legend}
       </h2>
-      <ul className={styles.choices}>
+      <Grid as="ul" fill gap={3} min="11.5rem">
         {choices.map(({ value, label, detail, mark }) => (
           <li key={value}>
             <button
@@ -52,7 +53,7 @@ export function ToggleChoices({ legend, choices, chosen, onToggle }: ToggleChoic
             </button>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

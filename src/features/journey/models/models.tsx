@@ -10,6 +10,7 @@ import { AssistantQuestionButton } from '../../../ui/assistant/assistant-questio
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Cluster, Grid } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatBodyType } from '../format-body-type.ts';
@@ -29,7 +30,7 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
 
   return (
     <Page width="wide">
-      <header className={styles.header}>
+      <Cluster className={styles.header} as="header" align="end" gap={5} justify="between">
         <div>
           <p aria-live="polite" className={styles.eyebrow}>
             {vehicles.length === 0
@@ -43,7 +44,7 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
             {t('models.adjust')}
           </Link>
         )}
-      </header>
+      </Cluster>
       {vehicles.length === 0 && (
         <EmptyState
           action={
@@ -56,7 +57,7 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
           title={t('models.none')}
         />
       )}
-      <ul className={styles.cards}>
+      <Grid as="ul" fill gap={5} min="21rem">
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>
             <ModelCard
@@ -68,7 +69,7 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
             />
           </li>
         ))}
-      </ul>
+      </Grid>
       <CompareTray vehicleIds={compared} />
     </Page>
   );
@@ -141,7 +142,7 @@ function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: ModelCa
         </p>
         <p className={styles.price}>{t('models.from', { price: dollars(priceRange.min) })}</p>
       </div>
-      <div className={styles.compare}>
+      <Cluster className={styles.compare} align="center" gap={[0, 3]} justify="between">
         <Checkbox
           aria-label={t('models.mark', { make, model })}
           checked={isCompared}
@@ -155,7 +156,7 @@ function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: ModelCa
         >
           {t('askModel')}
         </AssistantQuestionButton>
-      </div>
+      </Cluster>
     </article>
   );
 }

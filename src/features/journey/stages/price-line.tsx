@@ -1,3 +1,4 @@
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './lead-text.module.css';
 
@@ -8,11 +9,11 @@ interface PriceLineProps {
 
 export function PriceLine({ label, price }: PriceLineProps) {
   return (
-    <p className={styles.price}>
+    <Cluster className={styles.price} as="p" align="baseline" gap={[1, 5]} justify="between">
       <Text as="span" tone="muted">
         {label}
       </Text>
       <strong>{price}</strong>
-    </p>
+    </Cluster>
   );
 }

@@ -9,6 +9,7 @@ import { useDollars } from '../../../shared/use-dollars.ts';
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster, Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { useRootClass } from '../../../ui/layout/root-class.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { FeatureList } from '../feature-list.tsx';
@@ -58,7 +59,7 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
           </Text>
         </div>
       </div>
-      <div className={styles.content}>
+      <Stack className={styles.content} gap={6}>
         {email && (
           <p className={styles.notice}>
             <Icon name="mail" />
@@ -73,7 +74,7 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
             more={(count) => t('thankYou.more', { count })}
           />
         </PanelSection>
-        <div className={styles.actions}>
+        <Grid className={styles.actions} gap={3} min="14rem">
           <Link
             className={buttonClassName({ size: 'large' })}
             to={href('share', { configId: buildId })}
@@ -86,9 +87,9 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
           >
             {t('thankYou.models')}
           </Link>
-        </div>
+        </Grid>
         <Countdown from={confirmedAt} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -101,7 +102,7 @@ function OwnershipBox() {
       <Text as="h2" size="l" id="ownership">
         {t('ownership.title')}
       </Text>
-      <ul className={styles.facts}>
+      <Grid className={styles.facts} as="ul" gap={[4, 5]} min="15.5rem">
         {facts.map(({ text, icon }) => (
           <li className={styles.fact} key={text}>
             <Icon name={icon} />
@@ -111,7 +112,7 @@ function OwnershipBox() {
             </span>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }
@@ -131,12 +132,12 @@ function Countdown({ from }: { from: number }) {
   }, [isOver, navigate]);
 
   return (
-    <p className={styles.countdown}>
+    <Cluster className={styles.countdown} as="p" align="baseline" gap={[2, 5]} justify="between">
       <span>{t('thankYou.countdown')}</span>
       <span aria-label={t('thankYou.countdownLabel')} className={styles.clock} role="timer">
         {formatCountdown(left)}
       </span>
-    </p>
+    </Cluster>
   );
 }
 
