@@ -11,6 +11,7 @@ import { copyText } from '../../../device/export/copy-text.ts';
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
@@ -57,7 +58,7 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
       {diagnosis && (
         <>
           {diagnosis.sections.map(({ key, facts }) => (
-            <section className={styles.part} key={key}>
+            <Stack className={styles.part} as="section" align="start" gap={4} key={key}>
               <Text as="h2" size="xl">
                 {t(`diagnostics.section.${key}`)}
               </Text>
@@ -69,9 +70,9 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
                   </div>
                 ))}
               </dl>
-            </section>
+            </Stack>
           ))}
-          <section className={styles.part}>
+          <Stack className={styles.part} as="section" align="start" gap={4}>
             <Text as="h2" size="xl">
               {t('diagnostics.section.errors')}
             </Text>
@@ -88,7 +89,7 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
                 </li>
               ))}
             </ul>
-          </section>
+          </Stack>
         </>
       )}
       <ConnectionTest />
@@ -129,7 +130,7 @@ function ResetSection() {
   }
 
   return (
-    <section className={styles.part}>
+    <Stack className={styles.part} as="section" align="start" gap={4}>
       <Text as="h2" size="xl">
         {t('reset.title')}
       </Text>
@@ -163,6 +164,6 @@ function ResetSection() {
       >
         {check?.may && check.isExported ? t('reset.sureExported') : t('reset.sureDetail')}
       </ConfirmDialog>
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './diagnostics.module.css';
 import type { Release } from './release.ts';
@@ -14,7 +15,7 @@ interface ReleaseNotesSectionProps {
 export function ReleaseNotesSection({ running, releases }: ReleaseNotesSectionProps) {
   const { t } = useTranslation('kiosk');
   return (
-    <section className={styles.part}>
+    <Stack className={styles.part} as="section" align="start" gap={4}>
       <Text as="h2" size="xl">
         {t('diagnostics.section.news')}
       </Text>
@@ -30,6 +31,6 @@ export function ReleaseNotesSection({ running, releases }: ReleaseNotesSectionPr
           </ul>
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Stack, Cluster } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import {
@@ -38,18 +38,18 @@ export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
   const findings = useFindings(parts);
   return (
     <div className={styles.form}>
-      <section className={styles.part}>
+      <Stack className={styles.part} as="section" gap={4}>
         <Text as="h2" size="xl">
           {t('install.title')}
         </Text>
         <InstallSteps />
-      </section>
-      <section className={styles.part}>
+      </Stack>
+      <Stack className={styles.part} as="section" gap={4}>
         <Text as="h2" size="xl">
           {t('ready.title')}
         </Text>
         <ReadinessList findings={findings} />
-      </section>
+      </Stack>
       <FormActions>
         <Button onClick={onChange} size="large" variant="secondary">
           {t('setUp.change')}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { lazyPart } from '../../../device/lazy-loading/lazy-part.tsx';
 import { Wordmark } from '../../../ui/brand/wordmark.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { useRootClass } from '../../../ui/layout/root-class.ts';
 import { usePainted } from '../../../ui/motion/use-painted.ts';
 import { useCarRotation } from './use-car-rotation.ts';
@@ -45,7 +45,7 @@ export function WelcomeScreen({
           <Wordmark label={t('common:productName')} />
           {showroom && <p className={styles.showroom}>{showroom}</p>}
         </Cluster>
-        <div className={styles.bottom}>
+        <Stack className={styles.bottom} align="start" gap={2}>
           <h1 className={styles.title} data-page-title="" tabIndex={-1}>
             {t('title')}
           </h1>
@@ -53,7 +53,7 @@ export function WelcomeScreen({
           <button className={styles.begin} onClick={onBegin} type="button">
             {t('begin')}
           </button>
-        </div>
+        </Stack>
         <div className={styles.corner}>
           {languageSwitch}
           <span className={styles.access}>{accessButton}</span>
