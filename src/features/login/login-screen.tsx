@@ -14,6 +14,7 @@ import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Silhouette } from '../../ui/car/silhouette/silhouette.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
 import { SplitLayout } from '../../ui/layout/split-layout.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
@@ -55,12 +56,12 @@ export function LoginScreen() {
         <PageHeader title={t('title')} />
         {ended && <p className={styles.ended}>{t(`ended.${ended.ending}`)}</p>}
         {session && (session.agent.id === previousAgentId || !hasSubmitted) && (
-          <p className={styles.signedIn}>
+          <Cluster className={styles.signedIn} as="p" align="center" gap={3} justify="between">
             <span>{t('stillSignedIn', { name: session.agent.name })}</span>
             <Link className={buttonClassName({ variant: 'secondary' })} to={href('dashboard')}>
               {t('continue')}
             </Link>
-          </p>
+          </Cluster>
         )}
         <LoginForm
           holder="staff"
