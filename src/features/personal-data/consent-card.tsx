@@ -11,6 +11,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { contactAddress } from './contact-address.ts';
 import styles from './personal-data-card.module.css';
@@ -30,9 +31,9 @@ export function ConsentCard({ customerId }: { customerId: string }) {
       </Text>
       <ul className={styles.channels}>
         {consentChannels.map((channel) => (
-          <li className={styles.part} key={channel}>
+          <Cluster as="li" align="center" gap={[3, 5]} justify="between" key={channel}>
             <Channel channel={channel} customer={customer} />
-          </li>
+          </Cluster>
         ))}
       </ul>
     </section>

@@ -11,6 +11,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { saveFile } from '../../device/export/save-file.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Text } from '../../ui/text/text.tsx';
@@ -37,7 +38,7 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
       <Text as="h2" size="xl">
         {t('title')}
       </Text>
-      <div className={styles.part}>
+      <Cluster align="center" gap={[3, 5]} justify="between">
         <p className={styles.words}>{t('exportDetail')}</p>
         <Button
           icon="download"
@@ -47,13 +48,13 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
         >
           {t('export')}
         </Button>
-      </div>
-      <div className={styles.part}>
+      </Cluster>
+      <Cluster align="center" gap={[3, 5]} justify="between">
         <p className={styles.words}>{t('eraseDetail')}</p>
         <Button icon="trash" onClick={() => setAsking(true)} variant="quiet">
           {t('erase')}
         </Button>
-      </div>
+      </Cluster>
       <ConfirmDialog
         labels={{ confirm: t('eraseConfirm'), cancel: t('keep') }}
         onAnswer={(isSure) => void answer(isSure)}
