@@ -10,6 +10,7 @@ import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { useMissingSheet } from '../../ui/overlays/use-missing-sheet.ts';
 import { Text } from '../../ui/text/text.tsx';
 import type { ChosenPicture } from './photo-sheet.tsx';
@@ -69,14 +70,14 @@ export function PhotoControl({ session }: { session: Session }) {
   }
 
   return (
-    <section className={styles.control}>
+    <Cluster className={styles.control} as="section" align="center" gap={5}>
       <Avatar image={photo ?? undefined} name={agent.name} size="portrait" />
       <div className={styles.words}>
         <Text as="h2" size="l">
           {t('photo.title')}
         </Text>
         <p className={styles.hint}>{t('photo.hint')}</p>
-        <div className={styles.actions}>
+        <Cluster className={styles.actions} gap={3}>
           <input
             accept="image/*"
             aria-label={t('photo.choose')}
@@ -98,13 +99,13 @@ export function PhotoControl({ session }: { session: Session }) {
               {t('photo.remove')}
             </Button>
           )}
-        </div>
+        </Cluster>
       </div>
       {problem && (
         <FormError title={t(`photo.problem.${problem}`)}>{t('photo.problem.detail')}</FormError>
       )}
       {chosen && <PhotoSheet onClose={close} onPicked={storePhoto} picture={chosen} />}
-    </section>
+    </Cluster>
   );
 }
 

@@ -6,7 +6,7 @@ import { guardNavigation } from '../../device/unsaved-work/leave-guard.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Grid } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import settings from './settings.module.css';
 import styles from './two-factor.module.css';
@@ -42,13 +42,13 @@ export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) 
       <p className={settings.note}>{t('recovery.note')}</p>
       <section aria-label={t('recovery.title')} className={styles.print}>
         <p className={styles.printTitle}>{t('recovery.fileTitle', { agentCode })}</p>
-        <ul className={styles.codes}>
+        <Grid as="ul" gap={[3, 5]} min="9rem">
           {codes.map((code) => (
             <li key={code}>
               <code className={styles.code}>{code}</code>
             </li>
           ))}
-        </ul>
+        </Grid>
       </section>
       <Cluster gap={3}>
         <Button icon="copy" onClick={() => void copy()} variant="secondary">
