@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useHasTimedOut } from '../../ui/feedback/use-has-timed-out.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { useRegisterDraft } from './draft/use-register-draft.ts';
 import styles from './register-form.module.css';
@@ -27,7 +28,7 @@ export function RegisterScreen() {
 
   return (
     <Page width="narrow">
-      <div className={styles.screen}>
+      <Stack className={styles.screen} gap={6}>
         <PageHeader eyebrow={session?.showroom.name} title={t('title')} />
         {missing && (
           <ErrorState
@@ -47,7 +48,7 @@ export function RegisterScreen() {
             session={session}
           />
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

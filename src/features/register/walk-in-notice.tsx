@@ -3,7 +3,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import styles from './draft/draft-notice.module.css';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { notesOf } from './link-walk-in.ts';
 
 /** Shows the walk-in entry that this registration completes. */
@@ -12,10 +12,10 @@ export function WalkInNotice({ walkInId }: { walkInId: string }) {
   const walkIn = useLiveValue(() => findWalkIn(localDatabase, walkInId), [walkInId]);
   if (!walkIn) return null;
   return (
-    <div className={styles.notice}>
+    <Cluster align="center" gap={[2, 4]} justify="between" tone="muted">
       <p>
         <Icon name="user" size="small" /> {t('forWalkIn', { who: notesOf(walkIn) || t('unnamed') })}
       </p>
-    </div>
+    </Cluster>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import styles from './draft-notice.module.css';
 import { isHalfTyped, type RegisterDraft } from './register-form-state.ts';
 import type { useRegisterDraft } from './use-register-draft.ts';
 
@@ -25,11 +25,11 @@ export function DraftNotice({ draft, draftState }: DraftNoticeProps) {
   }
 
   return (
-    <div className={styles.notice}>
+    <Cluster align="center" gap={[2, 4]} justify="between" tone="muted">
       <p>{t('draftRestored')}</p>
       <Button onClick={startOver} variant="quiet">
         {t('startOver')}
       </Button>
-    </div>
+    </Cluster>
   );
 }
