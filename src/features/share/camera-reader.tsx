@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CameraProblem, startQrCamera } from '../../device/qr-camera.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './camera-reader.module.css';
 
 /** Reads QR codes with the camera once the user starts it. */
@@ -11,7 +12,7 @@ export function CameraReader({ onText }: { onText: (text: string) => void }) {
   const [isOn, setIsOn] = useState(false);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   return (
-    <div className={styles.reader}>
+    <Stack className={styles.reader} align="start" gap={4}>
       <Button
         icon={isOn ? 'close' : 'scan'}
         onClick={() => {
@@ -32,7 +33,7 @@ export function CameraReader({ onText }: { onText: (text: string) => void }) {
         />
       )}
       {problem && <FormError title={t(`resolver.cameraProblems.${problem}`)} />}
-    </div>
+    </Stack>
   );
 }
 
