@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './entry-row.module.css';
 import { formatMutation } from './mutation-labels/mutation-labels.ts';
@@ -22,7 +23,7 @@ interface EntryRowProps {
 /** Row of a mutation with text, agent, time, and the state of the mutation on the server. */
 export function EntryRow({ entry, labels, state, note }: EntryRowProps) {
   return (
-    <li className={styles.row}>
+    <Cluster className={styles.row} as="li" align="center" gap={[2, 4]} justify="between">
       <div className={styles.text}>
         <Text weight="medium">{formatMutation(labels, entry)}</Text>
         <Text size="s" tone="muted">
@@ -40,6 +41,6 @@ export function EntryRow({ entry, labels, state, note }: EntryRowProps) {
       <Badge icon={state.icon} tone={state.tone}>
         {state.label}
       </Badge>
-    </li>
+    </Cluster>
   );
 }

@@ -4,6 +4,7 @@ import { occupiesSlot } from '#domain/bookings/booking.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatSlot } from '../mutation-labels/booking-mutation-labels.ts';
 import { formatMutation } from '../mutation-labels/mutation-labels.ts';
@@ -29,7 +30,7 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
   const actions = actionsFor(attention, session.agent.role);
   const dependents = attention.dependents?.length ?? 0;
   return (
-    <article aria-labelledby={titleId} className={styles.card}>
+    <Stack aria-labelledby={titleId} className={styles.card} as="article" gap={4}>
       <header>
         <Text as="h2" size="xl" id={titleId}>
           {formatMutation(labels, attention.mutation)}
@@ -63,7 +64,7 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
           {t('decide.managerDecides')}
         </Text>
       )}
-    </article>
+    </Stack>
   );
 }
 
@@ -116,7 +117,7 @@ function SlotChoice({ attention, labels, onDecide }: SlotChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t('decide.freeSlots')}</legend>
-      <div className={styles.slots}>
+      <Grid className={styles.slots} gap={3} min="15rem">
         {proposals.map((slot: Slot) => (
           <Button
             icon="calendar"
@@ -127,7 +128,7 @@ function SlotChoice({ attention, labels, onDecide }: SlotChoiceProps) {
             {formatSlot(labels, slot)}
           </Button>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

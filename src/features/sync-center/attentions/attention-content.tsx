@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
 import { DetailList, RawContent } from '../detail-list.tsx';
@@ -68,10 +69,10 @@ export function AttentionContent({
         <SingleContent mutation={attention.mutation} labels={labels} />
       )}
       {(keepAction || useAction) && (
-        <div className={styles.actions}>
+        <Cluster className={styles.actions} gap={3}>
           {keepAction}
           {useAction}
-        </div>
+        </Cluster>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { fieldLabel, fieldNames, fieldValue } from '../mutation-labels/field-labels.ts';
@@ -72,14 +73,14 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
       <Text size="s" tone="muted">
         {t('decide.mergeNote')}
       </Text>
-      <div className={styles.actions}>
+      <Cluster className={styles.actions} gap={3}>
         <Button onClick={() => onDecide({ kind: 'merge', keep, drop })}>
           {t('decide.onePerson')}
         </Button>
         <Button onClick={keepBoth} variant="secondary">
           {t('decide.twoPeople')}
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -112,11 +113,11 @@ function NoDuplicates({ labels, onAnswer }: { labels: SyncLabels; onAnswer: () =
   return (
     <>
       <p>{labels.t('decide.onlyOneLeft')}</p>
-      <div className={styles.actions}>
+      <Cluster className={styles.actions} gap={3}>
         <Button onClick={onAnswer} variant="secondary">
           {labels.t('decide.setAside')}
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }
