@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotified } from '#domain/bookings/booking-history.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
+import { type Fact, Facts } from '../../../ui/data-display/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
@@ -45,16 +45,11 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
           {place === 'given' ? t('visit.feeMissing') : t(`visit.place.${place}`)}
         </p>
       )}
-      <dl className={styles.lines}>
-        {listDetails({ booking, showroom }, t, { locale: i18n.language, timeZone }).map(
-          ({ label, value }) => (
-            <div className={styles.line} key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts
+        className={styles.facts}
+        facts={listDetails({ booking, showroom }, t, { locale: i18n.language, timeZone })}
+        layout="pairs"
+      />
     </>
   );
 }
@@ -64,7 +59,7 @@ function listDetails(
   { booking, showroom }: BookingDetailsProps,
   t: TFunction<'bookings'>,
   { locale, timeZone }: DisplayFormat,
-): { label: string; value: ReactNode }[] {
+): readonly Fact[] {
   const { number, customer, fee, agent, testDrive, specialRequests, cancellation } = booking;
   const amount = formatCents(fee.amountCents, locale);
   const phone = <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>;
@@ -73,20 +68,20 @@ function listDetails(
       <EmailText email={customer.email} />
     </a>
   );
-  const lines = [
-    { label: t('visit.number'), value: formatBookingNumber(number) },
-    { label: t('visit.visitor'), value: customer.name },
-    { label: t('visit.phone'), value: phone },
-    { label: t('visit.email'), value: email },
-    { label: t('visit.showroom'), value: showroom?.name ?? t('list.tbd') },
-    { label: t('visit.agent'), value: agent?.name ?? t('visit.anyAgent') },
-    { label: t('visit.drive'), value: testDrive && t('list.testDrive') },
-    { label: t('visit.requests'), value: specialRequests },
-    { label: t('visit.fee'), value: t(`visit.feeState.${fee.state}`, { amount }) },
-    { label: t('change.reason'), value: cancellation?.reason },
-    { label: t('visit.mail'), value: formatMailNotice(booking, t, { locale, timeZone }) },
+  const facts: readonly Fact[] = [
+    [t('visit.number'), formatBookingNumber(number)],
+    [t('visit.visitor'), customer.name],
+    [t('visit.phone'), phone],
+    [t('visit.email'), email],
+    [t('visit.showroom'), showroom?.name ?? t('list.tbd')],
+    [t('visit.agent'), agent?.name ?? t('visit.anyAgent')],
+    [t('visit.drive'), testDrive && t('list.testDrive')],
+    [t('visit.requests'), specialRequests],
+    [t('visit.fee'), t(`visit.feeState.${fee.state}`, { amount })],
+    [t('change.reason'), cancellation?.reason],
+    [t('visit.mail'), formatMailNotice(booking, t, { locale, timeZone })],
   ];
-  return lines.filter(({ value }) => value);
+  return facts.filter(([, value]) => Boolean(value));
 }
 
 /**

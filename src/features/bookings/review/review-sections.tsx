@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { type Fact, Facts } from '../../../ui/data-display/facts.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { isShown, type Section } from '../form/details-sections.ts';
@@ -16,13 +17,11 @@ interface ReviewSectionsProps {
   isMove?: boolean;
 }
 
-type Line = readonly [label: string, value: string];
-
 /** A booking in five read-only sections. */
 export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSectionsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer } = visit;
-  const parts: readonly (readonly [Section, readonly Line[]])[] = [
+  const parts: readonly (readonly [Section, readonly Fact[]])[] = [
     [
       'datetime',
       [
@@ -62,16 +61,9 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
     );
   }
 
-  const sections = parts.map(([section, lines]) => (
+  const sections = parts.map(([section, facts]) => (
     <VisitSection action={actionOf(section)} key={section} title={t(`section.${section}`)}>
-      <dl className={styles.lines}>
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={styles.facts} facts={facts} layout="pairs" />
       {section === 'location' && <p className={styles.note}>{t('review.addressNote')}</p>}
       {section === 'preferences' && visit.testDrive && <p>{t('review.testDrive')}</p>}
     </VisitSection>
