@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceLine } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
+import { Facts } from '../../ui/data-display/facts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { CountingAmount } from '../../ui/motion/counting-amount.tsx';
@@ -41,14 +42,13 @@ const Specs = memo(function Specs(specs: ShownConfiguration['specs']) {
   return (
     <section>
       <h2 className={styles.sectionTitle}>{t('summary.specs')}</h2>
-      <dl className={styles.specs}>
-        {(['engine', 'power', 'transmission', 'torque'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`spec.${name}`)}</dt>
-            <dd>{specs[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={styles.specs}
+        facts={(['engine', 'power', 'transmission', 'torque'] as const).map((name) => [
+          t(`spec.${name}`),
+          specs[name],
+        ])}
+      />
     </section>
   );
 });
