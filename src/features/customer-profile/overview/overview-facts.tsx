@@ -4,6 +4,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
 import { useDollars } from '../../../shared/use-dollars.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
+import { Facts } from '../../../ui/data-display/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
@@ -21,6 +22,7 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
     <>
       <Section title={t('contact.title')}>
         <Facts
+          className={styles.facts}
           facts={[
             [t('contact.firstName'), firstName],
             [t('contact.lastName'), lastName || '–'],
@@ -37,10 +39,12 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
               </CustomerContactLink>,
             ],
           ]}
+          layout="columns"
         />
       </Section>
       <Section title={t('preferences.title')}>
         <Facts
+          className={styles.facts}
           facts={[
             [t('preferences.budget'), `${dollars(min)} – ${dollars(max)}`],
             [t('preferences.method'), t(`common:contactPreference.${customer.contactPreference}`)],
@@ -50,6 +54,7 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
             ],
             [t('preferences.intent'), t(`common:intent.${customer.intent}`)],
           ]}
+          layout="columns"
         />
       </Section>
       <Section title={t('notes.title')}>
@@ -71,18 +76,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </Stack>
     </Card>
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div className={styles.fact} key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
