@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { weekOf } from '#domain/showrooms/opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { Cluster, Stack } from '../../ui/layout/layout.tsx';
+import { Facts } from '../../ui/data-display/facts.tsx';
 import styles from './opening-hours-list.module.css';
 import { useOpeningTimeFormat } from './use-opening-time-format.ts';
 
@@ -15,21 +15,21 @@ export function OpeningHoursList({ showroom }: { showroom: Showroom }) {
   const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   const day = (weekday: number) => format.format(MONDAY + (weekday - 1) * DAY_MS);
   return (
-    <Stack aria-label={t('hours')} as="dl" gap={1} size="s">
-      {weekOf(showroom).map(({ from, to, times }) => (
-        <Cluster className={styles.line} gap={4} justify="between" nowrap key={from}>
-          <dt>{from === to ? day(from) : t('days', { from: day(from), to: day(to) })}</dt>
-          <dd>
-            {times.length === 0
-              ? t('closedNow')
-              : times
-                  .map(({ opens, closes }) =>
-                    t('times', { opens: formatTime(opens), closes: formatTime(closes) }),
-                  )
-                  .join(', ')}
-          </dd>
-        </Cluster>
-      ))}
-    </Stack>
+    <Facts
+      aria-label={t('hours')}
+      className={styles.hours}
+      facts={weekOf(showroom).map(({ from, to, times }) => [
+        from === to ? day(from) : t('days', { from: day(from), to: day(to) }),
+        times.length === 0
+          ? t('closedNow')
+          : times
+              .map(({ opens, closes }) =>
+                t('times', { opens: formatTime(opens), closes: formatTime(closes) }),
+              )
+              .join(', '),
+      ])}
+      layout="lines"
+      size="s"
+    />
   );
 }
