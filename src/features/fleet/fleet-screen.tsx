@@ -7,6 +7,7 @@ import { listShowrooms } from '../../data/queries/catalogue/catalogue-queries.ts
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
+import { Facts } from '../../ui/data-display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Cluster, Grid } from '../../ui/layout/layout.tsx';
@@ -118,14 +119,12 @@ function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </Cluster>
       {movesTo !== null && <p className={styles.note}>{t('movesTo', { showroom: movesTo })}</p>}
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <Cluster className={styles.fact} gap={4} justify="between" nowrap key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Cluster>
-        ))}
-      </dl>
+      <Facts
+        className={styles.facts}
+        facts={facts.map(({ label, value }) => [label, value])}
+        layout="lines"
+        size="s"
+      />
       <Button fullWidth onClick={onOpen} variant="secondary">
         {t('manage')}
       </Button>
