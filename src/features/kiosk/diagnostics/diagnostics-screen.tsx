@@ -10,6 +10,7 @@ import { checkReset } from '../../../data/rescue/check-reset.ts';
 import { copyText } from '../../../device/export/copy-text.ts';
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Facts } from '../../../ui/data-display/facts.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
@@ -62,14 +63,10 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
               <Text as="h2" size="xl">
                 {t(`diagnostics.section.${key}`)}
               </Text>
-              <dl>
-                {facts.map(({ key: fact, value }) => (
-                  <div className={styles.fact} key={fact}>
-                    <dt>{t(`diagnostics.fact.${fact}`)}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts
+                className={styles.facts}
+                facts={facts.map(({ key: fact, value }) => [t(`diagnostics.fact.${fact}`), value])}
+              />
             </Stack>
           ))}
           <Stack className={styles.part} as="section" align="start" gap={4}>
