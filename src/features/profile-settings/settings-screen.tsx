@@ -8,6 +8,7 @@ import { useLeaveGuard } from '../../device/unsaved-work/use-leave-guard.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
+import { type Fact, Facts } from '../../ui/data-display/facts.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
@@ -114,13 +115,16 @@ function PersonalTab({ session, edit }: { session: Session; edit: PersonalEdit }
 function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit }) {
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;
-  const facts = [
-    ...personalFields.map(
-      (field) => [t(`personal.${field}`), edit.form.field(field).value] as const,
-    ),
-    [t('personal.agentCode'), agent.agentCode] as const,
-    [t('personal.role'), t(`role.${agent.role}`)] as const,
-    [t('personal.showroom'), showroom.name] as const,
+  const empty = (
+    <Text as="span" tone="muted">
+      {t('personal.empty')}
+    </Text>
+  );
+  const facts: Fact[] = [
+    ...personalFields.map((field): Fact => [t(`personal.${field}`), edit.form.field(field).value || empty]),
+    [t('personal.agentCode'), agent.agentCode],
+    [t('personal.role'), t(`role.${agent.role}`)],
+    [t('personal.showroom'), showroom.name],
   ];
   return (
     <section className={styles.section}>
@@ -132,14 +136,7 @@ function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit
           {t('personal.edit')}
         </Button>
       </Cluster>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div className={styles.fact} key={label}>
-            <dt>{label}</dt>
-            <dd data-empty={value === '' || undefined}>{value || t('personal.empty')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} layout="columns" />
     </section>
   );
 }
