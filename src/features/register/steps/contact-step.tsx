@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
+import { Facts } from '../../../ui/data-display/facts.tsx';
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { ConsentFields } from '../consent/consent-fields.tsx';
@@ -48,7 +49,7 @@ function RegisterSummary({ draft, basic, options }: RegisterSummaryProps) {
   const { t } = useTranslation(['register', 'common']);
   const labels = useRegistrationLabels(options);
   const budget = options.budgetRanges.find(({ value }) => value === draft.budgetRange);
-  const lines = [
+  const facts = [
     [t('name'), basic.name],
     [t('mobile'), draft.mobile],
     [t('email'), basic.email],
@@ -61,14 +62,7 @@ function RegisterSummary({ draft, basic, options }: RegisterSummaryProps) {
       <Text as="h2" size="l">
         {t('summary')}
       </Text>
-      <dl className={styles.lines}>
-        {lines.map(([label, value]) => (
-          <div className={styles.line} key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={styles.facts} facts={facts} layout="pairs" />
     </Card>
   );
 }
