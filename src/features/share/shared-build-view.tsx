@@ -11,10 +11,10 @@ import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { VehicleView } from '../../ui/car/vehicle-view.tsx';
+import { Facts } from '../../ui/data-display/facts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
-import { Text } from '../../ui/text/text.tsx';
 import { BuildCodeText } from './build-code-text.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { ShareActions } from './share-actions.tsx';
@@ -165,16 +165,10 @@ function KeyFeatures({ features }: { features: readonly string[] }) {
 function SpecList({ specs }: Pick<SharedBuild, 'specs'>) {
   const { t } = useTranslation('share');
   return (
-    <dl className={styles.specs}>
-      {specNames.map((name) => (
-        <div key={name}>
-          <Text as="dt" size="s" tone="muted">
-            {t(`specs.${name}`)}
-          </Text>
-          <dd>{specs[name]}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={styles.specs}
+      facts={specNames.map((name) => [t(`specs.${name}`), specs[name]])}
+    />
   );
 }
 
