@@ -4,6 +4,7 @@ import {
   type StorageState,
 } from '../../../device/storage/storage.ts';
 import type { SyncStatus } from '../../../sync/status/sync-status.ts';
+import { type Fact, Facts } from '../../../ui/data-display/facts.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import {
@@ -29,26 +30,16 @@ export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFac
   const { t, formatTime } = labels;
   const storage = useStorageState();
   const clock = formatClockOffset(labels, clockOffset);
-  const lines = [
-    { label: t('tablet.state'), value: toStatusLabels(status, t, formatTime).label },
-    {
-      label: t('lastContact'),
-      value: pulledAt === undefined ? t('never') : formatTime(pulledAt),
-    },
-    ...(clock ? [{ label: t('tablet.clock'), value: clock }] : []),
-    { label: t('tablet.storage'), value: formatPersistence(labels, storage) },
-    { label: t('tablet.free'), value: formatFreeSpace(labels, storage) },
+  const facts: Fact[] = [
+    [t('tablet.state'), toStatusLabels(status, t, formatTime).label],
+    [t('lastContact'), pulledAt === undefined ? t('never') : formatTime(pulledAt)],
+    ...(clock ? ([[t('tablet.clock'), clock]] as const) : []),
+    [t('tablet.storage'), formatPersistence(labels, storage)],
+    [t('tablet.free'), formatFreeSpace(labels, storage)],
   ];
   return (
     <>
-      <dl className={styles.facts}>
-        {lines.map(({ label, value }) => (
-          <div className={styles.fact} key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={styles.facts} facts={facts} layout="lines" size="s" />
       {status.kind === 'receiving' && <ReceivingProgress {...status.progress} />}
       <StorageNotice storage={storage} labels={labels} />
     </>
