@@ -14,7 +14,7 @@ export interface AccordionProps<Id extends string> {
 export function Accordion<Id extends string>({ items, open, onToggle }: AccordionProps<Id>) {
   const name = useId();
   return (
-    <div className={styles.accordion}>
+    <div>
       {items.map(({ id, title, content }) => {
         const isOpen = id === open;
         return (

@@ -23,7 +23,7 @@ export function StepIndicator({ label, steps, current, doneLabel }: StepIndicato
           <span aria-hidden="true" className={styles.number}>
             {index < current ? <Icon name="check" size="small" /> : index + 1}
           </span>
-          <span className={styles.label}>{step}</span>
+          <span>{step}</span>
           {index < current && <VisuallyHidden>{doneLabel}</VisuallyHidden>}
         </li>
       ))}

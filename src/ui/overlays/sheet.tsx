@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Cluster } from '../layout/layout.tsx';
+import { Text } from '../text/text.tsx';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -40,9 +41,9 @@ export function Sheet(props: SheetProps) {
       {present && (
         <div className={styles.panel}>
           <Cluster className={styles.header} align="center" gap={4} justify="between" nowrap>
-            <h2 className={styles.title} data-autofocus="" id={titleId} tabIndex={-1}>
+            <Text as="h2" size="xl" data-autofocus="" id={titleId} tabIndex={-1}>
               {title}
-            </h2>
+            </Text>
             {dismissible && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
           </Cluster>
           <div className={styles.body}>{children}</div>
