@@ -36,7 +36,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
       title={t(`area.${area}`)}
     >
       <Stack aria-label={t(`area.${area}`)} as="nav" gap={6}>
-        <ul className={styles.items}>
+        <Stack as="ul" gap={0}>
           {menuItems[area].map(({ to, text }) => (
             <li key={to}>
               <Link
@@ -49,7 +49,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Stack>
         <Link
           className={buttonClassName({ size: 'large', fullWidth: true })}
           onClick={onClose}
