@@ -66,7 +66,7 @@ function Day({ hours, weekday, name, onChange }: DayProps) {
   return (
     <fieldset className={styles.day}>
       <legend className={styles.weekday}>{name}</legend>
-      <div className={styles.ranges}>
+      <div>
         {own.length === 0 && <span className={styles.note}>{t('showrooms.closedDay')}</span>}
         {own.map(({ opens, closes, at }) => (
           <div className={styles.range} key={at}>
