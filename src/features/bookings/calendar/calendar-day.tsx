@@ -15,7 +15,7 @@ interface CalendarDayProps {
 export function CalendarDay({ date, bookings }: CalendarDayProps) {
   const { t, i18n } = useTranslation('bookings');
   return (
-    <section className={styles.day}>
+    <section>
       <Text as="h3" size="l">
         {formatBookingDay(i18n.language, { date })}
       </Text>

@@ -71,7 +71,7 @@ export function Calendar(props: CalendarProps) {
         <h2 aria-live="polite" className={styles.period}>
           {periodText(mode, locale, days, date)}
         </h2>
-        <div className={styles.steps}>
+        <Cluster align="center" gap={0} nowrap>
           <IconButton
             icon="chevron-left"
             label={t('days.earlier')}
@@ -85,7 +85,7 @@ export function Calendar(props: CalendarProps) {
             label={t('days.later')}
             onClick={() => setDate(getAdjacentDate(mode, date, 1))}
           />
-        </div>
+        </Cluster>
         <Segments
           label={t('days.mode')}
           onChoose={setMode}

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { type Fact, Facts } from '../../../ui/data-display/facts.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { isShown, type Section } from '../form/details-sections.ts';
 import { VisitSection } from '../visit-section.tsx';
@@ -64,7 +66,7 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
   const sections = parts.map(([section, facts]) => (
     <VisitSection action={actionOf(section)} key={section} title={t(`section.${section}`)}>
       <Facts className={styles.facts} facts={facts} layout="pairs" />
-      {section === 'location' && <p className={styles.note}>{t('review.addressNote')}</p>}
+      {section === 'location' && <Text tone="muted">{t('review.addressNote')}</Text>}
       {section === 'preferences' && visit.testDrive && <p>{t('review.testDrive')}</p>}
     </VisitSection>
   ));
@@ -74,10 +76,10 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
     </VisitSection>
   );
   return (
-    <div className={styles.sections}>
+    <Stack gap={0}>
       {sections.slice(0, -1)}
       {requests}
       {sections.at(-1)}
-    </div>
+    </Stack>
   );
 }

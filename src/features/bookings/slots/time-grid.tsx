@@ -4,6 +4,7 @@ import { retryReads } from '../../../data/live/use-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './time-grid.module.css';
 import type { DayView } from './use-day-slots.ts';
@@ -47,9 +48,9 @@ export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
       )}
       <TimeHint date={date} day={day} />
       {error && (
-        <p className={styles.error} role="alert">
+        <Text size="s" tone="danger" weight="medium" role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

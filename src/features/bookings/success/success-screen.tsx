@@ -12,7 +12,7 @@ import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -79,10 +79,10 @@ function Success({ shown: { booking, showroom }, session }: SuccessProps) {
       <SuccessHeader booking={booking} />
       {isComing && <SuccessNext booking={booking} session={session} />}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={6}>
           <SuccessFacts booking={booking} showroom={showroom} />
           <SuccessActions booking={booking} showroom={showroom} />
-        </div>
+        </Stack>
         <div className={styles.side}>
           {isComing && <CheckInQrCode booking={booking} />}
           <ConsultantCard booking={booking} showroom={showroom} />
