@@ -20,7 +20,7 @@ export function BuildSummary({ shown, onChangeTrim }: BuildSummaryProps) {
   const { engine, trim, exterior, interior, wheels, packages, specs } = shown;
   return (
     <div className={styles.summary}>
-      <dl className={styles.facts}>
+      <dl>
         <Fact {...factOf(exterior)} term="exterior" />
         <Fact {...factOf(interior)} term="interior" />
         <Fact {...factOf(wheels)} term="wheels" />
@@ -134,7 +134,7 @@ function PriceDetails({ lines, total }: PriceDetailsProps) {
         {t('priceDetails')}
         <Icon name="chevron-down" size="small" />
       </summary>
-      <dl className={styles.lines}>
+      <dl>
         {lines.map(({ kind, id, name, amount }) => (
           <Cluster className={styles.line} gap={4} justify="between" nowrap key={`${kind}/${id}`}>
             <dt>{name}</dt>

@@ -23,7 +23,9 @@ export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {
             .join(' · ')}
         </Text>
       )}
-      <span className={styles.customer}>{customerName ?? t('noCustomer')}</span>
+      <Text as="span" size="s" tone="muted">
+        {customerName ?? t('noCustomer')}
+      </Text>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
   if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
   if (rows.length === 0) return <p className={styles.empty}>{t('noRecentBuilds')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul>
       {rows.map((row) => (
         <Cluster className={styles.row} as="li" align="center" gap={3} nowrap key={row.build.id}>
           <Link className={styles.link} to={href('share', { configId: row.build.id })}>
