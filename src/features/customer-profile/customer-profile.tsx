@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { formatPhone } from '../../ui/text/format-phone.ts';
@@ -98,14 +98,14 @@ interface OverviewTabProps {
 /** Tab with the data of a customer, read-only or editable. */
 function OverviewTab({ customer, edit, consent }: OverviewTabProps) {
   return (
-    <div className={styles.overview}>
+    <Stack gap={5}>
       {edit.isEditing ? (
         <OverviewForm customer={customer} edit={edit} />
       ) : (
         <OverviewFacts customer={customer} />
       )}
       {consent}
-    </div>
+    </Stack>
   );
 }
 
@@ -153,12 +153,12 @@ function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
         <h1 className={styles.name} data-page-title="" tabIndex={-1}>
           {name}
         </h1>
-        <p className={styles.badges}>
+        <Cluster as="p" align="center" gap={2}>
           <ExactIntentBadge intent={intent} />
           <Badge>
             {formatField({ t, locale: i18n.language }, 'lifecycle', lifecycleOf(customer))}
           </Badge>
-        </p>
+        </Cluster>
         <p className={styles.contact}>
           <CustomerContactLink channel="email" customer={customer}>
             {email}

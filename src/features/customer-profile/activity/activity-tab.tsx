@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/data-display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { ProfileDateTime } from '../profile-date-time.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { TabPanel } from '../tab-panel.tsx';
@@ -51,7 +51,7 @@ export function ActivityTab({ customer }: { customer: Customer }) {
     <TabPanel title={t('activity.title')}>
       {shown.length === 0 && <EmptyState icon="clock" title={t('activity.empty')} />}
       {shown.length > 0 && (
-        <ol className={styles.timeline}>
+        <Stack as="ol" gap={0}>
           {shown.map(({ activity, isWaiting }) => (
             <ActivityItem
               activity={activity}
@@ -60,7 +60,7 @@ export function ActivityTab({ customer }: { customer: Customer }) {
               labels={labels}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {hasMore ? (
         <Button onClick={() => setLimit(limit + PAGE)} variant="secondary">

@@ -56,20 +56,20 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
           <BuildPicture build={build} labels={labels} />
         </div>
         <div className={styles.body}>
-          <div className={styles.heading}>
+          <Cluster align="baseline" gap={[2, 4]} justify="between">
             <Text as="h3" size="l" weight="medium">
               {labels.value('vehicleId', build.vehicleId)}
             </Text>
             <Badge tone={status === 'sold' ? 'positive' : 'neutral'}>{t(`status.${status}`)}</Badge>
-          </div>
-          <p className={styles.figures}>
+          </Cluster>
+          <Cluster as="p" align="baseline" gap={[2, 4]} justify="between">
             <Text as="span" size="l" tabular>
               {formatDollars(totalPrice, locale)}
             </Text>
             <Text as="span" size="s" tone="muted">
               {t('builds.created', { date: dateOf(labels, createdAt) })}
             </Text>
-          </p>
+          </Cluster>
           <BuildSale build={build} customerId={customerId} sale={sale} labels={labels} />
           <Cluster gap={2}>
             <Link

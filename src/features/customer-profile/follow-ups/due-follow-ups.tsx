@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { useProfileLabels } from '../use-profile-labels.ts';
 import { useTodayInShowroom } from '../use-today-in-showroom.ts';
@@ -79,10 +80,10 @@ function DueFollowUpRow({ due: { followUp, customer }, labels }: DueFollowUpRowP
             {customer.name}
             <DueBadge followUp={followUp} labels={labels} />
           </Cluster>
-          <span className={styles.facts}>
+          <Text as="span" size="s" tone="muted">
             {t(`common:followUp.channel.${channel}`)} · {labels.value('dueOn', dueOn)} ·{' '}
             {labels.agent(agentId)}
-          </span>
+          </Text>
           {note && <span className={styles.note}>{note}</span>}
         </span>
         <Icon name="chevron-right" size="small" />
