@@ -22,7 +22,7 @@ export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustom
   if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
   if (rows.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
-    <ul className={styles.list}>
+    <ul>
       {rows.map((customer) => (
         <li className={styles.row} key={customer.id}>
           <CustomerLink

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { consentFor } from '#domain/customers/fields/channel-consent.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './contact-actions.module.css';
 
@@ -17,7 +18,7 @@ export function ContactActions({ customer }: { customer: Customer }) {
     email: consentFor(customer, 'email').given,
   };
   return (
-    <span className={styles.actions}>
+    <Cluster as="span" gap={0} nowrap>
       {may.call ? (
         <a
           aria-label={t('reach.call', { name })}
@@ -42,7 +43,7 @@ export function ContactActions({ customer }: { customer: Customer }) {
       ) : (
         <Refused text={t('reach.mayNotEmail', { name })} />
       )}
-    </span>
+    </Cluster>
   );
 }
 

@@ -5,7 +5,7 @@ import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import type { ImportOutcome } from '../csv/run-import.ts';
 import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';
@@ -51,7 +51,7 @@ export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOu
   const { importId, customerIds } = outcome;
   const isDone = outcome.kind === 'done';
   return (
-    <section aria-live="polite" className={styles.over}>
+    <Stack aria-live="polite" as="section" align="start" gap={4}>
       <h2>
         {isDone ? t('import.done', { count }) : t('import.stuck', { count: customerIds.length })}
       </h2>
@@ -62,6 +62,6 @@ export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOu
         </Link>
         <RevertImport imported={{ importId, customerIds }} onDone={onAgain} />
       </Cluster>
-    </section>
+    </Stack>
   );
 }

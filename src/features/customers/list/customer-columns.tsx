@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { TableColumn } from '../../../ui/data-display/table.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { AgentDateTime } from '../agent-date-time.tsx';
 import { CustomerContact } from '../contact/customer-contact.tsx';
@@ -55,7 +56,9 @@ const CustomerInterest = memo(function CustomerInterest({ vehicle, agent }: Cust
   return (
     <span className={styles.interest}>
       <span data-unknown={vehicle === undefined || undefined}>{vehicle ?? t('notSpecified')}</span>
-      <span className={styles.agent}>{agent ?? t('notSpecified')}</span>
+      <Text as="span" size="s" tone="muted">
+        {agent ?? t('notSpecified')}
+      </Text>
     </span>
   );
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './customer-pager.module.css';
 import { type CustomersView, pageSizes } from './customers-view.ts';
@@ -23,7 +24,7 @@ export function CustomerPager({ view, onView, total }: CustomerPagerProps) {
   const from = page * size + 1;
   const to = Math.min(total, from + size - 1);
   return (
-    <nav aria-label={t('pages')} className={styles.pager}>
+    <Cluster aria-label={t('pages')} as="nav" align="center" gap={[3, 4]} justify="between">
       <Text aria-live="polite" size="s" tabular tone="muted">
         {t('showing', { from, to, total })}
       </Text>
@@ -41,7 +42,7 @@ export function CustomerPager({ view, onView, total }: CustomerPagerProps) {
           value={String(size)}
         />
       </div>
-      <div className={styles.steps}>
+      <Cluster align="center" gap={[3, 4]} justify="between">
         <Button
           disabled={page === 0}
           onClick={() => onView({ ...view, page: page - 1 })}
@@ -59,7 +60,7 @@ export function CustomerPager({ view, onView, total }: CustomerPagerProps) {
         >
           {t('next')}
         </Button>
-      </div>
-    </nav>
+      </Cluster>
+    </Cluster>
   );
 }
