@@ -55,7 +55,9 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
           <Text as="span" size="l" weight="medium" id={titleId}>
             {showroom.name}
           </Text>
-          <span className={styles.address}>{showroom.address}</span>
+          <Text as="span" size="s" tone="muted">
+            {showroom.address}
+          </Text>
         </span>
       </label>
       <div className={styles.details}>
@@ -63,9 +65,9 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
           <OpenBadge near={near} />
           {isHere && <Badge tone="accent">{t('here')}</Badge>}
           {!isHere && distanceKm !== null && (
-            <span className={styles.distance}>
+            <Text as="span" size="s" tone="muted">
               {t('distance', { km: formatKm(distanceKm, i18n.language) })}
-            </span>
+            </Text>
           )}
         </Cluster>
         <OpeningHoursList showroom={showroom} />
