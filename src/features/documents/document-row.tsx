@@ -4,6 +4,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { useBlobProgress } from '../../sync/documents/use-blob-progress.ts';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DateTime } from '../../ui/time/date-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -30,14 +31,14 @@ export function DocumentRow({ entry, onOpen }: DocumentRowProps) {
       type="button"
     >
       <Thumbnail entry={entry} />
-      <span className={styles.words}>
+      <Stack as="span" gap={0}>
         <span className={styles.name}>{document.name}</span>
         <Text as="span" size="s" tone="muted">
           {formatSize(document.size, i18n.language)} ·{' '}
           <DateTime at={document.addedAt} locale={i18n.language} now={now} timeZone={timeZone} /> ·{' '}
           {addedByName ?? t('otherAgent')}
         </Text>
-      </span>
+      </Stack>
       <ContentState entry={entry} />
       <Icon name="chevron-right" />
     </button>
