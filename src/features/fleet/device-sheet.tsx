@@ -6,9 +6,11 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { deviceState, isManageable } from './device-state.ts';
 import styles from './fleet.module.css';
@@ -74,7 +76,7 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   };
 
   return (
-    <div className={styles.steering}>
+    <Stack gap={6}>
       {failed && <FormError title={t('failed')} />}
       <form className={styles.part} noValidate onSubmit={send({ name: name.trim() })}>
         <TextField
@@ -112,7 +114,7 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
         </Button>
       </form>
       <EndDevice device={device} onEnd={(end) => change({ end })} pending={pending} />
-    </div>
+    </Stack>
   );
 }
 
@@ -135,11 +137,15 @@ function EndDevice({ device, pending, onEnd }: EndDeviceProps) {
 
   return (
     <section className={styles.part}>
-      <p className={styles.explain}>{t('revokeDetail')}</p>
+      <Text size="s" tone="muted">
+        {t('revokeDetail')}
+      </Text>
       <Button onClick={() => setEnding('revoked')} variant="secondary">
         {t('revoke')}
       </Button>
-      <p className={styles.explain}>{t('lostDetail')}</p>
+      <Text size="s" tone="muted">
+        {t('lostDetail')}
+      </Text>
       <Button onClick={() => setEnding('lost')} variant="danger">
         {t('lost')}
       </Button>

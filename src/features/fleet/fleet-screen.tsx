@@ -63,9 +63,9 @@ export function FleetScreen() {
       {view.state === 'ready' && (
         <>
           {view.isStale && (
-            <p aria-live="polite" className={styles.stale}>
+            <Text aria-live="polite" tone="muted">
               {t('stale')}
-            </p>
+            </Text>
           )}
           <Grid className={styles.grid} as="ul" fill gap={5} min="22rem">
             {view.devices.map((device) => (
@@ -114,11 +114,15 @@ function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
           <Text as="h2" size="xl">
             {device.name}
           </Text>
-          <p className={styles.place}>{showroom}</p>
+          <Text tone="muted">{showroom}</Text>
         </div>
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </Cluster>
-      {movesTo !== null && <p className={styles.note}>{t('movesTo', { showroom: movesTo })}</p>}
+      {movesTo !== null && (
+        <Text size="s" tone="muted">
+          {t('movesTo', { showroom: movesTo })}
+        </Text>
+      )}
       <Facts
         className={styles.facts}
         facts={facts.map(({ label, value }) => [label, value])}
