@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './toggle-choices.module.css';
 
@@ -41,12 +41,12 @@ export function ToggleChoices({ legend, choices, chosen, onToggle }: ToggleChoic
                   {mark}
                 </span>
               )}
-              <span className={styles.words}>
+              <Stack as="span" gap={0}>
                 <span className={styles.label}>{label}</span>
                 <Text as="span" size="s" tone="muted">
                   {detail}
                 </Text>
-              </span>
+              </Stack>
               <span aria-hidden="true" className={styles.tick}>
                 <Icon name="check" size="small" />
               </span>

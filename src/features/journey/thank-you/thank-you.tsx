@@ -51,7 +51,7 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
         <div className={styles.picture}>
           <VehiclePhoto vehicle={vehicle} view="front34" />
         </div>
-        <div className={styles.vehicle}>
+        <div>
           <Text size="xl">{`${make} ${model}`}</Text>
           <Text tone="muted">
             {t('thankYou.price', { price: dollars(totalPrice) })}
