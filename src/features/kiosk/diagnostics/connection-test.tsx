@@ -6,6 +6,7 @@ import { checkConnection, type ConnectionCheck } from '../../../sync/status/chec
 import { serverTransport } from '../../../sync/transport/server-transport.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './diagnostics.module.css';
 
@@ -27,7 +28,7 @@ export function ConnectionTest() {
   }
 
   return (
-    <section className={styles.part}>
+    <Stack className={styles.part} as="section" align="start" gap={4}>
       <Text as="h2" size="xl">
         {t('diagnostics.section.connection')}
       </Text>
@@ -55,7 +56,7 @@ export function ConnectionTest() {
       >
         {t('connection.test')}
       </Button>
-    </section>
+    </Stack>
   );
 }
 
@@ -65,7 +66,7 @@ function Step({ label, isGood }: { label: string; isGood: boolean | null }) {
   const tone = isGood === null ? 'neutral' : isGood ? 'positive' : 'danger';
   const resultKey = isGood === null ? 'notAsked' : isGood ? 'good' : 'bad';
   return (
-    <li className={styles.fact}>
+    <li className={styles.line}>
       <span>{label}</span>
       <Badge tone={tone}>{t(`connection.${resultKey}`)}</Badge>
     </li>

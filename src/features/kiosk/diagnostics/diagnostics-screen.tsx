@@ -74,15 +74,17 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
               {t('diagnostics.section.errors')}
             </Text>
             {diagnosis.defects.length === 0 && (
-              <p className={styles.muted}>{t('diagnostics.noErrors')}</p>
+              <Text tone="muted">{t('diagnostics.noErrors')}</Text>
             )}
             <ul>
               {diagnosis.defects.map(({ at, name, place }) => (
-                <li className={styles.error} key={`${at} ${name}`}>
+                <li className={styles.line} key={`${at} ${name}`}>
                   <span>
                     {new Date(at).toISOString()} {name}
                   </span>
-                  <span className={styles.muted}>{place.split('\n')[0]}</span>
+                  <Text as="span" tone="muted">
+                    {place.split('\n')[0]}
+                  </Text>
                 </li>
               ))}
             </ul>
@@ -131,7 +133,7 @@ function ResetSection() {
       <Text as="h2" size="xl">
         {t('reset.title')}
       </Text>
-      <p className={styles.muted}>{t('reset.detail')}</p>
+      <Text tone="muted">{t('reset.detail')}</Text>
       {check?.may === false && (
         <>
           <p>

@@ -79,14 +79,14 @@ function ReadinessList({ findings }: { findings: Findings | null }) {
       <span className={styles.mark}>
         <Icon name={ready[part] ? 'check' : 'alert'} size="small" />
       </span>
-      <span className={styles.text}>
+      <Stack as="span" gap={0}>
         <Text as="span" weight="medium">
           {t(`ready.part.${part}`)}
         </Text>
         <Text as="span" size="s" tone="muted">
           {labels[part](findings)}
         </Text>
-      </span>
+      </Stack>
       <Badge tone={ready[part] ? 'positive' : 'caution'}>
         {t(ready[part] ? 'ready.there' : 'ready.missing')}
       </Badge>
@@ -99,7 +99,9 @@ function ReadinessList({ findings }: { findings: Findings | null }) {
         <Icon name={isAll ? 'cloud-check' : 'clock'} />
         {t(isAll ? 'ready.all' : 'ready.notAll')}
       </p>
-      <ul className={styles.parts}>{readinessParts.map(line)}</ul>
+      <Stack as="ul" gap={0}>
+        {readinessParts.map(line)}
+      </Stack>
     </Stack>
   );
 }

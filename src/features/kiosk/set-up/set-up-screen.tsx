@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { StepIndicator } from '../../../ui/navigation/step-indicator.tsx';
 import type { AppParts } from '../readiness/use-findings.ts';
@@ -46,13 +47,13 @@ export function SetUpScreen({ session, onDone, ...parts }: SetUpScreenProps) {
         label={t('setUp.steps')}
         steps={setUpSteps.map((name) => t(`setUp.step.${name}`))}
       />
-      <div className={styles.step}>
+      <Stack gap={6}>
         {step === 'ready' ? (
           <ReadyStep onChange={() => setAt(0)} onDone={onDone} parts={parts} />
         ) : (
           <SetUpStep onBack={goBack} onNext={proceed} setUp={setUp} step={step} />
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }
