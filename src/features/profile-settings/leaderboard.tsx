@@ -43,7 +43,7 @@ function Leaders({ ownId, performance }: { ownId: string; performance: AgentPerf
   if (leaders.length === 0) return <EmptyState icon="chart" title={t('performance.noSales')} />;
   return (
     <>
-      <ol className={styles.leaders}>
+      <ol>
         {leaders.map((leader, index) => (
           <Leader
             face={faces?.get(leader.agentId)}
@@ -55,7 +55,9 @@ function Leaders({ ownId, performance }: { ownId: string; performance: AgentPerf
         ))}
       </ol>
       {place !== null && place > leaders.length && (
-        <p className={styles.detail}>{t('performance.place', { place })}</p>
+        <Text size="s" tone="muted">
+          {t('performance.place', { place })}
+        </Text>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { Leaderboard } from './leaderboard.tsx';
@@ -84,7 +85,9 @@ function Figures({ performance }: { performance: AgentPerformance | undefined })
         <li className={styles.figure} key={name}>
           <h2 className={styles.title}>{t(`performance.${name}`)}</h2>
           <p className={styles.value}>{figures ? figures[name] : t('performance.counting')}</p>
-          <p className={styles.detail}>{t(`performance.detail.${name}`)}</p>
+          <Text size="s" tone="muted">
+            {t(`performance.detail.${name}`)}
+          </Text>
         </li>
       ))}
     </ul>

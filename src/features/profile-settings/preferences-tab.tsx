@@ -19,6 +19,7 @@ import { Card } from '../../ui/data-display/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -36,7 +37,7 @@ export function PreferencesTab({ session }: { session: Session }) {
   const { preferences, set } = usePreferences(session);
 
   return (
-    <div className={styles.stack}>
+    <Stack gap={5}>
       <p className={styles.note}>{t('preferences.note')}</p>
       <Card>
         <section className={styles.section}>
@@ -81,7 +82,7 @@ export function PreferencesTab({ session }: { session: Session }) {
           onChoose={(notifications) => void set({ notifications })}
         />
       </Card>
-    </div>
+    </Stack>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
 import { type Fact, Facts } from '../../ui/data-display/facts.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -51,7 +51,7 @@ function Settings({ session }: { session: Session }) {
 
   return (
     <Page>
-      <div className={styles.screen}>
+      <Stack gap={6}>
         <PageHeader subtitle={session.showroom.name} title={t('title')} />
         <Tabs
           chosen={tab}
@@ -74,7 +74,7 @@ function Settings({ session }: { session: Session }) {
         >
           {t('leave.body')}
         </ConfirmDialog>
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -82,21 +82,21 @@ function Settings({ session }: { session: Session }) {
 /** Tab for the password and the two-factor authentication of the agent. */
 function SecurityTab({ session }: { session: Session }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={5}>
       <Card>
         <PasswordForm session={session} />
       </Card>
       <Card>
         <TwoFactorControl session={session} />
       </Card>
-    </div>
+    </Stack>
   );
 }
 
 /** Tab with the photo and the data of the agent, read-only or editable. */
 function PersonalTab({ session, edit }: { session: Session; edit: PersonalEdit }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={5}>
       <Card>
         <PhotoControl session={session} />
       </Card>
@@ -107,7 +107,7 @@ function PersonalTab({ session, edit }: { session: Session; edit: PersonalEdit }
           <PersonalFacts edit={edit} session={session} />
         )}
       </Card>
-    </div>
+    </Stack>
   );
 }
 
