@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatBuildCode } from '#domain/sharing/build-code.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './build-code-text.module.css';
 
@@ -7,8 +8,10 @@ import styles from './build-code-text.module.css';
 export function BuildCodeText({ code, hint }: { code: string; hint?: string }) {
   const { t } = useTranslation('share');
   return (
-    <div className={styles.code}>
-      <p className={styles.label}>{t('code.label')}</p>
+    <div>
+      <Text size="s" tone="muted">
+        {t('code.label')}
+      </Text>
       <p className={styles.symbols}>
         <span aria-hidden="true">{formatBuildCode(code)}</span>
         {/* Separates the letters by spaces, because a screen reader otherwise pronounces the code

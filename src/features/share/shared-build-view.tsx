@@ -15,6 +15,7 @@ import { Facts } from '../../ui/data-display/facts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { BuildCodeText } from './build-code-text.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { ShareActions } from './share-actions.tsx';
@@ -48,9 +49,9 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
             </div>
             <header className={styles.headline}>
               <p className={styles.eyebrow}>{t('eyebrow')}</p>
-              <h1 className={styles.title} data-page-title="" tabIndex={-1}>
+              <Text as="h1" weight="regular" data-page-title="" tabIndex={-1}>
                 {car}
-              </h1>
+              </Text>
               <p className={styles.price}>{dollars(build.totalPrice)}</p>
               {canConfigure && (
                 <Link className={styles.further} to={href('build', { buildId: build.id })}>
