@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PullProgress } from '../../../sync/pull/pull-changes.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import styles from './sync-sheet.module.css';
 
 /** Shows the progress of an initial sync, or of another long sync. */
@@ -11,7 +12,9 @@ export function ReceivingProgress({ received, remaining }: PullProgress) {
   return (
     <div className={styles.progress}>
       <ProgressBar label={t('title')} value={received / total} valueText={text} />
-      <p className={styles.muted}>{text}</p>
+      <Text size="s" tone="muted">
+        {text}
+      </Text>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { OutboxFacts } from '../../../data/queries/sync-center/outbox-queri
 import type { SyncStatus } from '../../../sync/status/sync-status.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { useTimeFormat } from '../use-time-format.ts';
 import { ReceivingProgress } from './receiving-progress.tsx';
 import styles from './sync-sheet.module.css';
@@ -52,7 +53,9 @@ export function SyncSheet(props: SyncSheetProps) {
           <dd>{t('count', { count: facts.waiting })}</dd>
         </dl>
       )}
-      <p className={styles.muted}>{t('signInForDetails')}</p>
+      <Text size="s" tone="muted">
+        {t('signInForDetails')}
+      </Text>
     </Sheet>
   );
 }
