@@ -6,6 +6,7 @@ import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
 import { useWalkInActions } from './use-walk-in-actions.ts';
@@ -39,12 +40,12 @@ function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }
   const waited = t('waited', { time: formatWaitingTime(t, waitedMs(walkIn, endedAt ?? 0)) });
   return (
     <div className={styles.row}>
-      <div className={styles.words}>
+      <Stack gap={0}>
         <p className={styles.name}>{walkInName(t, walkIn, clock)}</p>
         <Text size="s" tone="muted">
           {[...walkInFacts(t, walkIn), waited].join(' · ')}
         </Text>
-      </div>
+      </Stack>
       <div className={styles.actions}>
         {outcome && (
           <Badge tone={outcome === 'left-unserved' ? 'caution' : 'neutral'}>

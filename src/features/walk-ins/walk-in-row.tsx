@@ -7,6 +7,7 @@ import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -33,12 +34,12 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: Wa
     <div className={styles.row}>
       <button className={styles.person} onClick={() => onMore(walkIn)} type="button">
         <VisuallyHidden>{t('more')} </VisuallyHidden>
-        <span className={styles.words}>
+        <Stack as="span" gap={0}>
           <span className={styles.name}>{name}</span>
           <Text as="span" size="s" tone="muted">
             {walkInFacts(t, walkIn).join(' · ')}
           </Text>
-        </span>
+        </Stack>
         <Icon name="chevron-right" />
       </button>
       <div className={styles.actions}>
