@@ -9,7 +9,7 @@ import {
 } from '../../data/session/preferences/accessibility-store.ts';
 import { findLocalVoice, watchVoices } from '../../device/read-aloud.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
@@ -83,7 +83,7 @@ export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
           value={reach}
         />
         <ReadAloudSection />
-        <div className={styles.foot}>
+        <Stack className={styles.foot} gap={2}>
           <Button
             aria-disabled={!hasAccessibilitySettings(choices)}
             fullWidth
@@ -96,7 +96,7 @@ export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
           <Text size="s" tone="muted">
             {t('until')}
           </Text>
-        </div>
+        </Stack>
       </Grid>
     </Sheet>
   );
