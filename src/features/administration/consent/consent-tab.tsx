@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
@@ -86,14 +86,14 @@ function ConsentVersion({ text, isInForce = false }: ConsentVersionProps) {
       {publishedAt !== undefined && (
         <p className={styles.note}>{t('consent.since', { day: days.format(publishedAt) })}</p>
       )}
-      <dl className={styles.sentences}>
+      <Stack className={styles.sentences} as="dl" gap={4}>
         {Object.entries(sentences).map(([language, sentence]) => (
           <div key={language}>
             <dt>{names.of(language) ?? language}</dt>
             <dd lang={language}>{sentence}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 }
