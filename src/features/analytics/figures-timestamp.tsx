@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import styles from './figures-timestamp.module.css';
 import type { Formats } from './use-formats.ts';
@@ -25,7 +25,7 @@ export function FiguresTimestamp({ counted, names, formats, ownName }: FiguresTi
   const stamps = [own, others].filter(Boolean).join(' · ');
   const showrooms = formats.list(unknownIds.map(names.showroom));
   return (
-    <div className={styles.asOf}>
+    <Stack className={styles.asOf} gap={1}>
       {stamps && <p>{stamps}</p>}
       {unknownIds.length > 0 && (
         <Cluster className={styles.notice} as="p" align="baseline" gap={2} nowrap>
@@ -39,6 +39,6 @@ export function FiguresTimestamp({ counted, names, formats, ownName }: FiguresTi
           {t('asOf.stale')}
         </Cluster>
       )}
-    </div>
+    </Stack>
   );
 }
