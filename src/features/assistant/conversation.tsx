@@ -32,10 +32,10 @@ export function Conversation(props: ConversationProps) {
   return (
     <Stack className={styles.conversation} gap={5}>
       {messages.length === 0 && (
-        <div className={styles.greeting}>
+        <Stack className={styles.greeting} gap={3}>
           <p className={styles.welcome}>{t('greeting')}</p>
           <Text tone="muted">{t('greetingDetail')}</Text>
-        </div>
+        </Stack>
       )}
       <div aria-label={t('conversation')} aria-live="polite" role="log">
         <ol className={styles.messages}>
