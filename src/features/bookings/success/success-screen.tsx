@@ -83,10 +83,10 @@ function Success({ shown: { booking, showroom }, session }: SuccessProps) {
           <SuccessFacts booking={booking} showroom={showroom} />
           <SuccessActions booking={booking} showroom={showroom} />
         </Stack>
-        <div className={styles.side}>
+        <Stack className={styles.side} gap={6}>
           {isComing && <CheckInQrCode booking={booking} />}
           <ConsultantCard booking={booking} showroom={showroom} />
-        </div>
+        </Stack>
         {isComing && (
           <div className={styles.advice}>
             <SuccessAdvice />
@@ -148,24 +148,24 @@ function SuccessAdvice() {
   return (
     <div>
       <VisitSection title={t('success.expect')}>
-        <ul className={styles.list}>
+        <Stack className={styles.list} as="ul" gap={3}>
           {expectations.map((point) => (
             <li key={point}>
               <Icon name="check" size="small" />
               {t(`success.expectation.${point}`)}
             </li>
           ))}
-        </ul>
+        </Stack>
       </VisitSection>
       <VisitSection title={t('success.reminders')}>
-        <ul className={styles.list}>
+        <Stack className={styles.list} as="ul" gap={3}>
           {reminders.map((point) => (
             <li key={point}>
               <Icon name="info" size="small" />
               {t(`goodToKnow.${point}`)}
             </li>
           ))}
-        </ul>
+        </Stack>
       </VisitSection>
       <VisitSection title={t('success.next')}>
         <p>{t('success.nextDetail')}</p>
@@ -194,14 +194,14 @@ function SuccessNext({ booking, session }: SuccessNextProps) {
   if (!isDue && !isRequested) return null;
   return (
     <Card className={styles.next} look="sunken">
-      <ul aria-live="polite" className={styles.steps}>
+      <Stack aria-live="polite" className={styles.steps} as="ul" gap={2}>
         {isRequested && <li>{t('success.waitsForOffice')}</li>}
         {isDue && (
           <li>
             {t('success.feeDue', { amount: formatCents(booking.fee.amountCents, i18n.language) })}
           </li>
         )}
-      </ul>
+      </Stack>
       {isDue && (
         <Link
           className={buttonClassName()}
