@@ -149,7 +149,7 @@ function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
   return (
     <Cluster as="header" align="center" gap={[4, 5]}>
       <Avatar name={name} size="large" />
-      <div className={styles.headerTexts}>
+      <Stack className={styles.headerTexts} gap={2}>
         <h1 className={styles.name} data-page-title="" tabIndex={-1}>
           {name}
         </h1>
@@ -170,7 +170,7 @@ function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
             {t('lastActivity')} <ProfileDateTime at={lastActivityAt} />
           </span>
         </p>
-      </div>
+      </Stack>
       {deletedAt === undefined && (
         <Cluster className={styles.actions} gap={3}>
           <LifecycleControl customer={customer} />

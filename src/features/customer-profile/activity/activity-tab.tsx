@@ -93,13 +93,13 @@ function ActivityItem({ activity, isWaiting, labels }: ActivityItemProps) {
       <span className={styles.mark}>
         <Icon name={getActivityIcon(activity)} />
       </span>
-      <div className={styles.body}>
+      <Stack className={styles.body} gap={2}>
         <Cluster as="p" align="center" gap={[2, 3]} weight="medium">
           {formatActivityHeadline(labels, activity)}
           {isWaiting && <Badge icon="cloud-up">{t('common:waitingMark')}</Badge>}
         </Cluster>
         {changes.length > 0 && (
-          <dl className={styles.changes}>
+          <Stack className={styles.changes} as="dl" gap={2}>
             {changes.map(({ field, from, to }) => (
               <div className={styles.change} key={field}>
                 <dt>{labels.field(field)}</dt>
@@ -114,7 +114,7 @@ function ActivityItem({ activity, isWaiting, labels }: ActivityItemProps) {
                 </dd>
               </div>
             ))}
-          </dl>
+          </Stack>
         )}
         <Cluster as="p" gap={[0, 3]} tone="muted" size="s">
           <span>{labels.agent(actorId)}</span>
@@ -124,7 +124,7 @@ function ActivityItem({ activity, isWaiting, labels }: ActivityItemProps) {
             <span>{t('activity.offline', { when: labels.moment(receivedAt) })}</span>
           )}
         </Cluster>
-      </div>
+      </Stack>
     </li>
   );
 }

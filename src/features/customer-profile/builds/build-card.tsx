@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { VehicleView } from '../../../ui/car/vehicle-view.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { BuildSale } from './build-sale.tsx';
@@ -55,7 +55,7 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
         <div className={styles.picture} data-theme="dark">
           <BuildPicture build={build} labels={labels} />
         </div>
-        <div className={styles.body}>
+        <Stack className={styles.body} gap={3}>
           <Cluster align="baseline" gap={[2, 4]} justify="between">
             <Text as="h3" size="l" weight="medium">
               {labels.value('vehicleId', build.vehicleId)}
@@ -102,7 +102,7 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
               </Button>
             )}
           </Cluster>
-        </div>
+        </Stack>
       </Card>
     </li>
   );

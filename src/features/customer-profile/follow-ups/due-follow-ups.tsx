@@ -88,9 +88,9 @@ function DueFollowUpRow({ due: { followUp, customer }, labels }: DueFollowUpRowP
         </span>
         <Icon name="chevron-right" size="small" />
       </Link>
-      <span className={styles.actions}>
+      <Cluster className={styles.actions} as="span" gap={2} nowrap>
         <FollowUpActions followUp={followUp} name={customer.name} labels={labels} />
-      </span>
+      </Cluster>
     </li>
   );
 }

@@ -94,7 +94,7 @@ function FollowUpItem({ followUp, labels, onChange }: FollowUpItemProps) {
   return (
     <li>
       <Card className={styles.card}>
-        <div className={styles.text}>
+        <Stack className={styles.text} gap={1}>
           <Cluster as="p" align="center" gap={2} weight="medium">
             {t(`common:followUp.channel.${channel}`)}
             <DueBadge followUp={followUp} labels={labels} />
@@ -103,7 +103,7 @@ function FollowUpItem({ followUp, labels, onChange }: FollowUpItemProps) {
             {labels.value('dueOn', dueOn)} · {labels.agent(agentId)}
           </Text>
           {note && <p className={styles.note}>{note}</p>}
-        </div>
+        </Stack>
         {outcome === null ? (
           <Cluster align="center" gap={2}>
             <FollowUpActions followUp={followUp} labels={labels} />
