@@ -198,7 +198,7 @@ function SelectionBar({ count, total, on }: SelectionBarProps) {
             </button>
           )}
         </Cluster>
-        <div className={styles.actions}>
+        <Cluster className={styles.actions} gap={2} nowrap>
           <Button icon="user" onClick={on.assign} variant="secondary">
             {t('selection.assign')}
           </Button>
@@ -216,7 +216,7 @@ function SelectionBar({ count, total, on }: SelectionBarProps) {
           <Button onClick={on.clear} variant="quiet">
             {t('selection.clear')}
           </Button>
-        </div>
+        </Cluster>
       </Cluster>
     </section>
   );

@@ -36,7 +36,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
           placeholder={t('search')}
           value={search}
         />
-        <div className={styles.buttons}>
+        <Cluster className={styles.buttons} gap={3} nowrap>
           <Button
             aria-controls={filters.open ? filtersId : undefined}
             aria-expanded={filters.open}
@@ -52,7 +52,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
           <Link className={buttonClassName({ variant: 'secondary' })} to={href('customerImport')}>
             {t('import.action')}
           </Link>
-        </div>
+        </Cluster>
       </div>
       {filters.open && (
         <Cluster className={styles.filters} align="start" gap={[3, 4]} id={filtersId}>
