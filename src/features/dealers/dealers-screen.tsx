@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useHasTimedOut } from '../../ui/feedback/use-has-timed-out.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Cluster, Grid } from '../../ui/layout/layout.tsx';
+import { Cluster, Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DealersNotLoaded } from './dealers-not-loaded.tsx';
@@ -111,7 +111,7 @@ function DealerCard({ near, onPick }: DealerCardProps) {
   const { dealer, distanceKm, showrooms } = near;
   const km = formatKm(distanceKm, i18n.language);
   return (
-    <article className={styles.card}>
+    <Stack className={styles.card} as="article" gap={2}>
       <PictureWithFallback
         className={styles.logo}
         fallback={<Avatar name={dealer.name} size="large" />}
@@ -138,6 +138,6 @@ function DealerCard({ near, onPick }: DealerCardProps) {
           </li>
         ))}
       </Cluster>
-    </article>
+    </Stack>
   );
 }

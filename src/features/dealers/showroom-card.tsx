@@ -60,7 +60,7 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
           </Text>
         </span>
       </label>
-      <div className={styles.details}>
+      <Stack className={styles.details} gap={4}>
         <Cluster as="p" align="center" gap={[2, 3]}>
           <OpenBadge near={near} />
           {isHere && <Badge tone="accent">{t('here')}</Badge>}
@@ -81,7 +81,7 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
             {t('tour')}
           </Button>
         )}
-      </div>
+      </Stack>
       <TourSheet onClose={() => setTouring(false)} open={touring} showroom={showroom} />
     </article>
   );
