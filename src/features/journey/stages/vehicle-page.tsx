@@ -54,7 +54,9 @@ export function VehiclePage(props: VehiclePageProps) {
         <div className={styles.content}>{children}</div>
         <footer className={styles.ways}>
           {arrows?.back && <Arrow icon="arrow-left" label={t('back')} to={arrows.back} />}
-          <div className={styles.action}>{action}</div>
+          <Cluster className={styles.action} gap={3} nowrap>
+            {action}
+          </Cluster>
           {arrows?.forward && <Arrow icon="arrow-right" label={t('forward')} to={arrows.forward} />}
         </footer>
       </div>
