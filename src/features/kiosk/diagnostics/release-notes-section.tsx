@@ -24,11 +24,11 @@ export function ReleaseNotesSection({ running, releases }: ReleaseNotesSectionPr
           <h3 className={styles.release}>
             {t(version === running ? 'diagnostics.runs' : 'diagnostics.ran', { version })}
           </h3>
-          <ul className={styles.news}>
+          <Stack className={styles.news} as="ul" gap={2}>
             {news.map((key) => (
               <li key={key}>{t(`diagnostics.news.${key}`)}</li>
             ))}
-          </ul>
+          </Stack>
         </div>
       ))}
     </Stack>

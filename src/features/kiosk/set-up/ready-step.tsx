@@ -133,11 +133,11 @@ function InstallSteps() {
           id: platform,
           title: t(`install.platform.${platform}`),
           content: (
-            <ol className={styles.steps}>
+            <Stack className={styles.steps} as="ol" gap={3}>
               {steps.map((step) => (
                 <li key={step}>{t(`install.steps.${platform}.${step}`)}</li>
               ))}
-            </ol>
+            </Stack>
           ),
         }))}
         onToggle={setOpen}
