@@ -14,7 +14,7 @@ import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Silhouette } from '../../ui/car/silhouette/silhouette.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
 import { SplitLayout } from '../../ui/layout/split-layout.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
@@ -52,7 +52,7 @@ export function LoginScreen() {
       visualFooter={<p className={styles.claim}>{t('subtitle')}</p>}
       visualHeader={<Wordmark label={t('common:productName')} />}
     >
-      <div className={styles.column} onSubmitCapture={() => setHasSubmitted(true)}>
+      <Stack className={styles.column} gap={6} onSubmitCapture={() => setHasSubmitted(true)}>
         <PageHeader title={t('title')} />
         {ended && <p className={styles.ended}>{t(`ended.${ended.ending}`)}</p>}
         {session && (session.agent.id === previousAgentId || !hasSubmitted) && (
@@ -81,7 +81,7 @@ export function LoginScreen() {
             {t('setUp')}
           </Link>
         )}
-      </div>
+      </Stack>
     </SplitLayout>
   );
 }

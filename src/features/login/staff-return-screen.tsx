@@ -11,7 +11,7 @@ import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Silhouette } from '../../ui/car/silhouette/silhouette.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
 import { SplitLayout } from '../../ui/layout/split-layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -44,7 +44,7 @@ export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnSc
       visualFooter={<p className={columns.claim}>{t(`return.claim.${reason}`)}</p>}
       visualHeader={<Wordmark label={t('common:productName')} />}
     >
-      <div className={columns.column}>
+      <Stack className={columns.column} gap={6}>
         <PageHeader subtitle={t(`return.detail.${reason}`)} title={t(`return.title.${reason}`)} />
         {agents && agents.length > 0 && (
           <AgentAvatars agents={agents} onPick={setPicked} picked={picked} />
@@ -60,7 +60,7 @@ export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnSc
         <Button fullWidth icon="arrow-left" onClick={onLeave} variant="quiet">
           {t('return.leave')}
         </Button>
-      </div>
+      </Stack>
     </SplitLayout>
   );
 }
