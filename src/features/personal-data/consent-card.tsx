@@ -11,7 +11,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { contactAddress } from './contact-address.ts';
 import styles from './personal-data-card.module.css';
@@ -25,18 +25,18 @@ export function ConsentCard({ customerId }: { customerId: string }) {
   const customer = useLiveValue(() => localDatabase.customers.get(customerId), [customerId]);
   if (!customer || customer.erasedAt !== undefined) return null;
   return (
-    <section className={styles.card}>
+    <Stack className={styles.card} as="section" gap={5}>
       <Text as="h2" size="xl">
         {t('consent.title')}
       </Text>
-      <ul className={styles.channels}>
+      <Stack className={styles.channels} as="ul" gap={4}>
         {consentChannels.map((channel) => (
           <Cluster as="li" align="center" gap={[3, 5]} justify="between" key={channel}>
             <Channel channel={channel} customer={customer} />
           </Cluster>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -11,7 +11,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { saveFile } from '../../device/export/save-file.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Text } from '../../ui/text/text.tsx';
@@ -34,7 +34,7 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
   }
 
   return (
-    <section className={styles.card}>
+    <Stack className={styles.card} as="section" gap={5}>
       <Text as="h2" size="xl">
         {t('title')}
       </Text>
@@ -65,7 +65,7 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
       >
         {t('eraseBody')}
       </ConfirmDialog>
-    </section>
+    </Stack>
   );
 }
 
