@@ -82,13 +82,13 @@ function Figures({ performance }: { performance: AgentPerformance | undefined })
   return (
     <ul className={styles.figures}>
       {(['totalSales', 'closedDeals', 'conversionRate'] as const).map((name) => (
-        <li className={styles.figure} key={name}>
+        <Stack className={styles.figure} as="li" gap={2} key={name}>
           <h2 className={styles.title}>{t(`performance.${name}`)}</h2>
           <p className={styles.value}>{figures ? figures[name] : t('performance.counting')}</p>
           <Text size="s" tone="muted">
             {t(`performance.detail.${name}`)}
           </Text>
-        </li>
+        </Stack>
       ))}
     </ul>
   );

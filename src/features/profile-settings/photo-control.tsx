@@ -10,7 +10,7 @@ import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { useMissingSheet } from '../../ui/overlays/use-missing-sheet.ts';
 import { Text } from '../../ui/text/text.tsx';
 import type { ChosenPicture } from './photo-sheet.tsx';
@@ -72,7 +72,7 @@ export function PhotoControl({ session }: { session: Session }) {
   return (
     <Cluster className={styles.control} as="section" align="center" gap={5}>
       <Avatar image={photo ?? undefined} name={agent.name} size="portrait" />
-      <div className={styles.words}>
+      <Stack className={styles.words} gap={2}>
         <Text as="h2" size="l">
           {t('photo.title')}
         </Text>
@@ -100,7 +100,7 @@ export function PhotoControl({ session }: { session: Session }) {
             </Button>
           )}
         </Cluster>
-      </div>
+      </Stack>
       {problem && (
         <FormError title={t(`photo.problem.${problem}`)}>{t('photo.problem.detail')}</FormError>
       )}
