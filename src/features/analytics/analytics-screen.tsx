@@ -20,11 +20,11 @@ import type { Session } from '../../data/session/session.ts';
 import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Tiles } from '../../ui/layout/tiles.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { AnalyticsContent } from './analytics-content.tsx';
 import { periodOf, type AnalyticsView, readView, writeView } from './analytics-view.ts';
 import { AnalyticsFilters } from './filters/analytics-filters.tsx';
-import styles from './metric-cards.module.css';
 import { useNames } from './use-names.ts';
 
 /**
@@ -131,12 +131,12 @@ function useAnalyticsView() {
 function AnalyticsSkeleton({ label }: { label: string }) {
   return (
     <>
-      <div className={styles.cards}>
+      <Tiles as="div" columns={4}>
         <Skeleton height="9rem" label={label} />
         <Skeleton height="9rem" />
         <Skeleton height="9rem" />
         <Skeleton height="9rem" />
-      </div>
+      </Tiles>
       <Skeleton height="28rem" />
     </>
   );

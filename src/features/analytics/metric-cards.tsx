@@ -5,6 +5,7 @@ import { daysIn } from '#domain/figures/period.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
+import { Tiles } from '../../ui/layout/tiles.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { OpenFigure } from './analytics-view.ts';
 import { UNKNOWN } from './format-cell.ts';
@@ -34,7 +35,7 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
   const before = t('metric.before', { count: daysIn(counted.period) });
   return (
     <section aria-label={t('metric.title')}>
-      <ul className={styles.cards}>
+      <Tiles columns={4}>
         {metricNames.map((name) => {
           const metric = counted.figures.metrics[name];
           return (
@@ -56,7 +57,7 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
             </li>
           );
         })}
-      </ul>
+      </Tiles>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { DashboardFigures } from '#domain/figures/dashboard-figures.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useFailedReads } from '../../data/live/failed-reads.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
+import { Tiles } from '../../ui/layout/tiles.tsx';
 import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import { KeyFigure } from './key-figure.tsx';
@@ -40,7 +41,7 @@ function FigureCards({ figures }: { figures: DashboardFigures | undefined }) {
   const { count, share, dollars } = useFormats();
   const comparison = figures && dollars(figures.monthlyRevenue.comparison);
   return (
-    <ul className={styles.figures}>
+    <Tiles columns={4}>
       <KeyFigure
         detail={t('figures.lastDays')}
         figure={figures?.totalSales}
@@ -69,7 +70,7 @@ function FigureCards({ figures }: { figures: DashboardFigures | undefined }) {
         format={dollars}
         title={t('figures.monthlyRevenue')}
       />
-    </ul>
+    </Tiles>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Tiles } from '../../ui/layout/tiles.tsx';
 import styles from './quick-actions.module.css';
 
 const actions = [
@@ -16,7 +17,7 @@ export function QuickActions() {
   const { t } = useTranslation('dashboard');
   return (
     <nav aria-label={t('quickActions')}>
-      <ul className={styles.actions}>
+      <Tiles columns={4}>
         {actions.map(({ to, text, icon }) => (
           <li key={to}>
             <Link className={styles.action} to={to}>
@@ -26,7 +27,7 @@ export function QuickActions() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Tiles>
     </nav>
   );
 }

@@ -14,6 +14,7 @@ import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { Tiles } from '../../ui/layout/tiles.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -80,7 +81,7 @@ function Figures({ performance }: { performance: AgentPerformance | undefined })
     conversionRate: typeof rate === 'number' ? rate.toLocaleString(locale, share) : '–',
   };
   return (
-    <ul className={styles.figures}>
+    <Tiles columns={3}>
       {(['totalSales', 'closedDeals', 'conversionRate'] as const).map((name) => (
         <Stack className={styles.figure} as="li" gap={2} key={name}>
           <h2 className={styles.title}>{t(`performance.${name}`)}</h2>
@@ -90,7 +91,7 @@ function Figures({ performance }: { performance: AgentPerformance | undefined })
           </Text>
         </Stack>
       ))}
-    </ul>
+    </Tiles>
   );
 }
 
