@@ -4,6 +4,8 @@ import { Icon } from '../icons/icon.tsx';
 import { Grid } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
 import styles from './choice-group.module.css';
+import { FieldMessage, RequiredMark } from './field-frame.tsx';
+import { Fieldset } from './fieldset.tsx';
 
 interface ChoiceOption<Value extends string> {
   value: Value;
@@ -28,15 +30,17 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   const name = useId();
   const message = `${name}-message`;
   return (
-    <fieldset
+    <Fieldset
       aria-describedby={message}
       className={styles.group}
       data-invalid={error ? true : undefined}
+      legend={
+        <>
+          {legend}
+          {required && <RequiredMark />}
+        </>
+      }
     >
-      <legend className={styles.legend}>
-        {legend}
-        {required && <span aria-hidden="true" className={styles.mark} />}
-      </legend>
       <Grid gap={3} min="11.5rem">
         {options.map((option) => (
           <label className={styles.option} key={option.value}>
@@ -67,10 +71,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
           </label>
         ))}
       </Grid>
-      <p className={styles.message} data-error={error ? true : undefined} id={message}>
-        {error && <Icon name="alert" size="small" />}
-        <span>{error ?? hint}</span>
-      </p>
-    </fieldset>
+      <FieldMessage error={error} hint={hint} id={message} />
+    </Fieldset>
   );
 }

@@ -25,18 +25,30 @@ export function FieldFrame(props: FieldFrameProps) {
       >
         <label className={styles.label} htmlFor={id}>
           {label}
-          {required && <span aria-hidden="true" className={styles.mark} />}
+          {required && <RequiredMark />}
         </label>
         <div className={styles.row}>{children}</div>
       </div>
-      <p className={styles.message} data-error={error ? true : undefined} id={messageId(id)}>
-        {error && <Icon name="alert" size="small" />}
-        <span>{error ?? hint}</span>
-      </p>
+      <FieldMessage error={error} hint={hint} id={messageId(id)} />
     </Stack>
   );
 }
 
 export function messageId(fieldId: string): string {
   return `${fieldId}-message`;
+}
+
+/** Marks the label of a required field. */
+export function RequiredMark() {
+  return <span aria-hidden="true" className={styles.mark} />;
+}
+
+/** Shows the error of a field, or its hint; reserves one line, so that an error moves nothing. */
+export function FieldMessage({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <p className={styles.message} data-error={error ? true : undefined} id={id}>
+      {error && <Icon name="alert" size="small" />}
+      <span>{error ?? hint}</span>
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import card from './choice-card.module.css';
 import styles from './option-grid.module.css';
@@ -70,8 +71,7 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
   }
 
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+    <Fieldset legend={legend} tone="muted">
       <div className={styles.options} data-look={look}>
         {options.map((option) => (
           <label className={classNames(card.card, styles.option)} key={option.id}>
@@ -94,6 +94,6 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
           </label>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

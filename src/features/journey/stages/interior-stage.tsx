@@ -12,6 +12,7 @@ import { useDollars } from '../../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { listInteriorColors } from '../list-interior-colors.ts';
@@ -162,8 +163,7 @@ function ColorChoice(props: ColorChoiceProps) {
   const { label, colors, chosenId, onChoose, describe, scrolls } = props;
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
+    <Fieldset legend={label} tone="muted">
       <div className={styles.list} data-scrolls={scrolls || undefined}>
         {colors.map((color) => {
           const style: SwatchStyle = { '--swatch': color.hex };
@@ -189,6 +189,6 @@ function ColorChoice(props: ColorChoiceProps) {
           );
         })}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { occupiesSlot } from '#domain/bookings/booking.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatSlot } from '../mutation-labels/booking-mutation-labels.ts';
@@ -115,8 +116,7 @@ function SlotChoice({ attention, labels, onDecide }: SlotChoiceProps) {
     return <p className={styles.asked}>{t('decide.slotAsked', { slot })}</p>;
   }
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{t('decide.freeSlots')}</legend>
+    <Fieldset legend={t('decide.freeSlots')}>
       <Grid className={styles.slots} gap={3} min="15rem">
         {proposals.map((slot: Slot) => (
           <Button
@@ -129,6 +129,6 @@ function SlotChoice({ attention, labels, onDecide }: SlotChoiceProps) {
           </Button>
         ))}
       </Grid>
-    </fieldset>
+    </Fieldset>
   );
 }
