@@ -2,6 +2,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { listRecentCustomers } from '../../data/queries/customers/customer-queries.ts';
 import { listWaitingCustomerIds } from '../../data/queries/sync-center/outbox-queries.ts';
+import { EmptyText } from '../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AgentDateTime } from './agent-date-time.tsx';
 import { ContactActions } from './contact/contact-actions.tsx';
@@ -20,7 +21,7 @@ export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustom
   const rows = useLiveRows(() => listRecentCustomers(localDatabase, { offset: 0, limit }), [limit]);
   const waitingIds = useLiveRows(() => listWaitingCustomerIds(localDatabase));
   if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
-  if (rows.length === 0) return <p className={styles.empty}>{emptyText}</p>;
+  if (rows.length === 0) return <EmptyText>{emptyText}</EmptyText>;
   return (
     <ul>
       {rows.map((customer) => (

@@ -5,6 +5,7 @@ import { type WalkIn, waitedMs } from '#domain/walk-ins/walk-in.ts';
 import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
+import { EmptyText } from '../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -13,7 +14,6 @@ import { useWalkInActions } from './use-walk-in-actions.ts';
 import { useEndedWalkIns } from './use-walk-ins.ts';
 import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
 import styles from './walk-in-row.module.css';
-import list from './walk-ins-screen.module.css';
 
 /** Lists the walk-ins that arrived today and have ended, with their outcomes. */
 export function EndedWalkIns() {
@@ -21,7 +21,7 @@ export function EndedWalkIns() {
   const walkIns = useEndedWalkIns();
   const actions = useWalkInActions();
   if (!walkIns) return <Skeleton label={t('common:loading')} lines={2} />;
-  if (walkIns.length === 0) return <p className={list.empty}>{t('nobodyToday')}</p>;
+  if (walkIns.length === 0) return <EmptyText>{t('nobodyToday')}</EmptyText>;
   return (
     <ul>
       {walkIns.map((walkIn) => (

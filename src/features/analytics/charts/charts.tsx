@@ -6,6 +6,7 @@ import type { AnalyticsResult } from '../../../data/figures/read-analytics-figur
 import { lazyPart, type Missing } from '../../../device/lazy-loading/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Table } from '../../../ui/data-display/table.tsx';
+import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { OpenFigure } from '../analytics-view.ts';
@@ -161,7 +162,7 @@ interface ReportTableProps {
 /** A table of figures, with the same labels and rounding as the exported CSV and PDF. */
 function ReportTable({ table, formats, nameOf }: ReportTableProps) {
   const { title, columns, rows, empty } = table;
-  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  if (rows.length === 0) return <EmptyText>{empty}</EmptyText>;
   return (
     <Table
       caption={title}

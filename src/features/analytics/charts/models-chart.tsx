@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pie, PieChart, ResponsiveContainer } from 'recharts';
 import type { ReportTable } from '#domain/figures/analytics-report.ts';
+import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { Formats } from '../use-formats.ts';
 import styles from './models-chart.module.css';
@@ -33,7 +34,7 @@ export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
   // Removes the characters of a React id that are invalid inside `url(#…)` of a fill.
   const id = `models${useId().replaceAll(/\W/g, '')}`;
   const parts = toSlices(id, table.rows, formats);
-  if (parts.length === 0) return <p className={styles.empty}>{table.empty}</p>;
+  if (parts.length === 0) return <EmptyText>{table.empty}</EmptyText>;
 
   return (
     <div className={styles.frame}>

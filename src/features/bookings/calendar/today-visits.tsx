@@ -2,9 +2,9 @@ import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { listBookingsBetween } from '../../../data/queries/visits/booking-queries.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
+import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useToday } from '../use-today.ts';
-import styles from './today-visits.module.css';
 import { VisitRow } from './visit-row.tsx';
 
 interface TodayVisitsProps {
@@ -23,7 +23,7 @@ export function TodayVisits({ emptyText, loadingLabel }: TodayVisitsProps) {
     );
   }, [from, to, showroomId]);
   if (!visits) return <Skeleton label={loadingLabel} lines={3} />;
-  if (visits.length === 0) return <p className={styles.empty}>{emptyText}</p>;
+  if (visits.length === 0) return <EmptyText>{emptyText}</EmptyText>;
   return (
     <ul>
       {visits.map((booking) => (

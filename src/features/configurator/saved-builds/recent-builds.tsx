@@ -5,6 +5,7 @@ import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { listLatestBuilds } from '../../../data/queries/builds/build-queries.ts';
+import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
@@ -28,7 +29,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
     [limit, language],
   );
   if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
-  if (rows.length === 0) return <p className={styles.empty}>{t('noRecentBuilds')}</p>;
+  if (rows.length === 0) return <EmptyText>{t('noRecentBuilds')}</EmptyText>;
   return (
     <ul>
       {rows.map((row) => (

@@ -12,6 +12,7 @@ import {
 } from '../../../data/queries/builds/build-queries.ts';
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
@@ -64,7 +65,7 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
       title={customerId === null ? t('savedBuilds') : t('savedBuildsOfCustomer')}
     >
       {!rows && <Skeleton label={t('common:loading')} lines={4} />}
-      {rows?.length === 0 && <p className={styles.empty}>{t('noSavedBuilds')}</p>}
+      {rows?.length === 0 && <EmptyText>{t('noSavedBuilds')}</EmptyText>}
       <ul>
         {rows?.map((row) => (
           <SavedBuild

@@ -10,6 +10,7 @@ import {
 } from '../../../data/queries/customers/follow-up-queries.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
@@ -39,7 +40,7 @@ export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
     [showroomId, today],
   );
   if (!due) return <Skeleton label={loadingLabel} lines={3} />;
-  if (due.length === 0) return <p className={styles.empty}>{t('due.none')}</p>;
+  if (due.length === 0) return <EmptyText>{t('due.none')}</EmptyText>;
   const shown = isWhole ? due : due.slice(0, limit);
   return (
     <>

@@ -8,6 +8,7 @@ import {
   type Names,
   readOpenAttentions,
 } from '../../../data/queries/sync-center/sync-center-queries.ts';
+import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -29,8 +30,7 @@ export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
   const { t } = useTranslation('sync');
   const found = useLiveRows(() => readOpenAttentions(localDatabase, limit), [limit]);
   if (!found) return <Skeleton label={loadingLabel} lines={2} />;
-  if (found.attentions.length === 0)
-    return <p className={styles.empty}>{t('center.noAttention')}</p>;
+  if (found.attentions.length === 0) return <EmptyText>{t('center.noAttention')}</EmptyText>;
   return <AttentionRows attentions={found.attentions} names={found.names} />;
 }
 
