@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ServerQuery } from '../../shared/use-server-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { AdminQuery } from './use-admin-query.ts';
 
 interface AdminQueryViewProps<T> {
-  query: Pick<AdminQuery<T>, 'view' | 'again'>;
+  query: Pick<ServerQuery<T>, 'view' | 'again'>;
   children: (value: T) => ReactNode;
 }
 

@@ -36,7 +36,7 @@ const tones: Record<DeviceState, Tone> = {
  */
 export function FleetScreen() {
   const { t } = useTranslation(['fleet', 'common']);
-  const { view, look, change } = useFleet();
+  const { view, isStale, again, change } = useFleet();
   const showrooms = useLiveValue(() => listShowrooms(localDatabase)) ?? [];
   const [openId, setOpenId] = useState<string | null>(null);
   const nameOf = (id: string) => showrooms.find((showroom) => showroom.id === id)?.name ?? id;
@@ -45,7 +45,7 @@ export function FleetScreen() {
     <Page>
       <PageHeader
         actions={
-          <Button icon="refresh" onClick={look} variant="secondary">
+          <Button icon="refresh" onClick={again} variant="secondary">
             {t('look')}
           </Button>
         }
@@ -62,13 +62,13 @@ export function FleetScreen() {
       )}
       {view.state === 'ready' && (
         <>
-          {view.isStale && (
+          {isStale && (
             <Text aria-live="polite" tone="muted">
               {t('stale')}
             </Text>
           )}
           <Grid className={styles.grid} as="ul" fill gap={5} min="22rem">
-            {view.devices.map((device) => (
+            {view.value.map((device) => (
               <li key={device.id}>
                 <DeviceCard
                   device={device}
@@ -80,7 +80,7 @@ export function FleetScreen() {
             ))}
           </Grid>
           <DeviceSheet
-            device={findDevice(view.devices, openId)}
+            device={findDevice(view.value, openId)}
             onChange={change}
             onClose={() => setOpenId(null)}
             showrooms={showrooms}

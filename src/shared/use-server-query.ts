@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../data/session/agent/session-store.ts';
+
+type View<T> =
+  | { state: 'loading' }
+  /**
+   * No data is available: the server is unreachable, or rejects the session or the role of the
+   * agent.
+   */
+  | { state: 'unreachable' | 'sign-in-needed' | 'not-allowed' }
+  | { state: 'ready'; value: T };
+
+type Request<T> = (token: string) => Promise<{ ok: true; value: T } | { ok: false; code: string }>;
+
+export interface ServerQuery<T> {
+  view: View<T>;
+  /** Whether the value is an earlier one, because the server is unreachable. */
+  isStale: boolean;
+  /** Replaces the loaded value with the value that the server returns after a change. */
+  put: (value: T) => void;
+  /** Changes the loaded value; without effect while no value is loaded. */
+  edit: (change: (value: T) => T) => void;
+  /** Sends the request again. */
+  again: () => void;
+}
+
+type Loaded<T> = Pick<ServerQuery<T>, 'view' | 'isStale'>;
+
+/**
+ * Loads data of the server with the request of the first render, repeatedly with `pollEveryMs`. A
+ * loaded value stays while the server is unreachable, because the screen may show a code that no
+ * later response contains.
+ */
+export function useServerQuery<T>(
+  firstRequest: Request<T>,
+  pollEveryMs: number | null,
+): ServerQuery<T> {
+  const [request] = useState(() => firstRequest);
+  const token = useSession((state) => state.session?.token ?? null);
+  const [loaded, setLoaded] = useState<Loaded<T>>({ view: { state: 'loading' }, isStale: false });
+  const loadRef = useRef(() => {});
+
+  // An effect sends the request, because the server is an external system.
+  useEffect(() => {
+    let left = false;
+    loadRef.current = () => {
+      void loadView(token, request).then((view) => {
+        if (!left) setLoaded((shown) => keepValue(shown, view));
+      });
+    };
+    loadRef.current();
+    const polling = pollEveryMs === null ? null : setInterval(loadRef.current, pollEveryMs);
+    return () => {
+      left = true;
+      if (polling !== null) clearInterval(polling);
+    };
+  }, [token, request, pollEveryMs]);
+
+  return {
+    ...loaded,
+    put: (value) => setLoaded({ view: { state: 'ready', value }, isStale: false }),
+    edit: (change) => setLoaded((shown) => editValue(shown, change)),
+    again: () => loadRef.current(),
+  };
+}
+
+async function loadView<T>(token: string | null, request: Request<T>): Promise<View<T>> {
+  if (token === null) return { state: 'sign-in-needed' };
+  const result = await request(token);
+  if (result.ok) return { state: 'ready', value: result.value };
+  if (result.code === 'FORBIDDEN') return { state: 'not-allowed' };
+  return { state: result.code === 'UNAUTHORISED' ? 'sign-in-needed' : 'unreachable' };
+}
+
+function keepValue<T>(shown: Loaded<T>, view: View<T>): Loaded<T> {
+  const isAway = view.state === 'unreachable' && shown.view.state === 'ready';
+  return isAway ? { view: shown.view, isStale: true } : { view, isStale: false };
+}
+
+function editValue<T>({ view, isStale }: Loaded<T>, change: (value: T) => T): Loaded<T> {
+  if (view.state !== 'ready') return { view, isStale };
+  return { view: { state: 'ready', value: change(view.value) }, isStale };
+}
