@@ -43,9 +43,14 @@ export function useServerQuery<T>(
   // An effect sends the request, because the server is an external system.
   useEffect(() => {
     let left = false;
+    let isFirst = true;
     loadRef.current = () => {
       void loadView(token, request).then((view) => {
-        if (!left) setLoaded((shown) => keepValue(shown, view));
+        if (left) return;
+        // The first response of a session replaces the value of an earlier session.
+        const canKeep = !isFirst;
+        isFirst = false;
+        setLoaded((shown) => (canKeep ? keepValue(shown, view) : { view, isStale: false }));
       });
     };
     loadRef.current();
