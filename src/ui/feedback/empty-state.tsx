@@ -29,7 +29,7 @@ export function EmptyState({
   return (
     <div className={styles.state}>
       {illustration && <div className={styles.illustration}>{illustration}</div>}
-      {!illustration && icon && <Icon name={icon} size="large" />}
+      {!illustration && icon && <Icon name={icon} size="large" tone="accent" />}
       <Title
         className={styles.title}
         data-page-title={isTitle ? '' : undefined}

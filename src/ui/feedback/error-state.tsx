@@ -16,8 +16,8 @@ export interface ErrorStateProps {
 export function ErrorState({ title, detail, action, isScreen }: ErrorStateProps) {
   const Title = isScreen ? 'h1' : 'p';
   return (
-    <div className={styles.state} data-tone="danger" role="alert">
-      <Icon name="alert" size="large" />
+    <div className={styles.state} role="alert">
+      <Icon name="alert" size="large" tone="danger" />
       <Title className={styles.title}>{title}</Title>
       {detail && <div className={styles.detail}>{detail}</div>}
       {action && <div className={styles.action}>{action}</div>}

@@ -11,7 +11,7 @@ export interface FormErrorProps {
 export function FormError({ title, children }: FormErrorProps) {
   return (
     <div className={styles.error} role="alert">
-      <Icon name="alert" />
+      <Icon name="alert" tone="danger" />
       <div>
         <Text weight="medium">{title}</Text>
         {children && <div className={styles.body}>{children}</div>}

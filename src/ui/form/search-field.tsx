@@ -24,7 +24,7 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <search className={styles.search}>
-      <Icon name="search" />
+      <Icon name="search" tone="muted" />
       <input
         autoComplete="off"
         enterKeyHint="search"
