@@ -16,7 +16,7 @@ export function AnswerActions({ actions }: { actions: Actions }) {
         <li key={label}>
           <button className={styles.action} onClick={() => void act(deed)} type="button">
             {label}
-            <Icon name="arrow-right" />
+            <Icon name="arrow-right" tone="accent" />
           </button>
         </li>
       ))}
