@@ -37,7 +37,7 @@ export function VisitRow({ booking, state }: VisitRowProps) {
         </Text>
       </span>
       <StatusBadge booking={booking} />
-      <Icon name="chevron-right" />
+      <Icon name="chevron-right" tone="muted" />
     </Link>
   );
 }

@@ -95,7 +95,7 @@ function FeeDueLater({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('bookings');
   return (
     <Card className={styles.notice} padding="large">
-      <Icon name="cloud-off" size="large" />
+      <Icon name="cloud-off" size="large" tone="accent" />
       <Text as="h2" size="xl">
         {t('payment.offlineTitle')}
       </Text>

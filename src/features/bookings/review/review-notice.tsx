@@ -22,7 +22,7 @@ export function ReviewNotice() {
       <ul className={styles.points}>
         {points.map(([point, icon]) => (
           <li key={point}>
-            <Icon name={icon} />
+            <Icon name={icon} tone="accent" />
             {t(`goodToKnow.${point}`)}
           </li>
         ))}

@@ -26,7 +26,7 @@ export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps
             onClick={() => onTake(slot)}
             type="button"
           >
-            <Icon name="calendar" />
+            <Icon name="calendar" tone="accent" />
             <span>
               <span className={styles.time}>{formatVisitTime(slot.time, i18n.language)}</span>
               <span className={styles.day}>{formatVisitDay(slot.date, i18n.language)}</span>

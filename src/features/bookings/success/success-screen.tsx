@@ -151,7 +151,7 @@ function SuccessAdvice() {
         <Stack className={styles.list} as="ul" gap={3}>
           {expectations.map((point) => (
             <li key={point}>
-              <Icon name="check" size="small" />
+              <Icon name="check" size="small" tone="accent" />
               {t(`success.expectation.${point}`)}
             </li>
           ))}
@@ -161,7 +161,7 @@ function SuccessAdvice() {
         <Stack className={styles.list} as="ul" gap={3}>
           {reminders.map((point) => (
             <li key={point}>
-              <Icon name="info" size="small" />
+              <Icon name="info" size="small" tone="accent" />
               {t(`goodToKnow.${point}`)}
             </li>
           ))}
