@@ -160,7 +160,7 @@ function BuildNotice({ icon, title, children, actions }: BuildNoticeProps) {
   return (
     <div aria-live="polite" className={styles.notice}>
       <p className={styles.title}>
-        <Icon name={icon} size="small" />
+        <Icon name={icon} size="small" tone="accent" />
         {title}
       </p>
       {children && <div className={styles.body}>{children}</div>}
