@@ -87,7 +87,7 @@ function DueFollowUpRow({ due: { followUp, customer }, labels }: DueFollowUpRowP
           </Text>
           {note && <span className={styles.note}>{note}</span>}
         </span>
-        <Icon name="chevron-right" size="small" />
+        <Icon name="chevron-right" size="small" tone="muted" />
       </Link>
       <Cluster className={styles.actions} as="span" gap={2} nowrap>
         <FollowUpActions followUp={followUp} name={customer.name} labels={labels} />
