@@ -21,9 +21,9 @@ export function QuickActions() {
         {actions.map(({ to, text, icon }) => (
           <li key={to}>
             <Link className={styles.action} to={to}>
-              <Icon name={icon} />
+              <Icon name={icon} tone="accent" />
               <span className={styles.text}>{t(text)}</span>
-              <Icon name="arrow-right" size="small" />
+              <Icon name="arrow-right" size="small" tone="accent" />
             </Link>
           </li>
         ))}
