@@ -125,7 +125,7 @@ function DealerCard({ near, onPick }: DealerCardProps) {
       <Text tone="muted">{dealer.location}</Text>
       <Cluster className={styles.facts} as="p" gap={[1, 4]}>
         <span className={styles.fact}>
-          <Icon name="star" size="small" />
+          <Icon name="star" size="small" tone="accent" />
           {t('rating', { rating: dealer.rating })}
         </span>
         <span className={styles.fact}>{t('distance', { km })}</span>
