@@ -40,7 +40,7 @@ export function DocumentRow({ entry, onOpen }: DocumentRowProps) {
         </Text>
       </Stack>
       <ContentState entry={entry} />
-      <Icon name="chevron-right" />
+      <Icon name="chevron-right" tone="muted" />
     </button>
   );
 }
