@@ -17,7 +17,7 @@ export function FeatureList({ features, limit = features.length, more }: Feature
       <Grid as="ul" fill gap={[3, 5]} min="15rem">
         {features.slice(0, limit).map((feature) => (
           <li className={styles.feature} key={feature}>
-            <Icon name="check" size="small" />
+            <Icon name="check" size="small" tone="accent" />
             <span>{feature}</span>
           </li>
         ))}

@@ -62,7 +62,7 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
       <Stack className={styles.content} gap={6}>
         {email && (
           <p className={styles.notice}>
-            <Icon name="mail" />
+            <Icon name="mail" tone="accent" />
             <span>{t('thankYou.email', { email })}</span>
           </p>
         )}
@@ -105,7 +105,7 @@ function OwnershipBox() {
       <Grid className={styles.facts} as="ul" gap={[4, 5]} min="15.5rem">
         {facts.map(({ text, icon }) => (
           <li className={styles.fact} key={text}>
-            <Icon name={icon} />
+            <Icon name={icon} tone="accent" />
             <span>
               <span className={styles.label}>{t(`ownership.${text}.label`)}</span>
               <span className={styles.value}>{t(`ownership.${text}.value`)}</span>
