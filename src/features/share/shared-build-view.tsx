@@ -155,7 +155,7 @@ function KeyFeatures({ features }: { features: readonly string[] }) {
     <ul className={styles.features}>
       {features.map((feature) => (
         <li className={styles.feature} key={feature}>
-          <Icon name="check" size="small" />
+          <Icon name="check" size="small" tone="accent" />
           {feature}
         </li>
       ))}
