@@ -42,14 +42,14 @@ function AttentionRows({ attentions, names }: { attentions: Attention[]; names: 
       {attentions.map((attention) => (
         <li className={styles.row} key={attention.id}>
           <Link className={styles.link} to={href('sync')}>
-            <Icon name="alert" />
+            <Icon name="alert" tone="caution" />
             <span className={styles.text}>
               <span className={styles.what}>{formatMutation(labels, attention.mutation)}</span>
               <Text as="span" size="s" tone="muted">
                 {t(reasonKey(attention.code))}
               </Text>
             </span>
-            <Icon name="chevron-right" size="small" />
+            <Icon name="chevron-right" size="small" tone="muted" />
           </Link>
         </li>
       ))}

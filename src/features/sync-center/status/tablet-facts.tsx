@@ -58,7 +58,7 @@ function StorageNotice({ storage, labels }: { storage: StorageState; labels: Syn
   ];
   return notices.map(({ title, detail }) => (
     <div className={styles.notice} key={title}>
-      <Icon name="alert" />
+      <Icon name="alert" tone="caution" />
       <div>
         <Text weight="medium">{title}</Text>
         <p className={styles.detail}>{detail}</p>
