@@ -40,7 +40,7 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: Wa
             {walkInFacts(t, walkIn).join(' · ')}
           </Text>
         </Stack>
-        <Icon name="chevron-right" />
+        <Icon name="chevron-right" tone="muted" />
       </button>
       <div className={styles.actions}>
         <WalkInState actions={actions} walkIn={walkIn} />
