@@ -67,12 +67,23 @@ export function Grid({ min, fill = false, ...props }: GridProps) {
 }
 
 function layoutProps(props: LayoutProps, layout: string | undefined) {
-  const { as: Tag = 'div', gap, className, size, tone, weight, tabular, style, ...rest } = props;
+  const {
+    as: Tag = 'div',
+    gap,
+    className,
+    size,
+    tone,
+    weight,
+    tabular,
+    wrap,
+    style,
+    ...rest
+  } = props;
   const gaps = [gap].flat().map((space) => (space === 0 ? '0' : `var(--space-${space})`));
   return {
     ...rest,
     Tag,
-    className: classNames(layout, textClassName({ size, tone, weight, tabular }), className),
+    className: classNames(layout, textClassName({ size, tone, weight, tabular, wrap }), className),
     style: { ...style, gap: gaps.join(' ') },
   };
 }

@@ -7,13 +7,16 @@ export interface TextAppearance {
   weight?: 'regular' | 'medium' | 'strong' | undefined;
   /** Gives all digits the same width, for amounts and times. */
   tabular?: boolean | undefined;
+  /** `anywhere` breaks a word that is longer than the line, such as an e-mail address. */
+  wrap?: 'anywhere' | undefined;
 }
 
-export function textClassName({ size, tone, weight, tabular }: TextAppearance): string {
+export function textClassName({ size, tone, weight, tabular, wrap }: TextAppearance): string {
   return classNames(
     size && styles[`size-${size}`],
     tone && styles[tone],
     weight && styles[weight],
     tabular && styles['tabular'],
+    wrap && styles[wrap],
   );
 }

@@ -19,6 +19,6 @@ interface TextProps extends HTMLAttributes<HTMLElement>, TextAppearance {
 }
 
 /** Element of text. A property that is not set keeps the appearance of the element. */
-export function Text({ as: Tag = 'p', size, tone, weight, tabular, ...rest }: TextProps) {
-  return <Tag className={textClassName({ size, tone, weight, tabular })} {...rest} />;
+export function Text({ as: Tag = 'p', size, tone, weight, tabular, wrap, ...rest }: TextProps) {
+  return <Tag className={textClassName({ size, tone, weight, tabular, wrap })} {...rest} />;
 }
