@@ -51,7 +51,9 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
         {visitors?.map((visitor) => (
           <li key={visitor.id}>
             <button className={styles.person} onClick={() => onPick(visitor)} type="button">
-              <span className={styles.name}>{visitor.name}</span>
+              <Text as="span" weight="medium" wrap="anywhere">
+                {visitor.name}
+              </Text>
               <span className={styles.reach}>{visitor.email}</span>
               <Icon name="chevron-right" size="small" />
             </button>
@@ -83,7 +85,9 @@ export function ChosenVisitor({
   return (
     <Cluster align="center" gap={[3, 5]} justify="between">
       <div>
-        <p className={styles.name}>{visitor.name}</p>
+        <Text weight="medium" wrap="anywhere">
+          {visitor.name}
+        </Text>
         <p className={styles.reach}>
           {visitor.email} · <span className={styles.number}>{formatPhone(visitor.phone)}</span>
         </p>

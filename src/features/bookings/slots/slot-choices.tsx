@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './slot-choices.module.css';
 
@@ -27,10 +28,14 @@ export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps
             type="button"
           >
             <Icon name="calendar" tone="accent" />
-            <span>
-              <span className={styles.time}>{formatVisitTime(slot.time, i18n.language)}</span>
-              <span className={styles.day}>{formatVisitDay(slot.date, i18n.language)}</span>
-            </span>
+            <Stack as="span" gap={0}>
+              <Text as="span" weight="medium">
+                {formatVisitTime(slot.time, i18n.language)}
+              </Text>
+              <Text as="span" size="s" tone="muted">
+                {formatVisitDay(slot.date, i18n.language)}
+              </Text>
+            </Stack>
           </button>
         </li>
       ))}
