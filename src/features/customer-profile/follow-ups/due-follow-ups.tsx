@@ -77,7 +77,7 @@ function DueFollowUpRow({ due: { followUp, customer }, labels }: DueFollowUpRowP
         to={`${href('customer', { customerId: customer.id })}?tab=follow-ups`}
       >
         <span className={styles.text}>
-          <Cluster className={styles.name} as="span" align="center" gap={[1, 3]}>
+          <Cluster weight="medium" wrap="anywhere" as="span" align="center" gap={[1, 3]}>
             {customer.name}
             <DueBadge followUp={followUp} labels={labels} />
           </Cluster>
