@@ -11,6 +11,7 @@ import { formatField } from '../../../shared/fields.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { mergeTwo } from '../change-customers.ts';
@@ -96,7 +97,7 @@ function Fields({ keep, drop, take, onChoose }: FieldsProps) {
   const different = takeableFields.filter((field) => !sameValue(keep[field], drop[field]));
   if (different.length === 0) return <p>{t('merge.same')}</p>;
   return (
-    <div className={styles.fields}>
+    <Stack gap={4} wrap="anywhere">
       {different.map((field) => (
         <ChoiceGroup
           key={field}
@@ -109,7 +110,7 @@ function Fields({ keep, drop, take, onChoose }: FieldsProps) {
           value={take.has(field) ? 'drop' : 'keep'}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
