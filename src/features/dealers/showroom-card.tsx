@@ -121,7 +121,9 @@ function TourSheet({ showroom, open, onClose }: TourSheetProps) {
             text={showroom.virtualTour}
           />
         </div>
-        <p className={styles.tourAddress}>{showroom.virtualTour}</p>
+        <Text size="s" tone="muted" wrap="anywhere">
+          {showroom.virtualTour}
+        </Text>
       </Stack>
     </Sheet>
   );
