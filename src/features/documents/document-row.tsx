@@ -32,7 +32,9 @@ export function DocumentRow({ entry, onOpen }: DocumentRowProps) {
     >
       <Thumbnail entry={entry} />
       <Stack as="span" gap={0}>
-        <span className={styles.name}>{document.name}</span>
+        <Text as="span" weight="medium" wrap="anywhere">
+          {document.name}
+        </Text>
         <Text as="span" size="s" tone="muted">
           {formatSize(document.size, i18n.language)} ·{' '}
           <DateTime at={document.addedAt} locale={i18n.language} now={now} timeZone={timeZone} /> ·{' '}
