@@ -106,10 +106,14 @@ function OwnershipBox() {
         {facts.map(({ text, icon }) => (
           <li className={styles.fact} key={text}>
             <Icon name={icon} tone="accent" />
-            <span>
-              <span className={styles.label}>{t(`ownership.${text}.label`)}</span>
-              <span className={styles.value}>{t(`ownership.${text}.value`)}</span>
-            </span>
+            <Stack as="span" gap={0}>
+              <Text as="span" size="s" tone="muted">
+                {t(`ownership.${text}.label`)}
+              </Text>
+              <Text as="span" weight="medium">
+                {t(`ownership.${text}.value`)}
+              </Text>
+            </Stack>
           </li>
         ))}
       </Grid>
