@@ -44,7 +44,9 @@ function AttentionRows({ attentions, names }: { attentions: Attention[]; names: 
           <Link className={styles.link} to={href('sync')}>
             <Icon name="alert" tone="caution" />
             <span className={styles.text}>
-              <span className={styles.what}>{formatMutation(labels, attention.mutation)}</span>
+              <Text as="span" weight="medium" wrap="anywhere">
+                {formatMutation(labels, attention.mutation)}
+              </Text>
               <Text as="span" size="s" tone="muted">
                 {t(reasonKey(attention.code))}
               </Text>
