@@ -41,7 +41,9 @@ function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }
   return (
     <div className={styles.row}>
       <Stack gap={0}>
-        <p className={styles.name}>{walkInName(t, walkIn, clock)}</p>
+        <Text weight="medium" wrap="anywhere">
+          {walkInName(t, walkIn, clock)}
+        </Text>
         <Text size="s" tone="muted">
           {[...walkInFacts(t, walkIn), waited].join(' · ')}
         </Text>

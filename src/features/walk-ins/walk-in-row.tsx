@@ -35,7 +35,9 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: Wa
       <button className={styles.person} onClick={() => onMore(walkIn)} type="button">
         <VisuallyHidden>{t('more')} </VisuallyHidden>
         <Stack as="span" gap={0}>
-          <span className={styles.name}>{name}</span>
+          <Text as="span" weight="medium" wrap="anywhere">
+            {name}
+          </Text>
           <Text as="span" size="s" tone="muted">
             {walkInFacts(t, walkIn).join(' · ')}
           </Text>
