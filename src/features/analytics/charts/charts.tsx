@@ -9,6 +9,8 @@ import { Table } from '../../../ui/data-display/table.tsx';
 import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { OpenFigure } from '../analytics-view.ts';
 import type { Formats } from '../use-formats.ts';
 import type { Report } from '../use-report.ts';
@@ -108,10 +110,12 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
         title={showrooms.title}
         turn={8}
       />
-      <section aria-label={agents.title} className={styles.agents}>
-        <h2 className={styles.title}>{agents.title}</h2>
+      <Stack aria-label={agents.title} className={styles.agents} as="section" gap={5}>
+        <Text as="h2" size="xl">
+          {agents.title}
+        </Text>
         {tableOf('agents', openAgent)}
-      </section>
+      </Stack>
     </div>
   );
 }
