@@ -11,7 +11,8 @@ import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { BookingCard } from './list-card.tsx';
 import styles from './list-results.module.css';
 import type { BookingListState } from './use-bookings.ts';
@@ -41,10 +42,10 @@ function Part({ bookings, title }: { bookings: readonly Booking[]; title: ReactN
   const showroomNames = useShowroomNames();
   if (bookings.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 className={styles.heading} id={id}>
+    <Stack aria-labelledby={id} as="section" gap={4}>
+      <Text as="h2" size="s" tone="muted" id={id}>
         {title}
-      </h2>
+      </Text>
       <Grid className={styles.cards} as="ul" fill gap={4} min="22rem">
         {bookings.map((booking) => (
           <li key={booking.id}>
@@ -55,7 +56,7 @@ function Part({ bookings, title }: { bookings: readonly Booking[]; title: ReactN
           </li>
         ))}
       </Grid>
-    </section>
+    </Stack>
   );
 }
 
