@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { EndedWalkIns } from './ended-walk-ins.tsx';
 import { LogWalkInButton } from './log-walk-in-button.tsx';
 import { OpenWalkIns } from './open-walk-ins.tsx';
-import styles from './walk-ins-screen.module.css';
 
 /** Screen with the visitors without a booking: those who are present, and those who left today. */
 export function WalkInsScreen() {
@@ -32,11 +33,11 @@ export function WalkInsScreen() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+    <Stack aria-labelledby={id} as="section" gap={3}>
+      <Text as="h2" size="xl" id={id}>
         {title}
-      </h2>
+      </Text>
       {children}
-    </section>
+    </Stack>
   );
 }
