@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { textClassName } from '../../ui/text/text-class-name.ts';
 
 /**
  * The heading of a screen. The heading receives the focus after a navigation, so that a screen
@@ -17,7 +18,12 @@ export function ScreenTitle({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <h1 data-page-title="" ref={titleRef} tabIndex={-1}>
+    <h1
+      className={textClassName({ weight: 'regular' })}
+      data-page-title=""
+      ref={titleRef}
+      tabIndex={-1}
+    >
       {children}
     </h1>
   );

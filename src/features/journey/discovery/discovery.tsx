@@ -23,6 +23,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { RangeSlider } from '../../../ui/form/range-slider.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useRootClass } from '../../../ui/layout/root-class.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatBodyType } from '../format-body-type.ts';
 import { fullName } from '../full-name.ts';
 import { ScreenTitle } from '../screen-title.tsx';
@@ -45,10 +46,12 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
   return (
     <div className={styles.screen}>
       <Stack className={styles.filters} gap={7}>
-        <header>
-          <p className={styles.eyebrow}>{t('discovery.for', { name: fullName(customer) })}</p>
+        <Stack as="header" gap={3}>
+          <Text size="s" tone="accent" weight="medium" wrap="anywhere">
+            {t('discovery.for', { name: fullName(customer) })}
+          </Text>
           <ScreenTitle>{t('discovery.title')}</ScreenTitle>
-        </header>
+        </Stack>
         <RangeSlider
           {...PRICE_SLIDER}
           format={dollars}

@@ -10,7 +10,7 @@ import { AssistantQuestionButton } from '../../../ui/assistant/assistant-questio
 import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Cluster, Grid } from '../../../ui/layout/layout.tsx';
+import { Cluster, Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatBodyType } from '../format-body-type.ts';
@@ -30,15 +30,15 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
 
   return (
     <Page width="wide">
-      <Cluster className={styles.header} as="header" align="end" gap={5} justify="between">
-        <div>
-          <p aria-live="polite" className={styles.eyebrow}>
+      <Cluster as="header" align="end" gap={5} justify="between">
+        <Stack gap={3}>
+          <Text aria-live="polite" size="s" tone="accent" weight="medium">
             {vehicles.length === 0
               ? t('discovery.noMatch')
               : t('discovery.matches', { count: vehicles.length })}
-          </p>
+          </Text>
           <ScreenTitle>{t('models.title')}</ScreenTitle>
-        </div>
+        </Stack>
         {vehicles.length > 0 && (
           <Link className={buttonClassName({ variant: 'secondary' })} to={href('discovery')}>
             {t('models.adjust')}

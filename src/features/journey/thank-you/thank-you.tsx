@@ -42,12 +42,14 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
   return (
     <div className={styles.screen}>
       <div className={styles.stage} data-theme="dark">
-        <header className={styles.heading}>
-          <p className={styles.eyebrow}>{t('thankYou.confirmed')}</p>
+        <Stack as="header" className={styles.heading} gap={3}>
+          <Text size="s" tone="accent" weight="medium">
+            {t('thankYou.confirmed')}
+          </Text>
           <ScreenTitle>
             {t('thankYou.title', { name: confirmation.name || t('thankYou.customer') })}
           </ScreenTitle>
-        </header>
+        </Stack>
         <div className={styles.picture}>
           <VehiclePhoto vehicle={vehicle} view="front34" />
         </div>
@@ -98,11 +100,11 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
 function OwnershipBox() {
   const { t } = useTranslation('market');
   return (
-    <section aria-labelledby="ownership" className={styles.box}>
+    <Stack aria-labelledby="ownership" as="section" className={styles.box} gap={4}>
       <Text as="h2" size="l" id="ownership">
         {t('ownership.title')}
       </Text>
-      <Grid className={styles.facts} as="ul" gap={[4, 5]} min="15.5rem">
+      <Grid as="ul" gap={[4, 5]} min="15.5rem">
         {facts.map(({ text, icon }) => (
           <li className={styles.fact} key={text}>
             <Icon name={icon} tone="accent" />
@@ -117,7 +119,7 @@ function OwnershipBox() {
           </li>
         ))}
       </Grid>
-    </section>
+    </Stack>
   );
 }
 
