@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import { aConfiguration } from '#domain/builds/build.testing.ts';
+import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { saveDraft } from '../session/drafts/drafts.ts';
 import {
@@ -63,8 +63,10 @@ function findSelected(path: string, fields: Partial<CustomerSession> = {}) {
 
 test('on a vehicle screen without choices, the shown car has the default configuration', async () => {
   const shown = { vehicleId: 'gv80', configuration };
-  expect(await findSelected('/overview')).toEqual(shown);
-  expect(await findSelected('/interior-colors')).toEqual(shown);
+  const screens = ['overview', 'performance', 'exterior', 'interior', 'interior-colors'];
+  for (const screen of [...screens, 'technology', 'thank-you']) {
+    expect(await findSelected(`/${screen}`)).toEqual(shown);
+  }
 });
 
 test('on a vehicle screen, the shown car has the selected interior color and engine variant', async () => {
@@ -89,4 +91,20 @@ test('the shown car has no configuration if a choice is invalid, and no vehicle 
   });
   const vehicle = { ...gv80, id: 'no-such-vehicle' };
   expect(await findSelected('/interior', { vehicle })).toEqual(noCar);
+});
+
+test.each(['/build/build-1', '/build/build-1/edit'])(
+  'without unsaved choices, the screen %s shows the saved build with this id',
+  async (path) => {
+    const db = aNewTablet();
+    await db.builds.put(aBuild({}, { vehicleId: 'gv80' }));
+    expect(await findShownCar(db, path, serving('maria'))).toEqual({
+      vehicleId: 'gv80',
+      configuration,
+    });
+  },
+);
+
+test('without unsaved choices, the screen of a new build shows the last selected vehicle', async () => {
+  expect(await findSelected('/build')).toEqual({ vehicleId: 'gv80', configuration });
 });

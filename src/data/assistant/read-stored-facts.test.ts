@@ -81,3 +81,44 @@ test('the assistant’s facts contain free slots up to 14 days ahead, but no lat
   expect(await findDays(14)).toEqual(['2026-12-04', '2026-12-04', '2026-12-04']);
   expect(await findDays(15)).toEqual([]);
 });
+
+test('the assistant’s facts contain only slots in which a car for test drives is free', async () => {
+  const db = await anEnrolledTablet();
+  const car = { id: 'car-1', vehicleId: 'g80' };
+  const driven = {
+    testDrive: true,
+    demonstratorId: 'car-1',
+    showroomDay: `manhattan/${VISIT_DAY}`,
+  };
+  const nine = slotAt({ showroom, rules }, VISIT_DAY, '09:00');
+  await receive(db, {
+    patch: [
+      put('priceLists', priceList),
+      put('showrooms', showroom),
+      put('visitRules', visitRules({ capacity: 2, demonstrators: [car] })),
+      put('bookings', aBooking({ ...driven, ...nine })),
+    ],
+  });
+  const facts = await readStoredFacts(db, fridayMorning);
+  expect(facts?.freeSlots.map(({ time }) => time)).toEqual(['10:00', '11:00', '12:00']);
+});
+
+test('the first searched day is the local day of the showroom', async () => {
+  const db = await anEnrolledTablet();
+  const weekends = [6, 7].map((weekday) => ({ weekday, opens: '09:00', closes: '23:00' }));
+  const late = aVisitedShowroom({ hours: [...showroom.hours, ...weekends] });
+  await receive(db, {
+    patch: [
+      put('priceLists', priceList),
+      put('showrooms', late),
+      put('visitRules', visitRules({ leadMinutes: 0 })),
+    ],
+  });
+  const saturdayEvening = inNewYork('2026-11-21', '20:30');
+  const facts = await readStoredFacts(db, saturdayEvening);
+  expect(facts?.freeSlots.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    '2026-11-21 21:00',
+    '2026-11-21 22:00',
+    '2026-11-22 09:00',
+  ]);
+});

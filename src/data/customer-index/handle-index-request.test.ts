@@ -42,3 +42,19 @@ test('the response to `idsOf` contains the ids of all matching customers in the 
 test('the response to `tags` contains the tags in use, the most frequent first', async () => {
   expect(await ask({ kind: 'tags', requestId: 1, ask: null })).toEqual(['VIP', 'Bulk', 'Press']);
 });
+
+test('the response to `page` contains the vehicle of interest of each customer of the page', async () => {
+  const query = { ...filter, offset: 0, limit: 2 };
+  expect(await ask({ kind: 'page', requestId: 1, ask: query })).toMatchObject({
+    rows: [{ id: 'eve' }, { id: 'ann' }],
+    interests: new Map([
+      ['eve', 'Genesis G90'],
+      ['ann', 'Genesis G80'],
+    ]),
+  });
+});
+
+test('a listed customer without tags has no field for tags', () => {
+  expect(toListed(eve)).not.toHaveProperty('tags');
+  expect(toListed(ann)).toMatchObject({ tags: ['Bulk'] });
+});

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { countPendingBlobs } from '../../data/documents/pending-blobs.ts';
-import { writeMeta } from '../../data/meta.ts';
+import { readMeta, writeMeta } from '../../data/meta.ts';
+import { aPendingBlob, register } from '../../data/tablet.testing.ts';
 import { backoffDelay } from '../backoff.ts';
 import { startBlobSyncLoop } from './blob-sync-loop.ts';
 import { aTabletWithADocument, FakeBlobServer } from './fake-blob-server.testing.ts';
@@ -160,4 +162,115 @@ test('a stopped content loop cancels its timer and starts no further round', asy
   await db.meta.delete('deviceRefused');
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(office.stateRequests).toBe(1);
+});
+
+test('an upload round deletes contents without a document, and drafts of erased customers', async () => {
+  const { db } = await aTabletWithADocument();
+  await db.outbox.clear();
+  await writeMeta(db, 'cookie', 'cookie-1');
+  await db.blobs.put(aPendingBlob());
+  await db.drafts.put({ key: 'profile/tom', value: {}, savedAt: 1 });
+  await db.customers.put(aCustomer({ id: 'tom', erasedAt: 9000, erasedBy: 'AGT001' }));
+  start(db, new FakeBlobServer(3));
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+  expect(await db.blobs.count()).toBe(1);
+  expect(await db.drafts.count()).toBe(0);
+});
+
+test.each<[string, (db: LocalDatabase) => Promise<() => Promise<unknown>>]>([
+  [
+    'the document row arrives',
+    async (db) => {
+      const rows = await db.documents.toArray();
+      await db.documents.clear();
+      return () => db.documents.bulkPut(rows);
+    },
+  ],
+  [
+    'the outbox has no unsettled entry any more',
+    async (db) => {
+      await register(db, { customerId: 'ann' });
+      return () => db.outbox.where('mutationId').above(2).delete();
+    },
+  ],
+  [
+    'the tablet is enrolled',
+    async (db) => {
+      const device = await readMeta(db, 'device');
+      await db.meta.delete('device');
+      return async () => device && (await writeMeta(db, 'device', device));
+    },
+  ],
+])('waiting content is sent as soon as %s, without a timer', async (_change, prepare) => {
+  const { db } = await aTabletWithADocument();
+  const change = await prepare(db);
+  const counted = vi.spyOn(db.documents, 'count');
+  start(db, new FakeBlobServer(3));
+  await expect.poll(() => counted).toHaveBeenCalled();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await countPendingBlobs(db)).toBe(1);
+  await change();
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+});
+
+test('a draft of an erased customer is deleted as soon as the erasure is pulled', async () => {
+  const { db } = await aTabletWithADocument();
+  start(db, new FakeBlobServer(3));
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+  await db.drafts.put({ key: 'profile/maria', value: {}, savedAt: 1 });
+  await db.customers.update('maria', { erasedAt: 9000, erasedBy: 'AGT001' });
+  await expect.poll(() => db.drafts.count()).toBe(0);
+});
+
+test('a round that starts with a database change cancels the timer of the failed round', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  office.drops = new Set([0]);
+  const { timers, pauses } = start(db, office);
+  await expect.poll(pauses).toHaveLength(1);
+  await db.documents.add({ ...(await db.documents.toArray())[0]!, id: 'document-2' });
+  await expect.poll(() => countPendingBlobs(db)).toBe(0);
+  expect(timers.map(({ cancelled }) => cancelled)).toEqual([true]);
+});
+
+test('a database change during a failing round does not shorten the pause after the round', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
+  const counted = vi.spyOn(db.documents, 'count');
+  const find = vi.spyOn(office, 'findContent').mockImplementationOnce(async () => {
+    const before = counted.mock.calls.length;
+    await db.documents.add({ ...(await db.documents.toArray())[0]!, id: 'document-2' });
+    await expect.poll(() => counted.mock.calls.length).toBeGreaterThan(before);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return unreachable as never;
+  });
+  const { pauses } = start(db, office);
+  await expect.poll(pauses).toEqual([backoffDelay(1, random)]);
+  expect(find).toHaveBeenCalledOnce();
+});
+
+test('a content loop that is stopped during a round sends no content and ends its live query', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  const unused = vi.spyOn(db.documents, 'where').mockImplementationOnce((...args) => {
+    stop();
+    unused.mockRestore();
+    return db.documents.where(...(args as [string]));
+  });
+  start(db, office);
+  await expect.poll(() => unused.mock.calls.length).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const counted = vi.spyOn(db.documents, 'count');
+  await writeMeta(db, 'deviceRefused', true);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect([office.stateRequests, counted.mock.calls]).toEqual([0, []]);
+});
+
+test('a failed read of the values that start a round is reported', async () => {
+  const { db } = await aTabletWithADocument();
+  const unreadable = new Error('unreadable');
+  vi.spyOn(db.documents, 'count').mockRejectedValueOnce(unreadable);
+  const { defects } = start(db, new FakeBlobServer(3));
+  await expect.poll(() => defects).toEqual([unreadable]);
 });

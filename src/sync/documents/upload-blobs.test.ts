@@ -84,7 +84,12 @@ test('another tablet stores downloaded content only if the content is complete a
   const other = await anEnrolledTablet();
   const deps = { db: other, transport: office, now: () => 9000 };
   expect(await downloadBlob(deps, document)).toEqual({ ok: true });
-  expect(await other.blobs.get(document.sha256)).toMatchObject({ waiting: 0, bytes: aPdf() });
+  expect(await other.blobs.get(document.sha256)).toEqual({
+    sha256: document.sha256,
+    waiting: 0,
+    bytes: aPdf(),
+    keptAt: 9000,
+  });
   await other.blobs.clear();
   office.pieces.set(1, new Uint8Array(PIECE_BYTES));
   expect(await downloadBlob(deps, document)).toEqual({ ok: false, code: 'DAMAGED' });

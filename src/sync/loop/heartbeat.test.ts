@@ -1,12 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
 import type { HeartbeatResponse, HeartbeatRequest } from '#domain/protocol/fleet.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { startBrowser } from '../../data/installation/web-storage.testing.ts';
 import { readWipeMarker } from '../../data/installation/wipe-marker.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
-import { anEnrolledTablet, put, receive, register } from '../../data/tablet.testing.ts';
+import {
+  aNewTablet,
+  anEnrolledTablet,
+  aPendingBlob,
+  put,
+  receive,
+  register,
+} from '../../data/tablet.testing.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 const MINUTE_MS = 60_000;
@@ -83,7 +91,7 @@ test('a tablet reported as lost wipes itself despite unsent work and stores only
   expect(onWiped).toHaveBeenCalledWith('lost');
   expect(said.at(-1)).toMatchObject({ wiped: true });
   expect(local.keys()).toEqual(['forecourtEnded']);
-  expect(readWipeMarker()).toMatchObject({ ending: 'lost' });
+  expect(readWipeMarker()).toEqual({ ending: 'lost', at: 1_768_000_000_000 });
   await expect(db.outbox.count()).rejects.toThrow();
 });
 
@@ -139,4 +147,75 @@ test('a failed heartbeat leaves the tablet unchanged and reports no defect', asy
   expect(onWiped).not.toHaveBeenCalled();
   expect(defects).toEqual([]);
   expect(await readMeta(db, 'device')).toMatchObject({ name: 'Tablet by the door' });
+});
+
+test('the report contains the oldest entry, attentions, documents, kiosk mode and the hand-over', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await db.outbox.add({ ...(await db.outbox.get(1))!, mutationId: 2, recordedAt: 3000 });
+  await db.attentions.bulkPut([1, 2, 3].map((id) => anAttention({ id: `attention-${id}` })));
+  await db.blobs.put(aPendingBlob());
+  await writeMeta(db, 'kiosk', { kioskMode: false, idleMs: 60_000, setUpAt: 1 });
+  await writeMeta(db, 'handedOver', { at: 1 });
+  const { beat, said } = aHeart(db);
+  await beat(true);
+  const counts = { waiting: 2, oldestAt: 2000, documentsWaiting: 1, attentions: 3 };
+  expect(said[0]?.report).toMatchObject({ ...counts, kioskMode: false, handedOver: true });
+  await writeMeta(db, 'kiosk', { kioskMode: true, idleMs: 60_000, setUpAt: 1 });
+  await db.meta.delete('handedOver');
+  await beat(true);
+  expect(said[1]?.report).toMatchObject({ ...counts, kioskMode: true, handedOver: false });
+});
+
+test('a heartbeat is sent with the device token and a timeout of eight seconds', async () => {
+  const { beat } = aHeart(await anEnrolledTablet());
+  const sent = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(Response.json({})));
+  vi.stubGlobal('fetch', sent);
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await beat(true);
+  expect(sent.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer device-token' });
+  expect(timeout.mock.calls).toEqual([[8000]]);
+  timeout.mockRestore();
+});
+
+test('while a heartbeat is pending, no further heartbeat is sent', async () => {
+  const { beat, said } = aHeart(await anEnrolledTablet());
+  await Promise.all([beat(true), beat(true)]);
+  expect(said).toHaveLength(1);
+});
+
+test('a heartbeat is sent after the clock was set back by more than a minute', async () => {
+  const { beat, said, clock } = aHeart(await anEnrolledTablet());
+  await beat(false);
+  clock.now -= 2 * MINUTE_MS;
+  await beat(false);
+  expect(said).toHaveLength(2);
+});
+
+test('a tablet without an enrollment sends no heartbeat and reports no defect', async () => {
+  const { beat, said, defects } = aHeart(aNewTablet());
+  await beat(true);
+  expect([said, defects]).toEqual([[], []]);
+});
+
+test('a heartbeat whose facts cannot be read is reported as a defect, and the next one is sent', async () => {
+  const db = await anEnrolledTablet();
+  const { beat, said, defects } = aHeart(db);
+  const broken = new Error('broken');
+  vi.spyOn(db.attentions, 'toArray').mockRejectedValueOnce(broken);
+  await beat(true);
+  expect([said, defects]).toEqual([[], [broken]]);
+  await beat(true);
+  expect(said).toHaveLength(1);
+});
+
+test('a revoked tablet wipes itself only after its documents are uploaded', async () => {
+  const db = await anEnrolledTablet();
+  await db.blobs.put(aPendingBlob());
+  const { beat, onWiped } = aHeart(db, { ending: 'revoked' });
+  await beat(true);
+  expect(onWiped).not.toHaveBeenCalled();
+  await db.blobs.clear();
+  await beat(true);
+  expect(onWiped).toHaveBeenCalledWith('revoked');
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { aNewTablet, anEnrolledTablet, enrol } from '../../data/tablet.testing.ts';
@@ -64,7 +65,8 @@ function follow(db: LocalDatabase, transport: ScriptedTransport) {
     },
     stopping.signal,
   );
-  return { heard, ended, resume: () => resume(), stop: () => stopping.abort() };
+  const { signal: stopSignal } = stopping;
+  return { heard, ended, stopSignal, resume: () => resume(), stop: () => stopping.abort() };
 }
 
 test('the opening of the poke stream and each poke wake the loop; a heartbeat event does not', async () => {
@@ -187,7 +189,7 @@ function openAndEnd() {
 
 test('streams that close immediately are reopened after growing pauses, and each opening wakes the loop', async () => {
   const transport = new ScriptedTransport({ live: Array.from({ length: 9 }, openAndEnd) });
-  const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
+  const { heard, stopSignal, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
   for (let tries = 1; tries <= 6; tries += 1) {
     await until(() => heard.pauses.length === tries);
     resume();
@@ -198,6 +200,10 @@ test('streams that close immediately are reopened after growing pauses, and each
   // first end of a stream also wakes the loop, so that a round checks whether the server is
   // reachable.
   expect(heard.pokes).toBe(7 + 1);
+  // Each ended stream has removed its listener and its timers; the seven pauses of this test have
+  // one listener each.
+  expect(getEventListeners(stopSignal, 'abort')).toHaveLength(7);
+  expect(vi.getTimerCount()).toBe(0);
   stop();
   await ended;
 });
@@ -242,6 +248,7 @@ test('a tablet opens its poke stream only after its enrollment', async () => {
   const { heard, resume, stop, ended } = follow(db, transport);
   await until(() => heard.pauses.length === 1);
   expect(transport.lives).toBe(0);
+  expect(heard.pauses).toEqual([2000]);
   await enrol(db);
   resume();
   await until(() => heard.pokes === 1);

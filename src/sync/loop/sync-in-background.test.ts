@@ -6,12 +6,14 @@ import { pushRequestSchema } from '#domain/protocol/push.ts';
 import * as v from 'valibot';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { setSpaceChecks } from '../../data/database/free-space.ts';
+import { readMeta } from '../../data/meta.ts';
 import { aPage, enrol, register, waitingIds } from '../../data/tablet.testing.ts';
 import { settleAll } from '../transport/scripted-transport.testing.ts';
 import { syncInBackground } from './sync-in-background.ts';
 
 const shared = Dexie.dependencies.indexedDB;
 let asked: string[];
+let lockRequests: unknown[];
 
 /**
  * Runs the background sync of the service worker; `free` is true if no page has the leader lock.
@@ -19,8 +21,10 @@ let asked: string[];
 function wakeUp(free: boolean, answer: (url: string, body: unknown) => Response): Promise<void> {
   vi.stubGlobal('navigator', {
     locks: {
-      request: (_name: string, _options: unknown, work: (lock: object | null) => Promise<void>) =>
-        work(free ? {} : null),
+      request: (name: string, options: unknown, work: (lock: object | null) => Promise<void>) => {
+        lockRequests.push([name, options]);
+        return work(free ? {} : null);
+      },
     },
   });
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -40,8 +44,9 @@ const gone = () => new Response('', { status: 502 });
 
 beforeEach(async () => {
   asked = [];
-  // The log guard treats the deletion of the database as a failure and then requests the free space
-  // from a page.
+  lockRequests = [];
+  // The deletion of the database by Dexie counts as a failure of the database, after which the log
+  // guard requests the free space from a page.
   setSpaceChecks({ measureFreeSpace: () => Promise.resolve(true) });
   // Uses a separate IndexedDB, because other test files in this process have connections to the
   // shared one.
@@ -63,6 +68,11 @@ test('the background sync pushes waiting mutations if no page has the leader loc
   await wakeUp(true, headOffice);
   expect(asked).toEqual(['/api/sync/push', '/api/sync/pull']);
   expect(await waitingIds(localDatabase)).toEqual([]);
+  // The service worker does not wait for the lock of an open page.
+  expect(lockRequests).toEqual([['forecourt-sync-leader', { ifAvailable: true }]]);
+  expect(Math.abs(Date.now() - ((await readMeta(localDatabase, 'pulledAt')) ?? 0))).toBeLessThan(
+    3_600_000,
+  );
 });
 
 test('the background sync sends no request without the leader lock or without an enrollment', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
@@ -26,8 +27,8 @@ test('the first pull of a new tablet requests a small first page and then large 
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [
-      page({ cookie: 'c-1', more: true, remaining: 9 }),
-      page({ cookie: 'c-2', more: true, remaining: 4 }),
+      page({ cookie: 'c-1', more: true, remaining: 9, patch: [put('customers', aCustomer())] }),
+      page({ cookie: 'c-2', more: true, remaining: 4, patch: [put('agents', anAgent())] }),
       page({ cookie: 'c-3' }),
     ],
   });
@@ -44,7 +45,11 @@ test('the first pull of a new tablet requests a small first page and then large 
     expect.objectContaining({ cookie: 'c-1', epoch: 'epoch-1', limit: MAX_ROWS_PER_PULL }),
     expect.objectContaining({ cookie: 'c-2', limit: MAX_ROWS_PER_PULL }),
   ]);
-  expect(progress.map(({ remaining }) => remaining)).toEqual([9, 4, 0]);
+  expect(progress).toEqual([
+    { received: 1, remaining: 9 },
+    { received: 2, remaining: 4 },
+    { received: 2, remaining: 0 },
+  ]);
   expect(await readMeta(db, 'cookie')).toBe('c-3');
   expect(await readMeta(db, 'pulledAt')).toBe(9000);
 });

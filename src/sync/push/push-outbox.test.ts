@@ -34,16 +34,11 @@ test('a push sends the outbox entries in order, with all protocol fields and wit
     epoch: 'epoch-1',
   });
   expect(idsOf(request)).toEqual([1, 2]);
-  expect(Object.keys(request.mutations[0] as object).sort()).toEqual([
-    'actorId',
-    'args',
-    'argsVersion',
-    'deviceId',
-    'mutationId',
-    'name',
-    'recordedAt',
-    'spaceId',
-  ]);
+  const stored = (await db.outbox.get(1))!;
+  const { clientId: _clientId, attempts: _attempts, settled: _settled, ...envelope } = stored;
+  expect(request.mutations[0]).toEqual(envelope);
+  expect(envelope).toMatchObject({ actorId: 'AGT001', deviceId: 'device-1', spaceId: 'manhattan' });
+  expect(request).not.toHaveProperty('begins');
 });
 
 test('an empty outbox sends no request', async () => {
@@ -193,4 +188,12 @@ test('fast failures, for example of an unreachable server, do not reduce the siz
   const timing = { pace: new AdaptiveBatchSize(), now: () => 0 };
   for (let tries = 0; tries < 7; tries += 1) await pushOutbox(db, transport, 't', timing);
   expect(transport.pushes.at(-1)?.mutations).toHaveLength(8);
+});
+
+test('a push reports the first mutation id that this tablet still stores after a restore', async () => {
+  const db = await aTabletWith(1);
+  await writeMeta(db, 'begins', 3);
+  const transport = new ScriptedTransport({ push: [settleAll] });
+  await pushOutbox(db, transport, 't');
+  expect(transport.pushes).toMatchObject([{ begins: 3 }]);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import type { RescuedEntry } from '../../data/database/rescued-entry.ts';
+import { writeMeta } from '../../data/meta.ts';
 import { requeueLostMutations } from '../../data/pull/requeue-lost-mutations.ts';
 import { anEnrolledTablet, aPage } from '../../data/tablet.testing.ts';
 import { WatchedLoop } from '../loop/watched-loop.testing.ts';
@@ -135,3 +137,13 @@ test.each([
     expect(await unsettled(db)).toEqual(['a/1']);
   },
 );
+
+test('a push of rescued entries has the epoch, the original client id and all protocol fields', async () => {
+  const db = await aTabletWith([rescued('a', 1)]);
+  await writeMeta(db, 'epoch', 'e');
+  const office = headOffice();
+  await pushRescued(db, office.rescue, 'token');
+  const { clientId, importedAt: _importedAt, settled: _settled, ...envelope } = rescued('a', 1);
+  const request = { protocol: PROTOCOL_VERSION, clientId, epoch: 'e', mutations: [envelope] };
+  expect(office.asked).toEqual([request]);
+});

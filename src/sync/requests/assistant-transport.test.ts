@@ -30,19 +30,23 @@ function headOfficeSays(pieces: readonly string[], cut = false) {
 }
 
 /**
- * Resolves with the requests that `send` makes, as [method, URL, token, accepted type, content
- * type, body].
+ * Resolves with the request that `send` makes, as [method, URL, token, accepted type, content type,
+ * body], and its timeouts.
  */
 async function requestsOf(send: () => Promise<unknown>) {
   const requests: unknown[] = [];
-  vi.stubGlobal('fetch', (url: string, { method, headers, body }: RequestInit) => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  vi.stubGlobal('fetch', (url: string, { method, headers, body, signal }: RequestInit) => {
+    expect(signal).toBe(timeout.mock.results[0]?.value);
     const named = new Headers(headers);
     const sent = typeof body === 'string' ? JSON.parse(body) : body;
     const types = [named.get('accept'), named.get('content-type')];
     requests.push([method, url, named.get('authorization'), ...types, sent]);
+    requests.push(timeout.mock.calls);
     return Promise.resolve(new Response(null, { status: 500 }));
   });
   await send();
+  timeout.mockRestore();
   return requests;
 }
 
@@ -85,13 +89,15 @@ test('`findModel` resolves with whether the server has a model and whether the m
   expect(await findModel('token')).toEqual({ ok: true, value: data });
 });
 
-test('model and chat requests have the expected method, URL, token and body', async () => {
+test('model and chat requests have the expected method, URL, token, body and timeout', async () => {
   expect(await requestsOf(() => findModel('token'))).toEqual([
     ['GET', '/api/ai/model', 'Bearer token', 'application/json', null, null],
+    [[3000]],
   ]);
   const types = ['text/event-stream', 'application/json'];
   expect(await requestsOf(() => requestAssistantAnswer('token', request, () => {}))).toEqual([
     ['POST', '/api/ai/chat', 'Bearer token', ...types, request],
+    [[25_000]],
   ]);
 });
 

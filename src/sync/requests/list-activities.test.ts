@@ -9,7 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
  */
 function respondWith(pages: readonly (readonly string[])[], total: number): string[] {
   const urls: string[] = [];
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    expect(headers).toMatchObject({ authorization: 'Bearer token' });
     urls.push(url);
     const page = Number(new URL(url, 'http://localhost').searchParams.get('page'));
     const data = (pages[page - 1] ?? []).map((id) => anActivity({ id }));
@@ -25,6 +26,14 @@ test('`listActivities` omits known activities and returns the number of the next
   const result = await listActivities('token', request);
   expect(result).toMatchObject({ ok: true, value: { activities: [{ id: 'c' }], nextPage: 2 } });
   expect(urls).toEqual(['/api/customers/customer%201/activity?page=1&limit=200']);
+});
+
+test('a request for activities has a timeout of ten seconds', async () => {
+  respondWith([['c']], 1);
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await listActivities('token', request);
+  expect(timeout.mock.calls).toEqual([[10_000]]);
+  timeout.mockRestore();
 });
 
 test('a page that contains only known activities is skipped', async () => {

@@ -68,3 +68,14 @@ test('a tablet without an enrollment sends no request to release a held slot', a
   expect(result).toMatchObject({ ok: false, code: 'UNAUTHORISED' });
   expect(requests).toEqual([]);
 });
+
+test('each request about slots has a timeout of six seconds', async () => {
+  const db = await anEnrolledTablet();
+  respond(null);
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await findAvailableTimes(db, { showroomId: 'manhattan', date: '2026-12-01', wish: noWish });
+  await holdSlot(db, { ...hold, exceptId: null });
+  await releaseHold(db, 'hold-1');
+  expect(timeout.mock.calls).toEqual([[6000], [6000], [6000]]);
+  timeout.mockRestore();
+});

@@ -3,7 +3,13 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
 import type { Session } from '../../data/session/session.ts';
-import { aNewTablet, anEnrolledTablet, aPendingBlob, register } from '../../data/tablet.testing.ts';
+import {
+  aNewTablet,
+  aPendingBlob,
+  anEnrolledTablet,
+  receive,
+  register,
+} from '../../data/tablet.testing.ts';
 import { fail, ScriptedTransport } from '../transport/scripted-transport.testing.ts';
 import { assignTablet } from './assign-tablet.ts';
 
@@ -26,8 +32,11 @@ test('an agent changes the name of a tablet, and the tablet stores the new name 
   expect(transport.enrolments).toEqual([
     { deviceId: 'device-1', name: 'Entrance', showroomId: 'manhattan' },
   ]);
-  expect(await readMeta(db, 'device')).toMatchObject({
+  expect(transport.tokens).toEqual(new Set(['agent-token']));
+  expect(await readMeta(db, 'device')).toEqual({
+    deviceId: 'device-1',
     deviceToken: 'next-token',
+    showroomId: 'manhattan',
     name: 'Entrance',
   });
 });
@@ -82,6 +91,7 @@ test('a failed assignment of a tablet has the code SIGN_IN_ONLINE, NOT_ALLOWED o
   const refusals = {
     UNAUTHORISED: 'SIGN_IN_ONLINE',
     SHOWROOM_NOT_ALLOWED: 'NOT_ALLOWED',
+    FORBIDDEN: 'NOT_ALLOWED',
     UNREACHABLE: 'UNREACHABLE',
   } as const;
   for (const [code, said] of Object.entries(refusals)) {
@@ -96,4 +106,14 @@ test('a failed assignment of a tablet has the code SIGN_IN_ONLINE, NOT_ALLOWED o
     ok: false,
     code: 'SIGN_IN_ONLINE',
   });
+});
+
+test('a tablet that has lost its device row is enrolled with the device id of its mutations', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await receive(db, { lastMutationId: 1 });
+  await db.meta.delete('device');
+  const transport = enrolling('manhattan');
+  await assignTablet({ db, transport }, aSession(), { showroom: aShowroom(), name: 'Entrance' });
+  expect(transport.enrolments).toMatchObject([{ deviceId: 'device-1' }]);
 });

@@ -68,7 +68,8 @@ test('the first online sign-in enrolls the tablet and permits later offline sign
     deviceToken: 'new-token',
     showroomId: 'manhattan',
   });
-  // After the last response of the script, the server is unreachable.
+  expect(transport.tokens).toEqual(new Set(['agent-token']));
+  // The script has no further response, so the server is unreachable from now on.
   expect(await trySignIn(db, transport)).toMatchObject({ ok: true, session: { token: null } });
 });
 

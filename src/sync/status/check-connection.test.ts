@@ -31,13 +31,17 @@ async function check(...live: Script['live']) {
 }
 
 test('the connection check reports the response time of the server and a working poke stream', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   const signals: AbortSignal[] = [];
   const { found, transport } = await check((signal) => {
     signals.push(signal);
     return { ok: true, value: streamOf((line) => line.enqueue(Uint8Array.of(1))) };
   });
   expect(found).toEqual({ answersInMs: 42, letsIn: true, liveLine: true });
-  expect(fetched.mock.calls[0]?.[0]).toBe('/healthz');
+  const signal = timeout.mock.results[0]?.value;
+  expect(fetched.mock.calls).toEqual([['/healthz', { cache: 'no-store', signal }]]);
+  expect(timeout.mock.calls).toEqual([[8000]]);
+  timeout.mockRestore();
   expect([...transport.tokens]).toEqual(['device-token']);
   expect(signals[0]?.aborted).toBe(true);
 });

@@ -54,12 +54,17 @@ test(
 
 test('each request has the expected method and URL, and only the token that the endpoint requires', async () => {
   const requests = aNetwork(() => json({}, 500));
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   const enrolment = { deviceId: null, name: 'Door', showroomId: 'manhattan' };
   await transport.signIn({ agentCode: 'AGT001', password: 'p' });
   await transport.listShowrooms();
   await transport.enrol('agent-token', enrolment);
   await transport.push('device-token', pushRequest);
+  await transport.rescue('device-token', pushRequest);
+  await transport.pull('device-token', pullRequest);
   await transport.openLive('device-token', new AbortController().signal);
+  const timeouts = timeout.mock.calls.flat();
+  timeout.mockRestore();
   const seen = requests.map(({ url, init }) => [
     url.replace('https://head.office', ''),
     init.method ?? 'GET',
@@ -70,8 +75,11 @@ test('each request has the expected method and URL, and only the token that the 
     ['/api/agents/showrooms', 'GET', null],
     ['/api/devices', 'POST', 'Bearer agent-token'],
     ['/api/sync/push', 'POST', 'Bearer device-token'],
+    ['/api/sync/rescue', 'POST', 'Bearer device-token'],
+    ['/api/sync/pull', 'POST', 'Bearer device-token'],
     ['/api/sync/live', 'GET', 'Bearer device-token'],
   ]);
+  expect(timeouts).toEqual([6000, 6000, 6000, 20_000, 20_000, 20_000]);
 });
 
 test('a request with a network error results in UNREACHABLE', async () => {

@@ -110,6 +110,7 @@ test('requests for document pieces have the expected URL and body; error respons
   const contents = createBlobTransport('https://head.office');
   const state = { pieces: 2, missing: [1], complete: false };
   const requests = respond(data(state));
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   expect(await contents.findContent('device', 'document-1')).toEqual({ ok: true, value: state });
   const bytes = new Uint8Array([1, 2, 3]);
   const piece = { documentId: 'document-1', piece: 1 };
@@ -122,6 +123,8 @@ test('requests for document pieces have the expected URL and body; error respons
     ['GET', `${address}/content`, 'Bearer device', null],
     ['PUT', `${address}/pieces/1`, 'Bearer device', bytes],
   ]);
+  expect(timeout.mock.calls).toEqual([[60_000], [60_000]]);
+  timeout.mockRestore();
 
   const fetches = respond(() => new Response(bytes));
   expect(await contents.getPiece('device', piece)).toEqual({ ok: true, value: bytes });
