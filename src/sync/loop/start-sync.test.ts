@@ -4,37 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEVICE_EVENT, HEARTBEAT_EVENT } from '#domain/protocol/poke.ts';
 import { writeMeta } from '../../data/meta.ts';
 import { anEnrolledTablet, aPage, register, waitingIds } from '../../data/tablet.testing.ts';
-import { initialLoopState } from '../status/loop-state.ts';
-import {
-  ScriptedTransport,
-  settleAll,
-  turns,
-  until,
-} from '../transport/scripted-transport.testing.ts';
+import { ScriptedTransport, settleAll, until } from '../transport/scripted-transport.testing.ts';
 import { startSync } from './start-sync.ts';
+import { someTime, startPage } from './started-page.testing.ts';
 import { loopStore } from '../status/sync-store.ts';
 
-/** Advances the fake clock by `ms`. The default is shorter than any backoff. */
-async function someTime(ms = 100): Promise<void> {
-  for (let at = 0; at < 100; at += 1) {
-    await vi.advanceTimersByTimeAsync(ms / 100);
-    await turns(3);
-  }
-}
-
-const page = new EventTarget();
-const screen = new EventTarget();
+let page: EventTarget;
+let screen: EventTarget;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('window', page);
-  vi.stubGlobal('document', screen);
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: (_name: string, _options: unknown, lead: () => Promise<void>) => lead(),
-    },
-  });
-  loopStore.setState(initialLoopState);
+  ({ page, screen } = startPage());
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
 import { anEnrolledTablet, aPage, register, waitingIds } from '../../data/tablet.testing.ts';
@@ -10,6 +10,7 @@ import {
   turns,
   until,
 } from '../transport/scripted-transport.testing.ts';
+import { readRemainingPause, StoredBackoff } from './stored-backoff.ts';
 import { WatchedLoop } from './watched-loop.testing.ts';
 
 const gone = fail('UNREACHABLE');
@@ -153,4 +154,39 @@ test('a loop that is stopped before its first round never starts a round', async
   watched.loop.stop();
   await turns(100);
   expect([transport.asked, watched.states, watched.delays]).toEqual([0, [], []]);
+});
+
+test('a pause of a fraction of a millisecond is stored in whole milliseconds', async () => {
+  const db = await anEnrolledTablet();
+  const onDefect = () => {};
+  const backoff = new StoredBackoff({ db, now: () => 9000.4, random: () => 0.123, onDefect });
+  expect(await backoff.failed()).toBeCloseTo(280.75);
+  expect(await readMeta(db, 'backoff')).toEqual({
+    failures: 1,
+    nextAttemptAt: 9281,
+    failedAt: 9000,
+  });
+});
+
+test('a pause that cannot be stored or deleted applies to this page, and the failure is reported', async () => {
+  const db = await anEnrolledTablet();
+  const defects: unknown[] = [];
+  const onDefect = (error: unknown) => defects.push(error);
+  const backoff = new StoredBackoff({ db, now: () => 9000, random: () => 1, onDefect });
+  const full = new Error('full');
+  vi.spyOn(db.meta, 'put').mockRejectedValueOnce(full);
+  expect(await backoff.failed()).toBe(500);
+  expect(await backoff.failed()).toBe(1000);
+  vi.spyOn(db.meta, 'delete').mockRejectedValueOnce(full);
+  await backoff.recordSuccess();
+  expect(defects).toEqual([full, full]);
+});
+
+test('a stored pause without the time of its failure, or of a distant end, lasts at most 8 s', async () => {
+  const db = await anEnrolledTablet();
+  await writeMeta(db, 'backoff', { failures: 3, nextAttemptAt: 9500 });
+  expect(await readRemainingPause(db, 9000)).toEqual({ ms: 500, failures: 3 });
+  expect(await readRemainingPause(db, 9600)).toEqual({ ms: 0, failures: 3 });
+  await writeMeta(db, 'backoff', { failures: 3, nextAttemptAt: 99_000, failedAt: 9000 });
+  expect(await readRemainingPause(db, 9000)).toEqual({ ms: 8000, failures: 3 });
 });

@@ -45,6 +45,8 @@ test('one sync round pushes the mutations in the outbox, pulls the result and em
     'idle',
   ]);
   expect(watched.state).toEqual({ phase: 'idle', reachable: true, progress: null, canSave: true });
+  expect(watched.states.filter(({ progress }) => progress !== null)).toEqual([]);
+  expect(transport.pulls).toMatchObject([{ epoch: 'epoch-1' }]);
   expect(await waitingIds(db)).toEqual([]);
   expect(await sentIds(db)).toEqual([1, 2]);
   expect(watched.lastDelay).toBe(30_000);
@@ -120,7 +122,7 @@ test('after PROTOCOL_UNSUPPORTED the state requires an app update, and the outbo
   const transport = new ScriptedTransport({ push: [fail('PROTOCOL_UNSUPPORTED')] });
   const watched = await new WatchedLoop(db, transport).rest();
   expect(watched.state?.phase).toBe('update-needed');
-  expect(watched.isPlanned).toBe(true);
+  expect(watched.delays).toEqual([30_000]);
   expect(await waitingIds(db)).toEqual([1]);
 });
 

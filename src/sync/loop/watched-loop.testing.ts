@@ -3,13 +3,18 @@ import type { LoopState } from '../status/loop-state.ts';
 import { type ScriptedTransport, turns, until } from '../transport/scripted-transport.testing.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
 
-/** A sync loop with a fixed clock; the test starts each scheduled attempt. */
+/**
+ * A sync loop in which the test starts each scheduled attempt. Its clock stands still unless the
+ * test sets `now`.
+ */
 export class WatchedLoop {
   readonly states: LoopState[] = [];
   readonly defects: unknown[] = [];
   /** The delay of each scheduled attempt, ms. */
   readonly delays: number[] = [];
   readonly loop: SyncLoop;
+  /** The clock of the loop, ms. */
+  now = 9000;
   #planned: (() => void) | undefined;
   /** Whether the last started round has ended. */
   #ended = false;
@@ -22,7 +27,7 @@ export class WatchedLoop {
     this.loop = startSyncLoop({
       db,
       transport,
-      now: () => 9000,
+      now: () => this.now,
       random: () => 1,
       schedule: (ms, task) => {
         this.delays.push(ms);

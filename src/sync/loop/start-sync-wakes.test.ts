@@ -1,0 +1,174 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countPendingBlobs } from '../../data/documents/pending-blobs.ts';
+import { recoveryOf } from '../../data/database/database-recovery.ts';
+import type { RescuedEntry } from '../../data/database/rescued-entry.ts';
+import { anEnrolledTablet, register } from '../../data/tablet.testing.ts';
+import { aTabletWithADocument, FakeBlobServer } from '../documents/fake-blob-server.testing.ts';
+import { loopStore } from '../status/sync-store.ts';
+import { fail, ScriptedTransport } from '../transport/scripted-transport.testing.ts';
+import { startSync, type StartSyncDeps, type SyncHandle } from './start-sync.ts';
+import { someTime, startPage } from './started-page.testing.ts';
+
+let sync: SyncHandle | undefined;
+
+beforeEach(() => {
+  startPage();
+});
+afterEach(async () => {
+  sync?.stop();
+  await someTime();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Starts the sync of a tablet in a page, and counts the rounds of `act`. */
+async function start(fields: Partial<StartSyncDeps> = {}) {
+  const db = fields.db ?? (await anEnrolledTablet());
+  const transport = new ScriptedTransport();
+  const defects: unknown[] = [];
+  sync = startSync({ db, transport, onDefect: (error) => defects.push(error), ...fields });
+  await someTime();
+  const countRounds = async (act: () => unknown) => {
+    const before = transport.asked;
+    await act();
+    await someTime();
+    return transport.asked - before;
+  };
+  return { db, transport, defects, countRounds };
+}
+
+const rescued: RescuedEntry = {
+  clientId: 'client-of-another',
+  mutationId: 4,
+  name: 'registerCustomer',
+  argsVersion: 1,
+  args: {},
+  actorId: 'AGT001',
+  deviceId: 'device-9',
+  spaceId: 'manhattan',
+  recordedAt: 1,
+  importedAt: 2,
+  settled: null,
+};
+
+test('a rescued entry starts a sync round; a settled entry that leaves the tablet does not', async () => {
+  const { db, countRounds } = await start();
+  expect(await countRounds(() => db.rescued.add(rescued))).toBe(1);
+  expect(await countRounds(() => db.rescued.clear())).toBe(0);
+  expect(await countRounds(() => register(db))).toBe(1);
+  expect(await countRounds(() => db.outbox.clear())).toBe(0);
+});
+
+test('a new device token starts a sync round, and another name of the tablet does not', async () => {
+  const { db, countRounds } = await start();
+  const changeDevice = (fields: object) =>
+    db.meta
+      .where('key')
+      .equals('device')
+      .modify((entry) => Object.assign(entry.value as object, fields));
+  expect(await countRounds(() => changeDevice({ name: 'Entrance' }))).toBe(0);
+  expect(await countRounds(() => changeDevice({ deviceToken: 'next-token' }))).toBe(1);
+});
+
+test('the recovery of the database starts a sync round; its failure does not', async () => {
+  const { db, countRounds } = await start();
+  const { state } = recoveryOf(db);
+  expect(await countRounds(() => state.setState({ failingSince: 5000 }))).toBe(0);
+  expect(await countRounds(() => state.setState({ failingSince: null }))).toBe(1);
+  expect(await countRounds(() => state.setState({ failingSince: null }))).toBe(0);
+  sync?.stop();
+  await someTime();
+  const unsubscribed = await countRounds(() => {
+    state.setState({ failingSince: 5000 });
+    state.setState({ failingSince: null });
+  });
+  expect(unsubscribed).toBe(0);
+});
+
+/** Posts `message` as another tab of this tablet, or records the messages that this tab posts. */
+function aTab() {
+  const channel = new BroadcastChannel('forecourt-sync');
+  const received: unknown[] = [];
+  channel.addEventListener('message', ({ data }) => received.push(data.kind));
+  return { channel, received };
+}
+
+test('a wake message of another tab starts a sync round in the leader tab', async () => {
+  const { countRounds } = await start();
+  const { channel } = aTab();
+  expect(await countRounds(() => channel.postMessage({ kind: 'wake' }))).toBe(1);
+  channel.close();
+});
+
+test('`syncNow` sends a wake message in a follower tab, but not after the sync is stopped', async () => {
+  startPage(false);
+  const { channel, received } = aTab();
+  const { countRounds } = await start();
+  expect(await countRounds(() => sync?.syncNow())).toBe(0);
+  expect(received).toEqual(['ask', 'wake']);
+  sync?.stop();
+  sync?.syncNow();
+  await someTime();
+  expect(received).toEqual(['ask', 'wake']);
+  channel.close();
+});
+
+test('document contents are uploaded until the sync is stopped', async () => {
+  const { db } = await aTabletWithADocument();
+  const contents = new FakeBlobServer(3);
+  await start({ db, contents });
+  await someTime();
+  expect(await countPendingBlobs(db)).toBe(0);
+  expect(contents.sent).toEqual([0, 1, 2]);
+  sync?.stop();
+  await someTime();
+  contents.pieces.clear();
+  await db.blobs.toCollection().modify({ waiting: 1 });
+  await someTime(10_000);
+  expect(contents.sent).toEqual([0, 1, 2]);
+});
+
+test('a tablet with a rejected token sends an urgent heartbeat every 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const beats: boolean[] = [];
+  const beat = async (isUrgent: boolean) => void beats.push(isUrgent);
+  const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED')] });
+  await start({ transport, heartbeat: { beat } });
+  expect(beats).toEqual([true]);
+  await someTime(29_000);
+  expect(beats).toEqual([true]);
+  await someTime(31_000);
+  expect(beats).toEqual([true, true, true]);
+  loopStore.setState({ phase: 'idle' });
+  await someTime(31_000);
+  expect(beats).toHaveLength(3);
+  loopStore.setState({ phase: 'paused' });
+  sync?.stop();
+  await someTime(31_000);
+  expect(beats).toHaveLength(3);
+});
+
+test('a failed read of the values that wake the loop is reported', async () => {
+  const db = await anEnrolledTablet();
+  const unreadable = new Error('unreadable');
+  vi.spyOn(db.outbox, 'orderBy').mockImplementationOnce(() => {
+    throw unreadable;
+  });
+  const { defects } = await start({ db });
+  expect(defects).toEqual([unreadable]);
+});
+
+test('a tab whose leadership has ended shows the state of the next leader', async () => {
+  const db = await anEnrolledTablet();
+  await start({ db });
+  expect(loopStore.getState().phase).toBe('waiting');
+  vi.spyOn(db.meta, 'get').mockRejectedValue(new DOMException('no connection', 'AbortError'));
+  // The poke stream reads the enrollment after its pause, fails, and so ends the leadership.
+  await someTime(3000);
+  const { channel } = aTab();
+  channel.postMessage({ kind: 'state', state: { ...loopStore.getState(), phase: 'pulling' } });
+  await someTime();
+  expect(loopStore.getState().phase).toBe('pulling');
+  channel.close();
+});
