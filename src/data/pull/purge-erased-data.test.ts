@@ -9,6 +9,7 @@ import { mutate } from '../mutate/mutate.ts';
 import { saveDraft } from '../session/drafts/drafts.ts';
 import { anEnrolledTablet, aPage, edit, put, receive, register } from '../tablet.testing.ts';
 import { purgeErasedData } from './purge-erased-data.ts';
+import { readMeta } from '../meta.ts';
 
 beforeEach(() => {
   startBrowser();
@@ -174,3 +175,27 @@ test('a failed purge changes nothing, and the next purge deletes the data', asyn
     [{ name: 'eraseCustomer' }],
   ]);
 });
+
+test('a purge handles each erased customer once, also after the erasure of another customer', async () => {
+  const db = await aTabletWithErasedMaria();
+  expect(await purgeErasedData(db)).toBe(1);
+  await db.customers.put(aCustomer({ id: 'ann', erasedAt: 9500 }));
+  expect(await purgeErasedData(db)).toBe(1);
+  expect(await purgeErasedData(db)).toBe(0);
+  expect(await readMeta(db, 'forgottenIds')).toEqual(['maria', 'ann']);
+});
+
+test.each(['documentId', 'followUpId', 'walkInId'])(
+  'a purge replaces a sent entry that has only the `%s` of the erased customer',
+  async (field) => {
+    const db = await aTabletWithErasedMaria();
+    const own = aSentEntry(1, 'anyMutation', { [field]: 'row-1', customerId: 'maria' });
+    const later = aSentEntry(2, 'anyMutation', { [field]: 'row-1', note: 'nut allergy' });
+    await db.sent.bulkPut([own, later]);
+    await purgeErasedData(db);
+    expect((await db.sent.toArray()).map(({ name }) => name)).toEqual([
+      'eraseCustomer',
+      'eraseCustomer',
+    ]);
+  },
+);

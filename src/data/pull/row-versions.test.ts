@@ -162,3 +162,10 @@ test('pages from a server of protocol 1, which sends no digests, are applied wit
   expect(await receive(db, { patch })).toBeDefined();
   expect(await db.held.count()).toBe(0);
 });
+
+test('after the clock was set back, a digest difference causes a pull from scratch', async () => {
+  const db = await anEnrolledTablet();
+  const page = { patch: [put('ann', 1)], digests: digestOf(['ann', 9]) };
+  expect(await receive(db, page, 9_000_000)).toBeUndefined();
+  expect(await receive(db, { ...page, reset: true }, 8_400_000)).toBeUndefined();
+});

@@ -39,3 +39,12 @@ test('an export made before a restore of the server does not permit a reset', as
   await requeueLostMutations(db, { epoch: 'epoch-2', lastMutationId: 1 });
   expect(await checkReset(db)).toEqual({ may: false, waiting: 3, documents: 0 });
 });
+
+test('an export made before the import of rescued entries does not permit a reset', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await recordExport(db, { at: 5000, holds: await fingerprintUnsent(db) });
+  const entry = (await db.outbox.get(1))!;
+  await db.rescued.add({ ...entry, clientId: 'client-b', importedAt: 1 });
+  expect(await checkReset(db)).toEqual({ may: false, waiting: 2, documents: 0 });
+});

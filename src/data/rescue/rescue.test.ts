@@ -4,7 +4,7 @@ import { writeMeta } from '../meta.ts';
 import { anEnrolledTablet, aNewTablet, enrol, register, registerMany } from '../tablet.testing.ts';
 import { exportUnsent } from './export-unsent.ts';
 import { importUnsent } from './import-unsent.ts';
-import { seal } from './seal.ts';
+import { seal, unseal } from './seal.ts';
 import { findNextRescued, storeRescuedVerdicts } from './settle-rescued.ts';
 
 const passphrase = 'correct horse';
@@ -41,9 +41,24 @@ test('unsent entries imported by another tablet keep their client id and their m
     ['client-a', 1],
     ['client-a', 2],
   ]);
-  const { args, name } = (await dying.outbox.get(2))!;
-  expect(rescued[1]).toMatchObject({ name, args, importedAt: 9000, settled: null });
+  const { attempts: _attempts, ...entry } = (await dying.outbox.get(2))!;
+  expect(rescued[1]).toEqual({ ...entry, importedAt: 9000, settled: null });
   expect(await other.outbox.count()).toBe(0);
+});
+
+test('a rescue file contains the ids of the tablet, the time of the export and all unsent entries', async () => {
+  const dying = await aTabletWithUnsent(1);
+  const { attempts: _attempts, settled: _settled, ...entry } = (await dying.outbox.get(1))!;
+  expect(await unseal(await save(dying), passphrase)).toEqual({
+    ok: true,
+    content: {
+      clientId: 'client-a',
+      deviceId: 'device-1',
+      spaceId: 'manhattan',
+      exportedAt: 4000,
+      entries: [entry],
+    },
+  });
 });
 
 test('a second import of the same rescue file adds no entries', async () => {

@@ -12,7 +12,7 @@ import { emptyCustomerSession } from './customer/customer-session.ts';
 import { clearWebStorage } from '../installation/wipe-marker.ts';
 import { protectIdentity } from './protect-identity.ts';
 import { useJourney } from './customer/journey-store.ts';
-import { followKiosk, useKiosk } from './kiosk/kiosk-store.ts';
+import { followKiosk, useKiosk, saveLanguage, saveSetUp } from './kiosk/kiosk-store.ts';
 import { endSession, followSession, startSession, useSession } from './agent/session-store.ts';
 import { followMarker, writeMarker } from '../installation/installation-marker.ts';
 import { startBrowser } from '../installation/web-storage.testing.ts';
@@ -160,4 +160,29 @@ test('after a deliberate reset of the tablet in this tab, the database stays emp
   await emptyAllTables(db);
   await expect.poll(() => useSession.getState().session).toBeNull();
   expect(await readMeta(db, 'device')).toBeUndefined();
+});
+
+test('kiosk settings and language are restored, and rows that are deleted later are not', async () => {
+  const db = await aTabletAtWork();
+  const read = vi.spyOn(db.meta, 'where');
+  await saveSetUp({ kioskMode: true, idleMs: 60_000, setUpAt: 1 }, db);
+  await saveLanguage('fr', db);
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(1);
+  await saveFollowedDraft(db, 'typed');
+  await emptyAllTables(db);
+  await expect.poll(() => useStorageLoss.getState().loss).toEqual({ safeUntil: 7000 });
+  expect((await db.meta.toCollection().primaryKeys()).toSorted()).toEqual([
+    'device',
+    'handedOver',
+    'kiosk',
+    'language',
+    'session',
+  ]);
+  useStorageLoss.setState({ loss: null });
+  const looked = vi.spyOn(db.drafts, 'toArray');
+  await emptyAllTables(db);
+  await expect.poll(async () => await looked.mock.results.at(-1)?.value).toEqual([]);
+  await findStorageLoss(db);
+  expect(await db.meta.count()).toBe(0);
+  expect(useStorageLoss.getState().loss).toBeNull();
 });

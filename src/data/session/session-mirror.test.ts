@@ -32,20 +32,22 @@ test(
   },
   () => {
     const { session, local } = startBrowser();
-    mirrorSession(aSession());
+    const agent = anAgent({ id: 'agent-7', agentCode: 'MAYA' });
+    mirrorSession(aSession({ agent }));
     expect(session.keys()).toEqual(['agentData', 'agentToken', 'showroomData']);
     expect(local.keys()).toEqual(['selectedShowroom', 'token', 'user']);
     expect(session.getItem('agentToken')).toBe('token-1');
     expect(local.getItem('token')).toBe('token-1');
-    expect(JSON.parse(session.getItem('agentData') ?? '')).toMatchObject({
-      agentId: 'AGT001',
-      agentCode: 'AGT001',
+    expect(JSON.parse(session.getItem('agentData') ?? '')).toEqual({
+      agentId: 'agent-7',
+      agentCode: 'MAYA',
+      name: agent.name,
       showroomId: 'manhattan',
     });
     expect(JSON.parse(session.getItem('showroomData') ?? '')).toEqual(aShowroom());
     expect(JSON.parse(local.getItem('selectedShowroom') ?? '')).toEqual(aShowroom());
     const user = JSON.parse(local.getItem('user') ?? '') as object;
-    expect(user).toEqual(anAgent());
+    expect(user).toEqual(agent);
     const fields = ['id', 'agentCode', 'name', 'email', 'phone'];
     expect(Object.keys(user)).toEqual(expect.arrayContaining(fields));
   },

@@ -22,6 +22,7 @@ test(
       totalPrice: 279_900 * 5 + 48_000,
     });
     expect(await waitingIds(db)).toEqual([1, 2, 3]);
+    expect(await db.outbox.get(2)).toMatchObject({ name: 'saveBuild', argsVersion: 2 });
   },
 );
 
@@ -51,6 +52,7 @@ test('the latest builds are listed first, and archived builds are omitted', asyn
   await save(db, { buildId: 'new' }, 3000);
   await save(db, { buildId: 'dropped' }, 5000);
   await archive(db, 'dropped');
+  await db.builds.update('old', { status: 'sold' });
   expect(idsOf(await listLatestBuilds(db, 10))).toEqual(['new', 'old']);
   expect(idsOf(await listLatestBuilds(db, 1))).toEqual(['new']);
 });

@@ -61,6 +61,11 @@ test('a stored build is returned as a shared build, or as null if its price list
     build: { status: 'saved' },
     shared: { id: 'build-1', model: 'G80' },
   });
+  const build = (await db.builds.get('build-1'))!;
+  expect(await findOwnSharedBuild(db, 'build-1', 'es')).toEqual({
+    build,
+    shared: toSharedBuild(translatePriceList(priceList, 'es'), build),
+  });
   expect(await findOwnSharedBuild(db, 'unheard-of', 'en')).toBeNull();
   await db.builds.update('build-1', { priceListId: 'price-list-9' });
   expect(await findOwnSharedBuild(db, 'build-1', 'en')).toBeNull();

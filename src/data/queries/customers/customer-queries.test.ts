@@ -80,6 +80,10 @@ test('the list of restorable customers contains recently deleted customers, but 
     idsOf({ rows: await listDeletedCustomers(db, { since, limit: 10 }) });
   expect(await deleted(3000)).toEqual(['bob', 'ann']);
   expect(await deleted(4000)).toEqual(['bob']);
+  const [first, ...more] = await listDeletedCustomers(db, { since: 3000, limit: 1 });
+  expect([first?.id, more]).toEqual(['bob', []]);
+  await db.customers.update('bob', { mergedInto: 'ann' });
+  expect(await deleted(3000)).toEqual(['ann']);
 });
 
 test('the recent list, search results and duplicate matches omit deleted and merged customers', async () => {

@@ -60,3 +60,14 @@ test('open follow-ups of a day are sorted by creation, and done follow-ups by de
   expect(found.open.map(({ id }) => id)).toEqual(['a', 'c', 'b']);
   expect(found.done.map(({ id }) => id)).toEqual(['e', 'f', 'd']);
 });
+
+test('a follow-up that is overdue by 60 days is listed, and one that is overdue by 61 days is not', async () => {
+  const db = await anEnrolledTablet();
+  await db.customers.put(aCustomer());
+  await db.followUps.bulkPut([
+    aFollowUp({ id: 'sixty', dueOn: '2026-09-23' }),
+    aFollowUp({ id: 'sixty-one', dueOn: '2026-09-22' }),
+  ]);
+  const due = await listDueFollowUps(db, { showroomId: 'manhattan', today: '2026-11-22' });
+  expect(due.map(({ followUp }) => followUp.id)).toEqual(['sixty']);
+});

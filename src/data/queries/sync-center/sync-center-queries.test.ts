@@ -189,3 +189,32 @@ test.each([
   const { names } = await readOpenAttentions(db, 9);
   expect([...names.customersById.keys()]).toEqual(ids);
 });
+
+test('the Sync center lists the 100 oldest waiting entries, the number of all, and the last 50 sent ones', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const entry = (await db.outbox.get(1))!;
+  const entries = Array.from({ length: 101 }, (_, at) => ({ ...entry, mutationId: at + 1 }));
+  await db.outbox.bulkPut(entries);
+  await db.sent.bulkPut(entries.map((one) => ({ ...one, settledAt: one.mutationId })));
+  const view = await readSyncCenter(db);
+  expect(view.waiting.map(({ mutationId }) => mutationId)).toEqual(
+    Array.from({ length: 100 }, (_, at) => at + 1),
+  );
+  expect(view.waitingCount).toBe(101);
+  expect(view.sent.map(({ mutationId }) => mutationId)).toEqual(
+    Array.from({ length: 50 }, (_, at) => 101 - at),
+  );
+});
+
+test('the Sync center contains the customers of rescued entries and both customers of a merge', async () => {
+  const db = await anEnrolledTablet();
+  await register(db, { customerId: 'ann' });
+  const entry = (await db.outbox.get(1))!;
+  const people = ['bob', 'cem', 'dan', 'eve'].map((id) => aCustomer({ id }));
+  await db.customers.bulkPut(people);
+  await db.rescued.add({ ...entry, args: { customerId: 'bob' }, clientId: 'b', importedAt: 1 });
+  await db.outbox.add({ ...entry, mutationId: 2, args: { keepId: 'cem', dropId: 'dan' } });
+  const { names } = await readSyncCenter(db);
+  expect([...names.customersById.keys()].sort()).toEqual(['ann', 'bob', 'cem', 'dan']);
+});

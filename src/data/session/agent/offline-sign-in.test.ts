@@ -164,3 +164,23 @@ test('an agent who turns on two-factor sign-in on this tablet can still sign in 
   expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({ ok: true });
   expect(await db.verifiers.count()).toBe(1);
 });
+
+test('a verifier is stored, found and updated by the sign-in code of the agent, not by the id', async () => {
+  const db = await anEnrolledTablet();
+  const maya = anAgent({ id: 'agent-7', agentCode: 'MAYA' });
+  await storeAgentVerifier(db, { agent: maya, showroom: aShowroom() }, 'right', NOW);
+  const changed = { ...maya, signInChangedAt: 2000 };
+  await updateStoredAgent(db, changed);
+  await receive(db, { patch: [put('agents', changed)] });
+  expect(await signInOffline(db, 'MAYA', 'right', NOW)).toMatchObject({ ok: true, agent: changed });
+  expect(await signInOffline(db, 'agent-7', 'right', NOW)).toMatchObject({
+    code: 'UNKNOWN_OFFLINE',
+  });
+});
+
+test('after the pause, the next pause begins only after five more wrong passwords', async () => {
+  const db = await aTabletThatKnowsMaya();
+  await tryWrongly(db, 5, NOW);
+  expect(await tryWrongly(db, 4, NOW + 30_000)).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
+  expect(await tryWrongly(db, 1, NOW + 30_000)).toMatchObject({ code: 'PAUSED' });
+});

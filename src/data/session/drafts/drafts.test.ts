@@ -95,3 +95,11 @@ test('consecutive failed saves of a draft are reported once, and later input is 
   expect(await loadDraft(db, 'register')).toEqual({ name: 'Mar' });
   stop();
 });
+
+test('the deletion of a draft also deletes its copy that the database could not store', async () => {
+  const db = await anEnrolledTablet();
+  fillDisk(db.drafts);
+  await expect(saveDraft(db, 'register', { name: 'Maria' })).rejects.toThrow('No room');
+  await deleteDraft(db, 'register');
+  expect(await loadDraft(db, 'register')).toBeUndefined();
+});

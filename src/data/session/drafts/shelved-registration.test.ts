@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { LocalDatabase } from '../../database/database.ts';
 import { listenToDefects } from '../../defects.ts';
-import { saveDraft } from './drafts.ts';
+import { saveDraft, loadDraft } from './drafts.ts';
 import { fillDisk } from '../../database/full-disk.testing.ts';
 import { aNewTablet } from '../../tablet.testing.ts';
 import {
@@ -64,11 +64,22 @@ test('without a half-typed registration, no registration is hidden', async () =>
 });
 
 test('if a full disk prevents hiding a half-typed registration, the registration is deleted', async () => {
-  const stop = listenToDefects(() => {});
+  const defects: unknown[] = [];
+  const stop = listenToDefects((error) => defects.push(error));
   const db = aNewTablet();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
   fillDisk(db.drafts);
   await shelveRegistration(db);
   expect(await typed(db)).toBeUndefined();
+  expect(defects).toMatchObject([{ name: 'QuotaExceededError' }]);
   stop();
+});
+
+test('hiding a half-typed registration also deletes its copy in web storage', async () => {
+  const db = aNewTablet();
+  fillDisk(db.drafts);
+  await expect(saveDraft(db, REGISTER_DRAFT, { name: 'Anna' })).rejects.toThrow('No room');
+  expect(await loadDraft(db, REGISTER_DRAFT)).toEqual({ name: 'Anna' });
+  await shelveRegistration(db);
+  expect(await loadDraft(db, REGISTER_DRAFT)).toBeUndefined();
 });

@@ -65,3 +65,17 @@ test('`dropCustomerSession` keeps the accessibility settings', async () => {
   await dropCustomerSession(db);
   expect(useAccessibility.getState().text).toBe(200);
 });
+
+test('a page starts with the stored accessibility settings, or with the defaults if they are damaged', async () => {
+  const { session } = startBrowser();
+  const stored = { text: 150, contrast: 'more', motion: 'reduced', reach: 'low' };
+  const restart = async () => {
+    vi.resetModules();
+    return (await import('./accessibility-store.ts')).useAccessibility.getState();
+  };
+  session.setItem('access', JSON.stringify(stored));
+  expect(await restart()).toEqual(stored);
+  const usual = { text: 100, contrast: 'auto', motion: 'full', reach: 'usual' };
+  session.setItem('access', JSON.stringify({ ...stored, text: 110 }));
+  expect(await restart()).toEqual(usual);
+});
