@@ -182,3 +182,32 @@ async function interests(db: LocalDatabase) {
   const page = index && (await findPage(db, index, all));
   return page?.interests;
 }
+
+test('after several bookings of one transaction, each customer is returned with a vehicle', async () => {
+  const { db, found } = await aKeptIndex(['ann', 'bob'].map((id) => aCustomer({ id })));
+  await found();
+  const vehicleInterest = 'Genesis G80';
+  const bookings = ['ann', 'bob'].map((customerId) =>
+    aBooking({ id: `of-${customerId}`, customerId, vehicleInterest }),
+  );
+  await db.bookings.bulkPut(bookings);
+  const expected = ['ann', 'bob'].map((id) => [id, vehicleInterest] as const);
+  await expect.poll(() => interests(db)).toEqual(new Map(expected));
+});
+
+test('a failed rebuild of the index is reported', async () => {
+  const { db, found } = await aKeptIndex();
+  const defects: unknown[] = [];
+  const stop = listenToDefects((error) => defects.push(error));
+  await found();
+  const busy = new Error('the disk is busy');
+  vi.spyOn(db.customers, 'orderBy').mockImplementationOnce(() => {
+    throw busy;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  changeAll();
+  await advanceClock(400);
+  vi.useRealTimers();
+  await expect.poll(() => defects).toEqual([busy]);
+  stop();
+});

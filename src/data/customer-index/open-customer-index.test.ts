@@ -23,3 +23,12 @@ test('a request to the customer index is rejected while the page’s database is
   vi.spyOn(localDatabase.meta, 'count').mockRejectedValue(new Error('No room'));
   await expect(openCustomerIndex('en-US').ask('tags', null)).rejects.toThrow('No room');
 });
+
+test('another locale opens another index, and the worker of the previous index is terminated', async () => {
+  startWorkers();
+  const english = openCustomerIndex('en-US');
+  const french = openCustomerIndex('fr-FR');
+  expect(french).not.toBe(english);
+  expect([english.isTerminated, french.isTerminated]).toEqual([true, false]);
+  expect(openCustomerIndex('fr-FR')).toBe(french);
+});

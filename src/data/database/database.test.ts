@@ -177,3 +177,15 @@ test('a database that was closed with `close` is not opened by the next request'
   await new Promise((resolve) => setTimeout(resolve, 400));
   await expect(db.meta.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
 });
+
+test('each write is requested with strict durability', async () => {
+  const db = await aNewTablet().open();
+  const connections = Object.getPrototypeOf(db.backendDB()) as IDBDatabase;
+  const transaction = vi.spyOn(connections, 'transaction');
+  // Dexie reads the `transaction` method of the prototype when it opens a connection.
+  db.close();
+  await db.open();
+  await db.meta.put({ key: 'a', value: 1 });
+  expect(transaction).toHaveBeenCalledWith(['meta'], 'readwrite', { durability: 'strict' });
+  transaction.mockRestore();
+});

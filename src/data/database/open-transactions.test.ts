@@ -27,6 +27,12 @@ async function suspendedPage(disk: { indexedDB: IDBFactory; IDBKeyRange: typeof 
 test('a read that another page blocks is aborted after 5 s, and a read after the release succeeds', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = await openDatabase('tablet', disk).open();
+  // The ticks stop after a completed and an aborted transaction, and start again later.
+  await db.table('meta').count();
+  const aborted = db.transaction('rw', 'meta', (transaction) => transaction.abort());
+  await expect(aborted).rejects.toThrow('aborted');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(vi.getTimerCount()).toBe(0);
   const resume = await suspendedPage(disk);
   const reading = db.table('meta').get('device');
   const outcome = reading.then(

@@ -92,6 +92,29 @@ test('after a row of the current month has changed, only the week of the row is 
   expect(rowsRead).toBe(1);
 });
 
+test('after a row of the previous month has changed, only the week of the row is counted again', async () => {
+  await db.sales.add(soldOn('2026-02-25', { id: 'third' }));
+  await counting.countDays(counted);
+  await db.sales.update('third', { amount: 1_200_000 });
+  await toldOf();
+  rowsRead = 0;
+  await counting.countDays(counted);
+  expect(rowsRead).toBe(1);
+});
+
+test.each([
+  ['showroom', { showroomId: 'brooklyn' }],
+  ['time zone', { timezone: 'Pacific/Kiritimati' }],
+])('the cached figures of another %s are not returned', async (_kind, fields) => {
+  await db.sales.add(soldOn('2026-03-20', { showroomId: 'brooklyn' }));
+  await db.customers.add(registeredAt(Date.parse('2026-03-02T23:00:00Z')));
+  await counting.countDays(counted);
+  const other = { ...counted, ...fields };
+  const expected = await countOwnDays(db, other);
+  expect(expected).not.toEqual(await countOwnDays(db, counted));
+  expect(await counting.countDays(other)).toEqual(expected);
+});
+
 test('only the weeks that contain a day of the period are counted', async () => {
   await db.sales.add(soldOn('2026-03-09', { id: 'inside' }));
   rowsRead = 0;

@@ -41,3 +41,15 @@ test(
     expect(performance.leaders.map(({ agentId }) => agentId)).toEqual(['AGT002', 'AGT001']);
   },
 );
+
+test('the last counted day is the local day of the showroom', async () => {
+  const db = await anEnrolledTablet();
+  await db.sales.bulkAdd([
+    soldOn('2026-03-14', { agentId: 'AGT001', amount: 900_000 }),
+    soldOn('2026-03-15', { agentId: 'AGT001' }),
+  ]);
+  // In New York it is still the evening of March 14.
+  const evening = Date.parse('2026-03-15T02:00:00Z');
+  const { performance } = await readAgentPerformance(db, { ...asked, now: evening });
+  expect(performance.totalSales).toBe(900_000);
+});

@@ -136,6 +136,24 @@ test('a selected showroom without a target makes the total target null only whil
   expect(await targetOf()).toBe(31_000_000);
 });
 
+test('each sold row has the ids of sale, vehicle and agent, and each registration its agent', async () => {
+  const db = await anEnrolledTablet();
+  await db.customers.add(
+    registeredAt(Date.parse('2026-03-10T15:00:00Z'), { id: 'ann', assignedTo: 'AGT002' }),
+  );
+  await db.sales.add(
+    soldOn('2026-03-15', { id: 'sale', customerId: 'ann', agentId: 'AGT003', vehicleId: 'gv80' }),
+  );
+  const ann = { customerId: 'ann', name: 'Maria Garcia' };
+  const read = (kind: 'sales' | 'customers') =>
+    readFigureRows(db, { ...place, part: { kind }, limit: 10 });
+  const sold = { day: '2026-03-15', vehicleId: 'gv80', agentId: 'AGT003', amount: 1_000_000 };
+  expect((await read('sales')).rows).toEqual([{ id: 'sale', ...ann, ...sold }]);
+  expect((await read('customers')).rows).toEqual([
+    { ...ann, day: '2026-03-10', stage: 'sold', agentId: 'AGT002' },
+  ]);
+});
+
 test('the rows behind a figure are returned, without the names of deleted customers', async () => {
   const db = await aShowroom();
   const rows = (part: Parameters<typeof readFigureRows>[1]['part'], limit = 10) =>

@@ -3,6 +3,7 @@ import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { readDashboardFigures } from './read-dashboard-figures.ts';
+import { getLeadComparisonTime } from '#domain/figures/dashboard-figures.ts';
 
 const asked = {
   showroomId: 'manhattan',
@@ -43,4 +44,36 @@ test('damaged rows do not count in the dashboard figures', async () => {
   await db.sales.bulkAdd([soldOn('2026-03-15'), { ...soldOn('2026-03-15'), amount: -5 }]);
   const { figures } = await readDashboardFigures(db, asked);
   expect(figures.totalSales.value).toBe(1);
+});
+
+test('the day of the dashboard figures is the local day of the showroom', async () => {
+  const db = await anEnrolledTablet();
+  await db.sales.bulkAdd([soldOn('2026-03-14'), soldOn('2026-03-15')]);
+  // In New York it is still the evening of March 14.
+  const evening = Date.parse('2026-03-15T02:00:00Z');
+  const { figures } = await readDashboardFigures(db, { ...asked, now: evening });
+  expect(figures.totalSales.value).toBe(1);
+});
+
+test('the number of leads is compared with the leads at the time of the comparison', async () => {
+  const db = await anEnrolledTablet();
+  const lead = { intent: 'hot', lifecycle: NEW_CUSTOMER } as const;
+  const before = getLeadComparisonTime(asked.now);
+  await db.customers.bulkAdd([
+    registeredAt(before - 1, lead),
+    registeredAt(before + 1, lead),
+    registeredAt(before + 2, lead),
+  ]);
+  const { figures } = await readDashboardFigures(db, asked);
+  expect(figures.activeLeads).toMatchObject({ value: 3, trend: 200 });
+});
+
+test('damaged customer rows do not count in the dashboard figures', async () => {
+  const db = await anEnrolledTablet();
+  const at = Date.parse('2026-03-10T15:00:00Z');
+  const good = registeredAt(at);
+  await db.customers.bulkAdd([good, { ...registeredAt(at), phone: 7 } as never]);
+  await db.sales.add(soldOn('2026-03-15', { customerId: good.id }));
+  const { figures } = await readDashboardFigures(db, asked);
+  expect(figures.conversionRate.value).toBe(1);
 });

@@ -28,3 +28,25 @@ test('adding, changing or deleting a customer notifies a subscriber of the figur
   expect(new Set(heard).size).toBe(heard.length);
   following.unsubscribe();
 });
+
+test.each(['sales', 'builds', 'bookings', 'dayFigures', 'targets'] as const)(
+  'a change in the table `%s` notifies a subscriber of the figure tables',
+  async (table) => {
+    const db = await anEnrolledTablet();
+    let notifications = 0;
+    const following = liveQuery(() => subscribeToFigureTables(db)).subscribe(() => {
+      notifications += 1;
+    });
+    await expect.poll(() => notifications).toBeGreaterThan(0);
+    const before = notifications;
+    await db.table(table).add({ id: 'row-1' });
+    await expect.poll(() => notifications).toBeGreaterThan(before);
+    following.unsubscribe();
+  },
+);
+
+test('a failed read of the figure tables does not reject', async () => {
+  const db = await anEnrolledTablet();
+  db.close();
+  expect(await subscribeToFigureTables(db)).toEqual({});
+});

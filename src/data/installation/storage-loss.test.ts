@@ -5,6 +5,9 @@ import { wipeTablet } from './wipe-tablet.ts';
 import { startBrowser } from './web-storage.testing.ts';
 import { findStorageLoss, maintainInstallationMarker, markInstallation } from './storage-loss.ts';
 import { aNewTablet, anEnrolledTablet, enrol, receive, register } from '../tablet.testing.ts';
+import { readMarker, writeMarker } from './installation-marker.ts';
+import { listenToDefects } from '../defects.ts';
+import { writeMeta } from '../meta.ts';
 
 const KEY = 'forecourtInstallation';
 let local: ReturnType<typeof startBrowser>['local'];
@@ -81,4 +84,52 @@ test('a pull updates the installation marker with the time of the pull', async (
     .poll(() => JSON.parse(local.getItem(KEY) ?? '{}') as unknown)
     .toMatchObject({ at: 7000 });
   await stop();
+});
+
+test('a database with the client id of another installation counts as a storage loss', async () => {
+  const other = await anEnrolledTablet();
+  await markInstallation(other, 4000);
+  writeMarker({ clientId: 'client-1', at: 7000 });
+  expect(await findStorageLoss(other)).toEqual({ safeUntil: 7000 });
+  await writeMeta(other, 'clientId', 'client-1');
+  await markInstallation(other, 8000);
+  expect(await findStorageLoss(other)).toBeNull();
+});
+
+test('the installation marker has the time of the last pull if all unsent work is later', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, {}, 1500);
+  await register(db);
+  await db.outbox.add({ ...(await db.outbox.get(1))!, mutationId: 2, recordedAt: 1000 });
+  await markInstallation(db, 9000);
+  expect(readMarker()).toMatchObject({ at: 1500 });
+  // The clock was set back before the second entry, so the oldest entry is the first one.
+  await db.outbox.update(1, { recordedAt: 1400 });
+  await markInstallation(db, 9000);
+  expect(readMarker()).toMatchObject({ at: 1400 });
+});
+
+test('a failed update of the installation marker is reported; after the stop, no update follows', async () => {
+  const db = await anEnrolledTablet();
+  const defects: unknown[] = [];
+  const stopListening = listenToDefects((error) => defects.push(error));
+  const full = new Error('full');
+  vi.spyOn(db.meta, 'put').mockRejectedValueOnce(full);
+  const stop = maintainInstallationMarker(db, () => 5000);
+  await expect.poll(() => defects).toEqual([full]);
+  await receive(db, {}, 7000);
+  await expect.poll(() => readMarker()).toMatchObject({ at: 7000 });
+  const last = Promise.withResolvers<undefined>();
+  vi.spyOn(db.meta, 'put').mockImplementationOnce((entry) => {
+    last.resolve(undefined);
+    return db.meta.add(entry);
+  });
+  await db.meta.delete('installation');
+  await last.promise;
+  await stop();
+  expect(await db.meta.get('installation')).toBeDefined();
+  await receive(db, {}, 8000);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(readMarker()).toMatchObject({ at: 7000 });
+  stopListening();
 });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localDatabase } from '../database/local-database.ts';
 import { requestRows } from './request-rows.ts';
+import { recoveryOf } from '../database/database-recovery.ts';
 
 beforeEach(async () => {
   await localDatabase.open();
@@ -34,3 +35,14 @@ test.each(['resolves', 'rejects'])(
     expect(on.failed).not.toHaveBeenCalled();
   },
 );
+
+test('a failed request is not repeated after the stop function was called', async () => {
+  const on = follower();
+  const request = vi.fn<() => Promise<string>>().mockRejectedValue('busy');
+  const stop = requestRows(request, on);
+  await expect.poll(() => on.failed).toHaveBeenCalled();
+  stop();
+  recoveryOf(localDatabase).retryNow();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(request).toHaveBeenCalledOnce();
+});

@@ -48,3 +48,16 @@ test('a failed read of a shared query is reported, and the last result stays', a
   stop();
   stopListening();
 });
+
+test('each subscriber of a shared query is notified until its own unsubscription', async () => {
+  const db = await anEnrolledTablet();
+  const query = shareQuery(db, () => db.customers.count());
+  const [first, second] = [vi.fn(), vi.fn()];
+  const stops = [query.subscribe(first), query.subscribe(second)];
+  await expect.poll(() => first.mock.calls.length + second.mock.calls.length).toBe(2);
+  stops[0]?.();
+  await register(db);
+  await expect.poll(() => query.current()).toBe(1);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2]);
+  stops[1]?.();
+});

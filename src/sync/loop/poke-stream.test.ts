@@ -208,24 +208,30 @@ test('streams that close immediately are reopened after growing pauses, and each
   await ended;
 });
 
-test('a stream that was open for longer than the longest pause is reopened after the shortest pause', async () => {
-  const lasting = new Line();
-  const live = [openAndEnd(), openAndEnd(), openAndEnd(), lasting.open];
-  const transport = new ScriptedTransport({ live });
-  const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
-  for (let tries = 1; tries <= 3; tries += 1) {
-    await until(() => heard.pauses.length === tries);
-    resume();
-  }
-  await until(() => heard.pokes === 5);
-  vi.advanceTimersByTime(10_000);
-  lasting.end();
-  await until(() => heard.pauses.length === 4);
-  expect(heard.pauses).toEqual([500, 1000, 2000, 500]);
-  expect(heard.pokes).toBe(6);
-  stop();
-  await ended;
-});
+test.each([
+  ['ends', 'end'],
+  ['breaks off', 'breakOff'],
+] as const)(
+  'a stream that %s after the longest pause is reopened after the shortest pause',
+  async (_title, how) => {
+    const lasting = new Line();
+    const live = [openAndEnd(), openAndEnd(), openAndEnd(), lasting.open];
+    const transport = new ScriptedTransport({ live });
+    const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await until(() => heard.pauses.length === tries);
+      resume();
+    }
+    await until(() => heard.pokes === 5);
+    vi.advanceTimersByTime(10_000);
+    lasting[how]();
+    await until(() => heard.pauses.length === 4);
+    expect(heard.pauses).toEqual([500, 1000, 2000, 500]);
+    expect(heard.pokes).toBe(6);
+    stop();
+    await ended;
+  },
+);
 
 test('a server that becomes unreachable after several short streams wakes the sync loop only once', async () => {
   const live = [openAndEnd(), openAndEnd(), openAndEnd(), fail('UNREACHABLE')];

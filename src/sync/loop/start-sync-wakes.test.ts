@@ -12,8 +12,9 @@ import { someTime, startPage } from './started-page.testing.ts';
 
 let sync: SyncHandle | undefined;
 
+let page: EventTarget;
 beforeEach(() => {
-  startPage();
+  ({ page } = startPage());
 });
 afterEach(async () => {
   sync?.stop();
@@ -159,16 +160,37 @@ test('a failed read of the values that wake the loop is reported', async () => {
   expect(defects).toEqual([unreadable]);
 });
 
-test('a tab whose leadership has ended shows the state of the next leader', async () => {
+test('a tab whose leadership has ended shows the state of the next leader until it is closed', async () => {
   const db = await anEnrolledTablet();
-  await start({ db });
+  const { defects } = await start({ db });
   expect(loopStore.getState().phase).toBe('waiting');
-  vi.spyOn(db.meta, 'get').mockRejectedValue(new DOMException('no connection', 'AbortError'));
+  const lost = new DOMException('no connection', 'AbortError');
+  vi.spyOn(db.meta, 'get').mockRejectedValue(lost);
   // The poke stream reads the enrollment after its pause, fails, and so ends the leadership.
   await someTime(3000);
+  expect(defects).toContain(lost);
   const { channel } = aTab();
   channel.postMessage({ kind: 'state', state: { ...loopStore.getState(), phase: 'pulling' } });
   await someTime();
   expect(loopStore.getState().phase).toBe('pulling');
+  sync?.stop();
+  channel.postMessage({ kind: 'state', state: { ...loopStore.getState(), phase: 'pushing' } });
+  await someTime();
+  expect(loopStore.getState().phase).toBe('pulling');
   channel.close();
+});
+
+test.each([
+  ['an `online` event', () => void page.dispatchEvent(new Event('online'))],
+  ['`syncNow`', () => sync?.syncNow()],
+])('%s before the pull of a running round starts one more round', async (_name, wake) => {
+  const { db, countRounds } = await start();
+  const rounds = await countRounds(() => {
+    vi.spyOn(db.outbox, 'count').mockImplementationOnce((async () => {
+      wake();
+      return 0;
+    }) as never);
+    sync?.syncNow();
+  });
+  expect(rounds).toBe(2);
 });

@@ -196,7 +196,9 @@ test('the Sync center lists the 100 oldest waiting entries, the number of all, a
   const entry = (await db.outbox.get(1))!;
   const entries = Array.from({ length: 101 }, (_, at) => ({ ...entry, mutationId: at + 1 }));
   await db.outbox.bulkPut(entries);
-  await db.sent.bulkPut(entries.map((one) => ({ ...one, settledAt: one.mutationId })));
+  await db.sent.bulkPut(
+    entries.map((one) => Object.assign({}, one, { settledAt: one.mutationId })),
+  );
   const view = await readSyncCenter(db);
   expect(view.waiting.map(({ mutationId }) => mutationId)).toEqual(
     Array.from({ length: 100 }, (_, at) => at + 1),

@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { recoveryOf } from '../database/database-recovery.ts';
+import { localDatabase } from '../database/local-database.ts';
+import { listenToDefects } from '../defects.ts';
+import { useFailedReads } from './failed-reads.ts';
+import { retryReads, useLive, useLiveRows, useLiveValue, valueOrNull } from './use-live.ts';
+
+let stopListening: () => void;
+
+beforeEach(async () => {
+  stopListening = listenToDefects(() => {});
+  await localDatabase.meta.clear();
+});
+afterEach(() => {
+  stopListening();
+  recoveryOf(localDatabase).state.setState({ failingSince: null });
+});
+
+const readValue = async (key: string) => (await localDatabase.meta.get(key))?.value as string;
+const broken = () => Promise.reject<string>(new TypeError('not a row'));
+
+function LiveText({ of: key }: { of: string }) {
+  const live = useLive(() => readValue(key), [key]);
+  return <p>{`${live.status} ${live.value} ${valueOrNull(live)}`}</p>;
+}
+
+const text = () => screen.getByRole('paragraph').textContent;
+
+test('`useLive` returns the result for its `deps`, and a new result after a change of the row', async () => {
+  await localDatabase.meta.bulkPut([
+    { key: 'a', value: 'one' },
+    { key: 'b', value: 'two' },
+  ]);
+  const { rerender } = renderApp(<LiveText of="a" />);
+  expect(text()).toBe('loading undefined undefined');
+  await vi.waitFor(() => expect(text()).toBe('value one one'));
+  rerender(<LiveText of="b" />);
+  await vi.waitFor(() => expect(text()).toBe('value two two'));
+  await localDatabase.meta.put({ key: 'b', value: 'three' });
+  await vi.waitFor(() => expect(text()).toBe('value three three'));
+  recoveryOf(localDatabase).state.setState({ failingSince: 5000 });
+  await vi.waitFor(() => expect(text()).toBe('value three three'));
+});
+
+test('`useLive` has the state `failed` instead of `loading` while the database cannot be read', async () => {
+  recoveryOf(localDatabase).state.setState({ failingSince: 5000 });
+  const Waiting = () => {
+    const live = useLive(() => new Promise<string>(() => {}));
+    return <p>{`${live.status} ${valueOrNull(live)}`}</p>;
+  };
+  renderApp(<Waiting />);
+  expect(text()).toBe('failed null');
+});
+
+test('a failed `useLiveRows` counts as failed until its component is removed, a failed `useLiveValue` does not', async () => {
+  const Rows = () => <p>{`rows ${useLiveRows(broken)}`}</p>;
+  const Value = () => <p>{`value ${useLiveValue(broken)}`}</p>;
+  const { rerender } = renderApp(<Rows />);
+  await vi.waitFor(() => expect(useFailedReads.getState().count).toBe(1));
+  expect(text()).toBe('rows undefined');
+  const retryNow = vi.spyOn(recoveryOf(localDatabase), 'retryNow');
+  retryReads();
+  expect(retryNow).toHaveBeenCalledOnce();
+  rerender(<Value />);
+  await vi.waitFor(() => expect(useFailedReads.getState().count).toBe(0));
+});
