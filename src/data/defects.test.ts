@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { listenToDefects, emitDefectAndReturn } from './defects.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { emitDefect, emitDefectAndReturn, emitDefectLater, listenToDefects } from './defects.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a failed read is reported and replaced by a fallback value', async () => {
   const noted: unknown[] = [];
@@ -9,4 +11,26 @@ test('a failed read is reported and replaced by a fallback value', async () => {
   expect(await read.catch(emitDefectAndReturn<string[]>([]))).toEqual([]);
   await expect.poll(() => noted).toEqual([broken]);
   stop();
+});
+
+test('`emitDefectLater` reports a defect in a later task', async () => {
+  const noted: unknown[] = [];
+  const stop = listenToDefects((error) => noted.push(error));
+  emitDefectLater('later');
+  await Promise.resolve();
+  expect(noted).toEqual([]);
+  await expect.poll(() => noted).toEqual(['later']);
+  stop();
+});
+
+test('after the listener is removed, a defect becomes an uncaught error', () => {
+  const noted: unknown[] = [];
+  listenToDefects((error) => noted.push(error))();
+  const tasks: (() => void)[] = [];
+  vi.stubGlobal('queueMicrotask', (task: () => void) => tasks.push(task));
+  const broken = new Error('broken');
+  emitDefect(broken);
+  expect(tasks).toHaveLength(1);
+  expect(tasks[0]).toThrow(broken);
+  expect(noted).toEqual([]);
 });

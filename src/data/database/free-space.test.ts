@@ -23,10 +23,13 @@ test('if no page responds within 5 s, a worker treats the free space as insuffic
 });
 
 test('`hasFreeSpace` returns true by default, and otherwise the result of the check that was set', async () => {
-  const { setSpaceChecks, hasFreeSpace } = await open();
+  const { setSpaceChecks, hasFreeSpace, measureFreeSpace } = await open();
+  expect(hasFreeSpace()).toBe(true);
+  setSpaceChecks({ measureFreeSpace: async () => true });
   expect(hasFreeSpace()).toBe(true);
   setSpaceChecks({ hasFreeSpace: () => false });
   expect(hasFreeSpace()).toBe(false);
+  expect(await measureFreeSpace()).toBe(true);
 });
 
 test('each open page measures the free space once per worker request until the page stops measuring', async () => {

@@ -109,6 +109,7 @@ test('a download of document content reports its progress until the download suc
   if (!document) throw new Error('No document');
   const shares: unknown[] = [];
   const getPiece: BlobTransport['getPiece'] = (token, piece) => {
+    expect([token, piece.documentId]).toEqual(['device-token', document.id]);
     shares.push(blobProgress.getState()[document.sha256]);
     return office.getPiece(token, piece);
   };
@@ -184,4 +185,41 @@ test('unsent content without a document row stays until all rows are pulled agai
   expect(await deleteUnusedBlobs(db)).toBe(0);
   await db.stale.clear();
   expect(await deleteUnusedBlobs(db)).toBe(1);
+});
+
+test('a resumed upload requests the missing pieces of its document and begins with the uploaded share', async () => {
+  const { db, documentId } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  office.drops.add(1);
+  await send(db, office);
+  const requests: unknown[] = [];
+  const transport: BlobTransport = {
+    ...withMethods(office),
+    findContent(token, id) {
+      requests.push([token, id]);
+      return office.findContent();
+    },
+    putPiece(token, piece) {
+      requests.push([token, piece.documentId, piece.piece]);
+      return office.putPiece(token, piece);
+    },
+  };
+  const shares: unknown[] = [];
+  const report = (_sha256: string, share: number | null) => shares.push(share);
+  await uploadBlobs({ db, transport, onProgress: report }, 'token');
+  expect(requests).toEqual([
+    ['token', documentId],
+    ['token', documentId, 1],
+    ['token', documentId, 2],
+  ]);
+  expect(shares).toEqual([1 / 3, 2 / 3, null]);
+});
+
+test('content that the server rejects for another reason is sent again, even if it is damaged here', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new FakeBlobServer(3);
+  office.reason = 'ANOTHER_REASON';
+  await db.blobs.toCollection().modify({ bytes: new Uint8Array(3) });
+  expect(await send(db, office)).toMatchObject({ ok: false, reason: 'ANOTHER_REASON' });
+  expect(await countPendingBlobs(db)).toBe(1);
 });
