@@ -8,6 +8,7 @@ import { aNewTablet, anEnrolledTablet, enrol, receive, register } from '../table
 import { readMarker, writeMarker } from './installation-marker.ts';
 import { listenToDefects } from '../defects.ts';
 import { writeMeta } from '../meta.ts';
+import type { MetaEntry } from '../database/local-rows.ts';
 
 const KEY = 'forecourtInstallation';
 let local: ReturnType<typeof startBrowser>['local'];
@@ -120,10 +121,11 @@ test('a failed update of the installation marker is reported; after the stop, no
   await receive(db, {}, 7000);
   await expect.poll(() => readMarker()).toMatchObject({ at: 7000 });
   const last = Promise.withResolvers<undefined>();
-  vi.spyOn(db.meta, 'put').mockImplementationOnce((entry) => {
+  vi.spyOn(db.meta, 'put').mockImplementationOnce((async (entry: MetaEntry) => {
     last.resolve(undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     return db.meta.add(entry);
-  });
+  }) as never);
   await db.meta.delete('installation');
   await last.promise;
   await stop();

@@ -21,6 +21,7 @@ afterEach(async () => {
   await someTime();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Starts the sync of a tablet in a page, and counts the rounds of `act`. */
@@ -193,4 +194,18 @@ test.each([
     sync?.syncNow();
   });
   expect(rounds).toBe(2);
+});
+
+test('each ended pause removes its listener, and the stopped sync has no pending timer', async () => {
+  const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+  const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
+  const countListeners = () => added.mock.calls.length - removed.mock.calls.length;
+  await start();
+  const [pauses, listeners] = [added.mock.calls.length, countListeners()];
+  await someTime(30_000);
+  expect(added.mock.calls.length - pauses).toBeGreaterThan(5);
+  expect(countListeners() - listeners).toBeLessThan(2);
+  sync?.stop();
+  await someTime();
+  expect(vi.getTimerCount()).toBe(0);
 });

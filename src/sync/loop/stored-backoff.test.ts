@@ -190,3 +190,15 @@ test('a stored pause without the time of its failure, or of a distant end, lasts
   await writeMeta(db, 'backoff', { failures: 3, nextAttemptAt: 99_000, failedAt: 9000 });
   expect(await readRemainingPause(db, 9000)).toEqual({ ms: 8000, failures: 3 });
 });
+
+test('a successful round deletes the stored pause once, and otherwise writes nothing', async () => {
+  const db = await anEnrolledTablet();
+  const deletions = vi.spyOn(db.meta, 'delete');
+  const backoff = new StoredBackoff({ db, now: () => 9000, random: () => 1, onDefect: () => {} });
+  await backoff.recordSuccess();
+  expect(deletions).not.toHaveBeenCalled();
+  await backoff.failed();
+  await backoff.recordSuccess();
+  await backoff.recordSuccess();
+  expect(deletions.mock.calls).toEqual([['backoff']]);
+});

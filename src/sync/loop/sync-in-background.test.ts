@@ -84,6 +84,7 @@ test('after a 502 response the background sync rejects, and the outbox entries s
   await enrol(localDatabase);
   await register(localDatabase);
   await expect(wakeUp(true, gone)).rejects.toThrow('UNREADABLE_ANSWER');
+  expect(asked).toEqual(['/api/sync/push']);
   expect(await waitingIds(localDatabase)).toEqual([1]);
 });
 

@@ -65,8 +65,8 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
   ],
   [
     '`uploading` if documents wait',
-    facts({ documentsWaiting: 2 }),
-    { kind: 'uploading', count: 2 },
+    facts({ documentsWaiting: 1 }),
+    { kind: 'uploading', count: 1 },
   ],
   [
     '`needs-attention` if documents wait and an attention is open',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '../transport/scripted-transport.testing.ts';
+import { turns, until } from '../transport/scripted-transport.testing.ts';
 import { initialLoopState, type LoopState } from './loop-state.ts';
 import { openStatusChannel, loopStore } from './sync-store.ts';
 
@@ -61,6 +61,7 @@ test('a resigned leader stores the state of the next leader and ignores state re
   otherTab.postMessage({ kind: 'ask' });
   otherTab.postMessage({ kind: 'state', state: initialLoopState });
   await until(() => loopStore.getState().phase === 'idle');
+  await turns(20);
   expect(loopStore.getState()).toEqual(initialLoopState);
   expect(heard.map(({ kind }) => kind)).toEqual(['ask', 'state']);
   channel.close();
