@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { recoveryOf } from '../database/database-recovery.ts';
@@ -41,8 +41,8 @@ test('`useLive` returns the result for its `deps`, and a new result after a chan
   await vi.waitFor(() => expect(text()).toBe('value two two'));
   await localDatabase.meta.put({ key: 'b', value: 'three' });
   await vi.waitFor(() => expect(text()).toBe('value three three'));
-  recoveryOf(localDatabase).state.setState({ failingSince: 5000 });
-  await vi.waitFor(() => expect(text()).toBe('value three three'));
+  await act(async () => recoveryOf(localDatabase).state.setState({ failingSince: 5000 }));
+  expect(text()).toBe('value three three');
 });
 
 test('`useLive` has the state `failed` instead of `loading` while the database cannot be read', async () => {
