@@ -36,7 +36,7 @@ async function readFor(customers: number) {
   const db = await anEnrolledTablet();
   const at = Date.parse('2026-03-15T15:00:00Z');
   const ids = Array.from({ length: customers }, (_, number) => nameOf(number));
-  await db.customers.bulkAdd(ids.map((id) => registeredAt(at, { id })));
+  await db.customers.bulkAdd(ids.map((id, number) => registeredAt(at - number, { id })));
   // The rows of the first, the second and the last customer, of a customer between two ids, and of
   // customers outside the range.
   const owners = ['b-999', nameOf(0), nameOf(1), `${nameOf(1)}-x`, nameOf(customers - 1), 'd-000'];

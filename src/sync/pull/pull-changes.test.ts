@@ -150,3 +150,14 @@ test('a slow failure halves the size of the next page, and a success doubles the
   await pullChanges(deps, 't');
   expect(transport.pulls.map(({ limit }) => limit)).toEqual([500, 5000, 2500, 5000]);
 });
+
+test('a pull without changes succeeds and keeps the cookie', async () => {
+  const db = await anEnrolledTablet();
+  const same = page({ cookie: 'c-1' });
+  const transport = new ScriptedTransport({ pull: [same, same] });
+  expect([await pull(db, transport), await pull(db, transport)]).toEqual([
+    { ok: true },
+    { ok: true },
+  ]);
+  expect(transport.pulls.map(({ cookie }) => cookie)).toEqual([null, 'c-1']);
+});

@@ -47,18 +47,42 @@ test('an empty outbox sends no request', async () => {
   expect(transport.asked).toBe(0);
 });
 
-test('a long outbox is sent in consecutive batches', async () => {
-  const db = await anEnrolledTablet();
-  await registerMany(db, 1);
+/** A tablet whose outbox has more entries than one batch. */
+async function aTabletWithALongOutbox() {
+  const db = await aTabletWith(1);
   const first = (await db.outbox.get(1))!;
   const count = MAX_MUTATIONS_PER_PUSH + 50;
   const more = Array.from({ length: count - 1 }, (_, at) => ({ ...first, mutationId: at + 2 }));
   await db.outbox.bulkAdd(more);
-  const transport = new ScriptedTransport({ push: [settleAll, settleAll] });
+  return { db, count };
+}
+
+test('a long outbox is sent in consecutive batches, each with the last acknowledgement', async () => {
+  const { db, count } = await aTabletWithALongOutbox();
+  const acknowledged = settle(MAX_MUTATIONS_PER_PUSH);
+  if (acknowledged.ok) acknowledged.value.ack = 'ack-1';
+  const transport = new ScriptedTransport({ push: [acknowledged, settleAll] });
   expect(await pushOutbox(db, transport, 't')).toEqual({ ok: true, pushed: count });
   const sizes = transport.pushes.map(({ mutations }) => mutations.length);
   expect(sizes).toEqual([MAX_MUTATIONS_PER_PUSH, 50]);
   expect(idsOf(transport.pushes.at(1)!)[0]).toBe(MAX_MUTATIONS_PER_PUSH + 1);
+  expect(transport.pushes.map(({ ack }) => ack)).toEqual([undefined, 'ack-1']);
+});
+
+test('after a partly settled batch of a long outbox, the next batch begins after the settled part', async () => {
+  const { db } = await aTabletWithALongOutbox();
+  const transport = new ScriptedTransport({ push: [settle(100), settleAll] });
+  expect(await pushOutbox(db, transport, 't')).toMatchObject({ ok: true });
+  expect(transport.pushes.map((request) => idsOf(request)[0])).toEqual([1, 101]);
+});
+
+test('a second batch whose response goes back behind the first one ends the push with a heal', async () => {
+  const { db } = await aTabletWithALongOutbox();
+  const push = [settle(MAX_MUTATIONS_PER_PUSH), settle(7)];
+  expect(await pushOutbox(db, new ScriptedTransport({ push }), 't')).toMatchObject({
+    code: 'EPOCH_CHANGED',
+    body: { epoch: 'epoch-1', lastMutationId: 7 },
+  });
 });
 
 test('pushed entries stay in the outbox and are not sent again', async () => {
@@ -196,4 +220,14 @@ test('a push reports the first mutation id that this tablet still stores after a
   const transport = new ScriptedTransport({ push: [settleAll] });
   await pushOutbox(db, transport, 't');
   expect(transport.pushes).toMatchObject([{ begins: 3 }]);
+});
+
+test('a successful push doubles the size of later batches again', async () => {
+  const db = await aTabletWith(1);
+  const pace = new AdaptiveBatchSize();
+  pace.recordFailure(20_000);
+  expect(pace.sizeOf(MAX_MUTATIONS_PER_PUSH, 1)).toBe(MAX_MUTATIONS_PER_PUSH / 2);
+  const transport = new ScriptedTransport({ push: [settleAll] });
+  await pushOutbox(db, transport, 't', { pace, now: () => 0 });
+  expect(pace.sizeOf(MAX_MUTATIONS_PER_PUSH, 1)).toBe(MAX_MUTATIONS_PER_PUSH);
 });
