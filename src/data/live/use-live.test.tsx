@@ -55,7 +55,7 @@ test('`useLive` has the state `failed` instead of `loading` while the database c
   expect(text()).toBe('failed null');
 });
 
-test('a failed `useLiveRows` counts as failed until its component is removed, a failed `useLiveValue` does not', async () => {
+test('a failed `useLiveRows` counts as a failed read until its removal; `useLiveValue` does not count', async () => {
   const Rows = () => <p>{`rows ${useLiveRows(broken)}`}</p>;
   const Value = () => <p>{`value ${useLiveValue(broken)}`}</p>;
   const { rerender } = renderApp(<Rows />);

@@ -8,10 +8,25 @@ type Handler = (event: { data: unknown }) => void;
 let send: (data: object) => void;
 let posted: unknown[];
 let defects: unknown[];
-const stops: (() => void)[] = [];
+const stops: (() => unknown)[] = [];
+
+/** Returns the subscribers of Dexie's event for changed rows. */
+async function listFollowers() {
+  const { Dexie } = await import('dexie');
+  const event = Dexie.on.storagemutated as unknown as { subscribers: (() => void)[] };
+  return event.subscribers;
+}
 
 beforeEach(async () => {
   vi.resetModules();
+  const before = new Set(await listFollowers());
+  // A worker follows its rows until it is terminated, but it must not follow the rows of the next
+  // test file of this process.
+  stops.push(async () => {
+    const { Dexie } = await import('dexie');
+    const added = (await listFollowers()).filter((follower) => !before.has(follower));
+    for (const follower of added) Dexie.on.storagemutated.unsubscribe(follower);
+  });
   posted = [];
   defects = [];
   vi.stubGlobal('addEventListener', (_type: string, handler: Handler) => {
@@ -22,7 +37,7 @@ beforeEach(async () => {
   stops.push(listenToDefects((error) => defects.push(error)));
 });
 afterEach(async () => {
-  for (const stop of stops.splice(0)) stop();
+  for (const stop of stops.splice(0)) await stop();
   const { localDatabase } = await import('../database/local-database.ts');
   localDatabase.close();
   // The next test file of this process must not use the closed database.
@@ -72,7 +87,7 @@ test.each([
   ['figures', () => import('../figures/figures.worker.ts'), 'dashboard', own],
   ['customer index', () => import('../customer-index/customer-index.worker.ts'), 'tags', null],
 ] as const)(
-  'the %s worker responds to a failed request with the name of the error and checks the database',
+  'the %s worker responds to a failed request with the error name and checks the database',
   async (name, start, kind, ask) => {
     await start();
     const { localDatabase } = await import('../database/local-database.ts');
