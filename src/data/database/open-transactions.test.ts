@@ -8,6 +8,9 @@ import { openTransactionsOf } from './open-transactions.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
+/** Lets IndexedDB start its transactions, and pending promises settle. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 /**
  * Simulates another page of this tablet with a transaction that stays open and locks the stores.
  * Returns a function that ends this transaction.
@@ -39,9 +42,11 @@ test('a read that another page blocks is aborted after 5 s, and a read after the
     () => 'read',
     (error: Error) => error.name,
   );
-  await vi.advanceTimersByTimeAsync(4000);
+  await nextTurn();
+  await vi.advanceTimersByTimeAsync(4999);
+  await nextTurn();
   expect(await Promise.race([outcome, Promise.resolve('waits')])).toBe('waits');
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(1);
   expect(await outcome).toBe('AbortError');
 
   resume();

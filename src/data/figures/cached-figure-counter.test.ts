@@ -115,6 +115,15 @@ test.each([
   expect(await counting.countDays(other)).toEqual(expected);
 });
 
+test('a month that was counted by weeks is counted as a whole after two more months', async () => {
+  await db.sales.add(soldOn('2026-03-03'));
+  await counting.countDays(counted);
+  const later = { ...counted, now: Date.parse('2026-06-15T20:00:00Z') };
+  const days = (await counting.countDays(later)).map(({ day, vehicles }) => [day, vehicles]);
+  const counts = await countOwnDays(db, later);
+  expect(days).toEqual(counts.map(({ day, vehicles }) => [day, vehicles]));
+});
+
 test('only the weeks that contain a day of the period are counted', async () => {
   await db.sales.add(soldOn('2026-03-09', { id: 'inside' }));
   rowsRead = 0;

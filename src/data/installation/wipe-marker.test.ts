@@ -29,3 +29,10 @@ test.each(['', '{"ending":', '{"ending":"sold","at":5000}'])(
     expect(readWipeMarker()).toBeNull();
   },
 );
+
+test('clearing web storage without a reason leaves no key', () => {
+  const { session, local } = startBrowser();
+  local.setItem('token', 'token-1');
+  clearWebStorage(null);
+  expect([...session.keys(), ...local.keys()]).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { advanceClock } from '../clock.testing.ts';
 import { openDatabase } from '../database/database.ts';
@@ -97,4 +98,17 @@ test('after the stop function was called, a failed read is not retried', async (
   for (const stop of stops.splice(0)) stop();
   await advanceClock(6000);
   expect(read).toHaveBeenCalledOnce();
+});
+
+test('a renewed live query has as many subscriptions as before', async () => {
+  const count = () =>
+    (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers.length;
+  const read = vi.fn(() => db.outbox.count());
+  follow(read);
+  await expect.poll(() => read.mock.calls.length).toBe(1);
+  await db.meta.put({ key: 'first', value: 1 });
+  const before = count();
+  for (let key = 0; key < 500; key += 1) await db.meta.put({ key: String(key), value: 1 });
+  await expect.poll(() => read.mock.calls.length).toBe(2);
+  await expect.poll(count).toBe(before);
 });

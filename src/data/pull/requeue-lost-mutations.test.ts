@@ -153,3 +153,14 @@ test('after the restore of an older backup, the tablet does not use a mutation i
   expect(await register(db, { customerId: 'new' })).toMatchObject({ mutationId: 4 });
   expect(await readMeta(db, 'begins')).toBe(4);
 });
+
+test('`begins` is the id of the first of several entries that are still stored', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 2);
+  await receive(db, { lastMutationId: 2 });
+  await db.sent.clear();
+  await register(db, { customerId: 'ann' });
+  await register(db, { customerId: 'bob' });
+  await requeueLostMutations(db, { epoch: 'epoch-2', lastMutationId: 0 });
+  expect(await readMeta(db, 'begins')).toBe(3);
+});

@@ -84,3 +84,14 @@ test('the outbox check for a new app version rejects if the database fails to op
   await expect(canReadOutbox('broken')).rejects.toThrow('broken');
   open.mockRestore();
 });
+
+test('open pages of an older version, which do not respond, do not block the outbox check', async () => {
+  const db = await aTablet('without-response');
+  await register(db);
+  stop();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const check = canReadOutbox('without-response');
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(await check).toBe(true);
+});

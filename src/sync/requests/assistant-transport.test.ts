@@ -80,7 +80,9 @@ test.each([
 test('without a network, model and chat requests fail', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await findModel('token')).toMatchObject({ ok: false, code: 'UNREACHABLE' });
-  expect(await requestAssistantAnswer('token', request, () => {})).toMatchObject({ ok: false });
+  expect(await requestAssistantAnswer('token', request, () => {})).toMatchObject({
+    code: 'UNREACHABLE',
+  });
 });
 
 test('`findModel` resolves with whether the server has a model and whether the model accepts images', async () => {
@@ -120,4 +122,20 @@ test('unknown events are ignored, and a character that is split across two chunk
   const result = await requestAssistantAnswer('token', request, (soFar) => shown.push(soFar));
   expect(shown).toEqual(['é']);
   expect(result).toMatchObject({ code: 'UNREADABLE_ANSWER' });
+});
+
+test('a complete answer counts even if the stream breaks off afterwards', async () => {
+  const pulls = [new TextEncoder().encode(event('answer', answer))];
+  const body = new ReadableStream<Uint8Array>({
+    pull: (stream) => {
+      const piece = pulls.shift();
+      if (piece) stream.enqueue(piece);
+      else stream.error(new TypeError('network error'));
+    },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+  expect(await requestAssistantAnswer('token', request, () => {})).toEqual({
+    ok: true,
+    value: answer,
+  });
 });

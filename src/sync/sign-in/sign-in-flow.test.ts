@@ -14,6 +14,7 @@ import {
 } from '../../data/tablet.testing.ts';
 import { fail, ScriptedTransport } from '../transport/scripted-transport.testing.ts';
 import { signIn } from './sign-in-flow.ts';
+import { loadClientId } from '../../data/mutate/client-id.ts';
 
 const NOW = 1_768_000_000_000;
 const request = { agentCode: 'AGT001', password: 'right' };
@@ -59,7 +60,7 @@ test('the first online sign-in enrolls the tablet and permits later offline sign
   expect(transport.enrolments).toEqual([
     {
       deviceId: null,
-      name: expect.stringMatching(/^Tablet [0-9A-F]{4}$/),
+      name: `Tablet ${(await loadClientId(db)).slice(-4).toUpperCase()}`,
       showroomId: 'manhattan',
     },
   ]);
@@ -270,4 +271,11 @@ test('a sign-in that fails with CODE_REQUIRED does not count as a failed attempt
   for (let tries = 0; tries < 6; tries += 1) {
     expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'CODE_REQUIRED' });
   }
+});
+
+test('a sign-in that names the current showroom of the tablet succeeds while entries wait', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const transport = new ScriptedTransport({ signIn: [accepted()] });
+  expect(await trySignIn(db, transport, { showroomId: 'manhattan' })).toMatchObject({ ok: true });
 });

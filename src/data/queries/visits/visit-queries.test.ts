@@ -126,3 +126,9 @@ test('a booking of another customer, a canceled booking and an unknown booking c
   expect(await move('off')).toEqual({ ok: false, code: 'BOOKING_CANCELLED' });
   expect(await move('nowhere')).toEqual({ ok: false, code: 'ROW_NOT_FOUND' });
 });
+
+test('the first free slot may be on the current day', async () => {
+  const asked = { showroomId: 'manhattan', wish: anything };
+  const found = await findFirstFreeSlot(await aTablet(), asked, inNewYork(VISIT_DAY, '07:30'));
+  expect(found).toEqual(slot(VISIT_DAY, '09:00'));
+});

@@ -240,3 +240,23 @@ test('`mirrorJourney` writes the customer session to cleared session storage aga
   mirrorJourney();
   expect(session.keys()).toEqual(['customerData', 'discoveryFilters', 'selectedVehicle']);
 });
+
+test('a reload after half an hour of inactivity still restores the customer session', async () => {
+  const { db } = await aTabletWithMaria();
+  await changeJourney({ variant: 2 });
+  await comeBack(db, true, HALF_HOUR_MS + 60_000);
+  expect(useJourney.getState()).toMatchObject({ customer: maria, variant: 2 });
+});
+
+test('the end of a customer session reports a failed deletion and deletes all other data', async () => {
+  const { db } = await aTabletWithMaria();
+  await saveDraft(db, 'customer/chat', 'hello');
+  const defects: unknown[] = [];
+  const stop = listenToDefects((error) => defects.push(error));
+  const busy = new Error('busy');
+  vi.spyOn(db.drafts, 'delete').mockRejectedValue(busy);
+  await endCustomerSession(db);
+  stop();
+  expect(defects).toEqual([busy, busy]);
+  expect(await db.drafts.toCollection().primaryKeys()).toEqual(['journey']);
+});
