@@ -1,7 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { aRegistration } from '#domain/customers/customer.testing.ts';
-import type { RegisterCustomerArgs } from '#domain/customers/register-customer.ts';
-import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { type LocalDatabase, openDatabase } from './database/database.ts';
@@ -36,7 +35,7 @@ export async function enrol(db: LocalDatabase, showroomId = 'manhattan'): Promis
 
 export function register(
   db: LocalDatabase,
-  fields: Partial<RegisterCustomerArgs> = {},
+  fields: Partial<ArgsOf<'registerCustomer'>> = {},
 ): Promise<MutateResult> {
   const args = aRegistration(fields);
   return mutate(db, { name: 'registerCustomer', args, actorId: 'AGT001', recordedAt: 2000 });
@@ -54,7 +53,7 @@ export async function registerMany(db: LocalDatabase, count: number): Promise<vo
 
 export function edit(
   db: LocalDatabase,
-  changes: UpdateCustomerArgs['changes'],
+  changes: ArgsOf<'updateCustomer'>['changes'],
   customerId = 'maria',
 ): Promise<MutateResult> {
   const args = { customerId, showroomId: 'manhattan', changes };

@@ -3,7 +3,7 @@ import { anAttention } from '#domain/attentions/attention.testing.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { RegisterCustomerArgs } from '#domain/customers/register-customer.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
@@ -97,7 +97,7 @@ export function uniqueCustomer(tablet: number, number: number) {
  */
 export function registration(
   mutationId: number,
-  fields: Partial<MutationEnvelope> & { customer?: Partial<RegisterCustomerArgs> } = {},
+  fields: Partial<MutationEnvelope> & { customer?: Partial<ArgsOf<'registerCustomer'>> } = {},
 ): MutationEnvelope {
   const { customer, ...envelope } = fields;
   const customerId = `customer-1-${mutationId}`;

@@ -7,13 +7,12 @@
 import * as v from 'valibot';
 import { applyNewPrices } from '../builds/apply-new-prices.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { undelete } from '../customers/restore-customer.ts';
 import { type AttentionCode, policyOf } from '../errors/attention-codes.ts';
-import { undeleteFollowUp } from '../follow-ups/delete-follow-up.ts';
 import type { Mutator, MutationContext } from '../mutations/mutator.ts';
-import type { Write } from '../mutations/outcome.ts';
+import { put, type Write } from '../mutations/outcome.ts';
 import { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
+import { undelete } from '../mutations/row-mutator.ts';
 import { mutationEnvelopeSchema } from '../protocol/mutation-envelope.ts';
 import { undoConflictingSales } from '../sales/undo-conflicting-sales.ts';
 import { applyOfferedValues } from './apply-offered-values.ts';
@@ -81,11 +80,9 @@ async function restoreRow(overlay: OverlayTx, attention: Attention): Promise<voi
   const { table, id = '' } = attention.subject ?? {};
   // The id of a merged customer resolves to the remaining customer.
   const customer = table === 'customers' ? await resolveMergedCustomer(overlay, id) : undefined;
-  if (customer) overlay.applyWrites([{ op: 'put', table: 'customers', row: undelete(customer) }]);
+  if (customer) overlay.applyWrites([put('customers', undelete(customer))]);
   const followUp = table === 'followUps' ? await overlay.get('followUps', id) : undefined;
-  if (followUp) {
-    overlay.applyWrites([{ op: 'put', table: 'followUps', row: undeleteFollowUp(followUp) }]);
-  }
+  if (followUp) overlay.applyWrites([put('followUps', undelete(followUp))]);
 }
 
 async function runAgain(

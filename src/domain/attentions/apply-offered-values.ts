@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { applyOfferedBuildValues } from '../builds/apply-offered-build-values.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { withName } from '../customers/with-name.ts';
-import { contacted, isContact } from '../follow-ups/close-follow-up.ts';
-import type { FollowUp } from '../follow-ups/follow-up.ts';
-import type { Write } from '../mutations/outcome.ts';
+import { contacted, type FollowUp, isContact } from '../follow-ups/follow-up.ts';
+import { put, toConflict } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
+import { splitChanges } from '../mutations/split-changes.ts';
 import { tables } from '../rows/tables.ts';
-import { sameValue } from '../values/same-value.ts';
 import type { FieldConflict } from './attention.ts';
 import type { ResolutionResult } from './resolution-result.ts';
 
@@ -44,19 +43,22 @@ export async function applyOfferedValues(
 async function applyOne(
   overlay: OverlayTx,
   table: PlainTable,
-  conflict: FieldConflict,
+  { rowId, field, kept, offered }: FieldConflict,
 ): Promise<FieldConflict[]> {
-  const row = await rowOf(overlay, table, conflict.rowId);
-  const wanted = row && withOffered(row, { ...conflict, rowId: row.id });
-  if (!wanted) return [];
-  const changed = v.safeParse(tables[table].schema, wanted.row);
-  if (!wanted.isFree || !changed.success) return [wanted.again];
-  // The type assertion is safe, because the schema that parsed the row belongs to this table.
-  const put = { op: 'put', table, row: changed.output } as Write;
-  const isCustomer = put.op === 'put' && put.table === 'customers';
-  overlay.applyWrites([isCustomer ? { ...put, row: withName(put.row) } : put]);
-  if (put.op === 'put' && put.table === 'followUps' && conflict.field === 'outcome') {
-    await recordContact(overlay, put.row);
+  const row: (object & { id: string }) | undefined = await rowOf(overlay, table, rowId);
+  if (!row) return [];
+  const stored = row as typeof row & Record<string, unknown>;
+  // A missing field counts as unchanged: the screen showed its default value.
+  const from = stored[field] === undefined ? undefined : kept;
+  const { changed, conflicts } = splitChanges(table, stored, { [field]: { from, to: offered } });
+  if (Object.keys(changed).length === 0) return conflicts;
+  const parsed = v.safeParse(tables[table].schema, { ...row, ...changed });
+  if (!parsed.success) return [toConflict(table, stored, field, offered)];
+  const write = put(table, parsed.output);
+  const isCustomer = write.op === 'put' && write.table === 'customers';
+  overlay.applyWrites([isCustomer ? put('customers', withName(write.row)) : write]);
+  if (write.op === 'put' && write.table === 'followUps' && field === 'outcome') {
+    await recordContact(overlay, write.row);
   }
   return [];
 }
@@ -67,20 +69,11 @@ async function applyOne(
 async function recordContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
   const customer = await resolveMergedCustomer(overlay, followUp.customerId);
   if (!customer || !isContact(followUp)) return;
-  overlay.applyWrites([contacted(customer, followUp.doneAt ?? followUp.createdAt)]);
+  const row = contacted(customer, followUp.doneAt ?? followUp.createdAt);
+  overlay.applyWrites([put('customers', row)]);
 }
 
 /** Loads a row; the id of a merged customer resolves to the remaining customer. */
 function rowOf(overlay: OverlayTx, table: PlainTable, id: string) {
   return table === 'customers' ? resolveMergedCustomer(overlay, id) : overlay.get(table, id);
-}
-
-/** Returns the row with the offered value; undefined if the row already has this value. */
-function withOffered(row: object, conflict: FieldConflict) {
-  const { field, kept, offered } = conflict;
-  const current = (row as Record<string, unknown>)[field];
-  if (sameValue(current, offered)) return undefined;
-  // A missing field counts as unchanged: the screen showed its default value.
-  const isFree = sameValue(current, kept) || current === undefined;
-  return { row: { ...row, [field]: offered }, isFree, again: { ...conflict, kept: current } };
 }

@@ -3,9 +3,16 @@ import type { FieldConflict } from '../attentions/attention.ts';
 import type { Customer } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, acceptPartly, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
 import {
-  changeOf,
+  accept,
+  acceptPartly,
+  type Outcome,
+  put,
+  refuse,
+  toConflict,
+} from '../mutations/outcome.ts';
+import {
+  changesOf,
   type Changes,
   type SplitChanges,
   splitChanges,
@@ -20,17 +27,7 @@ import { recalculatePrice } from './recalculate-price.ts';
 const editBuildArgs = v.object({
   buildId: idSchema,
   showroomId: idSchema,
-  changes: v.object({
-    vehicleId: changeOf(buildFields.vehicleId),
-    trimId: changeOf(buildFields.trimId),
-    exteriorColorId: changeOf(buildFields.exteriorColorId),
-    interiorColorId: changeOf(buildFields.interiorColorId),
-    wheelsId: changeOf(buildFields.wheelsId),
-    packageIds: changeOf(buildFields.packageIds),
-    engineVariantId: changeOf(v.nullable(idSchema)),
-    customerId: changeOf(buildFields.customerId),
-    priceListId: changeOf(buildFields.priceListId),
-  }),
+  changes: changesOf({ ...buildFields, engineVariantId: v.nullable(idSchema) }),
 });
 export type EditBuildArgs = v.InferOutput<typeof editBuildArgs>;
 
@@ -84,10 +81,7 @@ function applyEdit(
   // The time of the last change never moves back, because an edit made offline may arrive after a
   // later edit.
   const updatedAt = Math.max(build.updatedAt, recordedAt);
-  const writes: Write[] =
-    Object.keys(changed).length > 0
-      ? [{ op: 'put', table: 'builds', row: { ...row, updatedAt } }]
-      : [];
+  const writes = Object.keys(changed).length > 0 ? [put('builds', { ...row, updatedAt })] : [];
   if (conflicts.length > 0) return acceptPartly(writes, 'FIELD_CONFLICT', conflicts);
   const prices = changed.priceListId && priceLists ? priceConflicts(row, priceLists) : [];
   return prices.length === 0 ? accept(writes) : acceptPartly(writes, 'PRICE_CHANGED', prices);
@@ -143,13 +137,7 @@ function withSortedIds(changes: BuildChanges): BuildChanges {
 
 /** Returns the changes as conflicts, with the stored and the offered value of each field. */
 function toConflicts(build: Build, changed: Partial<BuildFields>): FieldConflict[] {
-  const stored = fieldsOf(build);
+  const stored = { id: build.id, ...fieldsOf(build) };
   const fields = Object.keys(changed) as (keyof BuildFields)[];
-  return fields.map((field) => ({
-    table: 'builds',
-    rowId: build.id,
-    field,
-    kept: stored[field],
-    offered: changed[field],
-  }));
+  return fields.map((field) => toConflict('builds', stored, field, changed[field]));
 }

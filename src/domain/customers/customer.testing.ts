@@ -1,6 +1,6 @@
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { Customer } from './customer.ts';
-import type { RegisterCustomerArgs } from './register-customer.ts';
+import type { ArgsOf } from '../mutations/mutators.ts';
 
 const person = {
   showroomId: 'manhattan',
@@ -30,7 +30,9 @@ export function aCustomer(fields: Partial<Customer> = {}): Customer {
 }
 
 /** Arguments of a registration, as an agent types them for a walk-in. */
-export function aRegistration(fields: Partial<RegisterCustomerArgs> = {}): RegisterCustomerArgs {
+export function aRegistration(
+  fields: Partial<ArgsOf<'registerCustomer'>> = {},
+): ArgsOf<'registerCustomer'> {
   return { ...person, customerId: 'maria', ...fields };
 }
 

@@ -5,7 +5,7 @@ import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
 import { customerSchema, NEW_CUSTOMER } from './customer.ts';
 import { consentChannels, consentFor } from './fields/channel-consent.ts';
-import { registerCustomer } from './register-customer.ts';
+import { registerCustomer } from './customer-mutators.ts';
 
 test('a registration stores all fields of the customer', async () => {
   const outcome = await registerCustomer.run(new MemoryTx(), aRegistration(), inManhattan());

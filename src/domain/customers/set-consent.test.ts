@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
 import { consentChannels, consentFor } from './fields/channel-consent.ts';
-import { setConsent } from './set-consent.ts';
+import { setConsent } from './customer-mutators.ts';
 
 const about = { customerId: 'maria', showroomId: 'manhattan', textVersion: 'en-2026-01' };
 

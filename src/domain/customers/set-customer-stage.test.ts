@@ -4,7 +4,7 @@ import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
 import type { Customer } from './customer.ts';
 import { customerStages, nextCustomerStages } from './lifecycle.ts';
-import { setCustomerStage } from './set-customer-stage.ts';
+import { setCustomerStage } from './customer-mutators.ts';
 
 type Lifecycle = NonNullable<Customer['lifecycle']>;
 const at = (stage: Lifecycle['stage']): Lifecycle => ({

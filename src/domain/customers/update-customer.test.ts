@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import type { ArgsOf } from '../mutations/mutators.ts';
 import type { Customer } from './customer.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
-import { updateCustomer, type UpdateCustomerArgs } from './update-customer.ts';
+import { updateCustomer } from './customer-mutators.ts';
 
 function run(
-  changes: UpdateCustomerArgs['changes'],
+  changes: ArgsOf<'updateCustomer'>['changes'],
   { row = aCustomer(), context = inManhattan() } = {},
 ) {
   const tx = new MemoryTx([{ op: 'put', table: 'customers', row }]);

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
-import { addDocument } from './add-document.ts';
+import { addDocument, removeDocument } from './document-mutators.ts';
 import { aDocument, anAddition } from './document.testing.ts';
-import { removeDocument } from './remove-document.ts';
 import { claimedType, sniffType } from './sniff-type.ts';
 
 const args = { documentId: 'document-1', showroomId: 'manhattan' };

@@ -1,7 +1,7 @@
-import type { AddDocumentArgs } from './add-document.ts';
+import type { ArgsOf } from '../mutations/mutators.ts';
 import type { Document } from './document.ts';
 
-export function anAddition(fields: Partial<AddDocumentArgs> = {}): AddDocumentArgs {
+export function anAddition(fields: Partial<ArgsOf<'addDocument'>> = {}): ArgsOf<'addDocument'> {
   return {
     documentId: 'document-1',
     showroomId: 'manhattan',

@@ -4,12 +4,11 @@ import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { Write } from '../mutations/outcome.ts';
-import { addDocument } from './add-document.ts';
+import { addDocument, removeDocument } from './document-mutators.ts';
 import { checkDocumentContent } from './check-document-content.ts';
 import { aDocument, anAddition } from './document.testing.ts';
 import { MAX_DOCUMENT_BYTES } from './document.ts';
 import { countPieces, rangeOfPiece } from './pieces.ts';
-import { removeDocument } from './remove-document.ts';
 
 function fileOf(customer: Partial<Customer> = {}, ...more: Write[]) {
   return new MemoryTx([{ op: 'put', table: 'customers', row: aCustomer(customer) }, ...more]);

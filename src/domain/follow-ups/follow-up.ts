@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Customer, lifecycleOf } from '../customers/customer.ts';
 import { localDateSchema } from '../slots/local-time.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
@@ -49,4 +50,19 @@ export type FollowUp = v.InferOutput<typeof followUpSchema>;
 
 export function isOpen({ doneAt, deletedAt }: FollowUp): boolean {
   return doneAt === null && deletedAt === undefined;
+}
+
+export function isContact({ outcome }: Pick<FollowUp, 'outcome'>): boolean {
+  return outcome === 'reached' || outcome === 'appointment';
+}
+
+/**
+ * Records a contact with the customer. The customer's stage changes from `new` to `contacted`;
+ * later stages stay unchanged.
+ */
+export function contacted(customer: Customer, recordedAt: number): Customer {
+  const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
+  const isNew = lifecycleOf(customer).stage === 'new';
+  const lifecycle = { stage: 'contacted', reason: null } as const;
+  return { ...customer, lastActivityAt, ...(isNew && { lifecycle }) };
 }

@@ -43,8 +43,7 @@ test('a row mutator also upcasts arguments of older versions', async () => {
     name: 'rename',
     argsVersion: 2,
     upcasters: { 1: (args) => ({ ...(args as object), name: 'Ann' }) },
-    args: v.object({ customerId: v.string(), showroomId: v.string(), name: v.string() }),
-    idOf: ({ customerId }) => customerId,
+    args: { name: v.string() },
     decide: (row, { name }) => accept([{ op: 'put', table: 'customers', row: { ...row, name } }]),
   });
   const tx = new MemoryTx([{ op: 'put', table: 'customers', row: aCustomer() }]);

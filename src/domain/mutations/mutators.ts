@@ -1,7 +1,5 @@
 import type * as v from 'valibot';
-import { setAgentPhoto } from '../agents/set-agent-photo.ts';
-import { setAgentPreferences } from '../agents/set-agent-preferences.ts';
-import { updateAgentProfile } from '../agents/update-agent-profile.ts';
+import * as agentMutators from '../agents/agent-mutators.ts';
 import { createSettleAttention } from '../attentions/settle-attention.ts';
 import { cancelBooking } from '../bookings/change/cancel-booking.ts';
 import { rescheduleBooking } from '../bookings/change/reschedule-booking.ts';
@@ -15,52 +13,33 @@ import { assignCustomers } from '../customers/batches/assign-customers.ts';
 import { importCustomers } from '../customers/batches/import-customers.ts';
 import { revertImport } from '../customers/batches/revert-import.ts';
 import { tagCustomers } from '../customers/batches/tag-customers.ts';
-import { deleteCustomer } from '../customers/delete-customer.ts';
+import * as customerMutators from '../customers/customer-mutators.ts';
 import { mergeCustomers } from '../customers/merge/merge-customers.ts';
 import { eraseCustomer } from '../customers/personal-data/erase-customer.ts';
-import { registerCustomer } from '../customers/register-customer.ts';
-import { restoreCustomer } from '../customers/restore-customer.ts';
-import { setConsent } from '../customers/set-consent.ts';
-import { setCustomerStage } from '../customers/set-customer-stage.ts';
-import { updateCustomer } from '../customers/update-customer.ts';
-import { addDocument } from '../documents/add-document.ts';
-import { removeDocument } from '../documents/remove-document.ts';
-import { changeFollowUp } from '../follow-ups/change-follow-up.ts';
-import { closeFollowUp } from '../follow-ups/close-follow-up.ts';
-import { deleteFollowUp, reopenFollowUp } from '../follow-ups/delete-follow-up.ts';
-import { planFollowUp } from '../follow-ups/plan-follow-up.ts';
-import { correctSale } from '../sales/correct-sale.ts';
-import { recordSale } from '../sales/record-sale.ts';
-import { undoSale } from '../sales/undo-sale.ts';
-import { endWalkIn } from '../walk-ins/end-walk-in.ts';
-import { logWalkIn } from '../walk-ins/log-walk-in.ts';
-import { reopenWalkIn } from '../walk-ins/reopen-walk-in.ts';
-import { serveWalkIn } from '../walk-ins/serve-walk-in.ts';
+import * as documentMutators from '../documents/document-mutators.ts';
+import * as followUpMutators from '../follow-ups/follow-up-mutators.ts';
+import * as saleMutators from '../sales/sale-mutators.ts';
+import * as walkInMutators from '../walk-ins/walk-in-mutators.ts';
 import type { Mutator } from './mutator.ts';
 
-/** Every mutator. Entries are never removed, because old tablets still send their mutations. */
+/**
+ * Every mutator; each export of a file `*-mutators.ts` is one. Entries are never removed, because old
+ * tablets still send their mutations.
+ */
 const changes = {
-  registerCustomer,
-  updateCustomer,
-  deleteCustomer,
-  restoreCustomer,
+  ...agentMutators,
+  ...customerMutators,
   mergeCustomers,
   assignCustomers,
   tagCustomers,
   importCustomers,
   revertImport,
-  setCustomerStage,
+  eraseCustomer,
   saveBuild,
   editBuild,
   setBuildStatus,
-  recordSale,
-  correctSale,
-  undoSale,
-  planFollowUp,
-  changeFollowUp,
-  closeFollowUp,
-  deleteFollowUp,
-  reopenFollowUp,
+  ...saleMutators,
+  ...followUpMutators,
   requestBooking,
   rescheduleBooking,
   cancelBooking,
@@ -68,18 +47,9 @@ const changes = {
   checkInBooking,
   completeBooking,
   markNoShow,
-  logWalkIn,
-  serveWalkIn,
-  endWalkIn,
-  reopenWalkIn,
-  eraseCustomer,
-  setConsent,
-  addDocument,
-  removeDocument,
-  updateAgentProfile,
-  setAgentPreferences,
-  setAgentPhoto,
-} as const;
+  ...walkInMutators,
+  ...documentMutators,
+};
 
 export const mutators = {
   ...changes,

@@ -29,6 +29,20 @@ export type Outcome =
       proposals?: Slot[];
     };
 
+export function put<T extends TableName>(table: T, row: RowOf<T>): Write {
+  return { op: 'put', table, row } as PutWrite;
+}
+
+/** Returns the conflict between the stored value of a field and the offered value. */
+export function toConflict<Row extends { id: string }>(
+  table: TableName,
+  row: Row,
+  field: keyof Row & string,
+  offered: unknown,
+): FieldConflict {
+  return { table, rowId: row.id, field, kept: row[field], offered };
+}
+
 export function accept(writes: Write[]): Outcome {
   return { kind: 'accepted', writes };
 }

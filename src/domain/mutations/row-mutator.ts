@@ -1,37 +1,81 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import type { RowOf } from '../rows/tables.ts';
+import { idSchema } from '../values/id.ts';
 import { defineMutator, type MutationContext, type Mutator } from './mutator.ts';
-import { type Outcome, refuse } from './outcome.ts';
+import { accept, type Outcome, put, refuse } from './outcome.ts';
 
-interface RowMutatorDefinition<Name, Row, S extends v.GenericSchema> {
+/** The argument that contains the id of the row, by table. */
+const idArguments = {
+  builds: 'buildId',
+  customers: 'customerId',
+  followUps: 'followUpId',
+  sales: 'saleId',
+  walkIns: 'walkInId',
+} as const;
+type IdArguments = typeof idArguments;
+
+interface RowMutatorDefinition<Name, Row, E extends v.ObjectEntries> {
   name: Name;
   argsVersion: number;
   /** See `MutatorDefinition`. */
   upcasters?: Record<number, (args: unknown) => unknown>;
-  args: S;
-  idOf: (args: v.InferOutput<S>) => string;
-  decide: (row: Row, args: v.InferOutput<S>, context: MutationContext) => Outcome;
+  /** The arguments besides the id of the row (such as `customerId`) and its `showroomId`. */
+  args: E;
+  decide: (row: Row, args: ArgsOf<E>, context: MutationContext) => Outcome;
 }
+
+type ArgsOf<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
+type RowEntries<T extends keyof IdArguments> = Record<
+  IdArguments[T] | 'showroomId',
+  typeof idSchema
+>;
 
 /**
  * Defines a mutator that changes one row. A row of another showroom is refused like a missing one.
  */
 export function defineRowMutator<
   Name extends string,
-  T extends 'builds' | 'customers' | 'followUps' | 'sales' | 'walkIns',
-  S extends v.GenericSchema<unknown, { showroomId: string }>,
+  T extends keyof IdArguments,
+  E extends v.ObjectEntries,
 >(
   table: T,
-  { idOf, decide, ...definition }: RowMutatorDefinition<Name, RowOf<T>, S>,
-): Mutator<Name, S> {
+  { args, decide, ...definition }: RowMutatorDefinition<Name, RowOf<T>, E>,
+): Mutator<Name, v.ObjectSchema<RowEntries<T> & E, undefined>> {
+  const idArgument = idArguments[table];
+  const about = { [idArgument]: idSchema, showroomId: idSchema } as RowEntries<T>;
+  const idOf = (all: object) => (all as Record<string, string>)[idArgument] ?? '';
   return defineMutator({
     ...definition,
-    spaceOf: (args) => args.showroomId,
-    subjectOf: (args) => ({ table, id: idOf(args) }),
-    load: (tx, args): Promise<RowOf<T> | undefined> =>
-      table === 'customers' ? resolveMergedCustomer(tx, idOf(args)) : tx.get(table, idOf(args)),
-    decide: (row, args, context) =>
-      row?.showroomId === args.showroomId ? decide(row, args, context) : refuse('ROW_NOT_FOUND'),
+    args: v.object({ ...about, ...args }),
+    spaceOf: (all) => (all as { showroomId: string }).showroomId,
+    subjectOf: (all) => ({ table, id: idOf(all) }),
+    load: (tx, all): Promise<RowOf<T> | undefined> =>
+      table === 'customers' ? resolveMergedCustomer(tx, idOf(all)) : tx.get(table, idOf(all)),
+    decide: (row, all, context) =>
+      row?.showroomId === context.spaceId
+        ? decide(row, all as ArgsOf<E>, context)
+        : refuse('ROW_NOT_FOUND'),
   });
+}
+
+/** Defines a mutator that marks a row as deleted. The row stays, so that an agent can restore it. */
+export function softDelete<Name extends string, T extends 'customers' | 'followUps'>(
+  table: T,
+  name: Name,
+) {
+  return defineRowMutator(table, {
+    name,
+    argsVersion: 1,
+    args: {},
+    decide: (row, _args, { recordedAt }) =>
+      accept(row.deletedAt === undefined ? [put(table, { ...row, deletedAt: recordedAt })] : []),
+  });
+}
+
+export function undelete<Row extends { deletedAt?: number | undefined }>({
+  deletedAt: _deletedAt,
+  ...row
+}: Row): Omit<Row, 'deletedAt'> {
+  return row;
 }

@@ -2,11 +2,19 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { RowOf, TableName } from '../rows/tables.ts';
 import { sameValue } from '../values/same-value.ts';
-import { accept, acceptPartly, type Outcome, type Write } from './outcome.ts';
+import { accept, acceptPartly, type Outcome, put, toConflict } from './outcome.ts';
 
 /** Schema of the change of one field: the value that the agent saw and the new value. */
-export function changeOf<S extends v.GenericSchema>(field: S) {
+function changeOf<S extends v.GenericSchema>(field: S) {
   return v.optional(v.object({ from: field, to: field }));
+}
+
+/** Schema of the changes of a row: the argument `changes` of a mutation that edits these fields. */
+export function changesOf<E extends v.ObjectEntries>(fields: E) {
+  const entries = Object.entries(fields).map(([field, schema]) => [field, changeOf(schema)]);
+  return v.object(
+    Object.fromEntries(entries) as { [F in keyof E]: ReturnType<typeof changeOf<E[F]>> },
+  );
 }
 
 /** Changes by field: the value that the agent saw and the new value. */
@@ -34,7 +42,7 @@ export function splitChanges<Row extends { id: string }>(
     const kept = row[field];
     if (!change || sameValue(kept, change.to)) continue;
     if (sameValue(kept, change.from)) changed[field] = change.to;
-    else conflicts.push({ table, rowId: row.id, field, kept, offered: change.to });
+    else conflicts.push(toConflict(table, row, field, change.to));
   }
   return { changed, conflicts };
 }
@@ -47,7 +55,7 @@ export function applyChanges<T extends TableName>(
 ): Outcome {
   const { changed, conflicts } = splitChanges(table, row, changes);
   const isChanged = Object.keys(changed).length > 0;
-  const writes = isChanged ? [{ op: 'put', table, row: { ...row, ...changed } } as Write] : [];
+  const writes = isChanged ? [put(table, { ...row, ...changed })] : [];
   return conflicts.length === 0
     ? accept(writes)
     : acceptPartly(writes, 'FIELD_CONFLICT', conflicts);

@@ -1,7 +1,7 @@
-import type { LogWalkInArgs } from './log-walk-in.ts';
+import type { ArgsOf } from '../mutations/mutators.ts';
 import type { WalkIn } from './walk-in.ts';
 
-export function aLogging(fields: Partial<LogWalkInArgs> = {}): LogWalkInArgs {
+export function aLogging(fields: Partial<ArgsOf<'logWalkIn'>> = {}): ArgsOf<'logWalkIn'> {
   return {
     walkInId: 'walk-in-1',
     showroomId: 'manhattan',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Agent, agentFields } from '#domain/agents/agent.ts';
-import type { UpdateAgentProfileArgs } from '#domain/agents/update-agent-profile.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { parsePhone } from '#domain/values/phone.ts';
 import { formatPhone } from '../../ui/text/format-phone.ts';
 
@@ -22,14 +22,14 @@ export function textsOf(agent: Agent, typed: Typed): Texts {
 export interface CheckedPersonal {
   /** Fields whose typed texts are invalid. */
   problems: readonly PersonalField[];
-  changes: UpdateAgentProfileArgs['changes'];
+  changes: ArgsOf<'updateAgentProfile'>['changes'];
   isDirty: boolean;
 }
 
 /** Returns the fields with invalid texts, and the changes that the valid texts make. */
 export function checkPersonal(agent: Agent, typed: Typed): CheckedPersonal {
   const problems: PersonalField[] = [];
-  const changes: UpdateAgentProfileArgs['changes'] = {};
+  const changes: ArgsOf<'updateAgentProfile'>['changes'] = {};
   for (const field of personalFields) {
     const text = typed[field];
     if (text === undefined) continue;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent } from '#domain/agents/agent.ts';
-import type { AgentPreferences } from '#domain/agents/set-agent-preferences.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { mutateNow } from '../../data/mutate/mutate-now.ts';
 import type { MutateResult } from '../../data/mutate/mutate.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -14,7 +14,7 @@ interface Chosen {
    * preferences apply again.
    */
   over: Agent;
-  preferences: AgentPreferences;
+  preferences: ArgsOf<'setAgentPreferences'>['preferences'];
 }
 
 /**
@@ -28,7 +28,7 @@ export function usePreferences(session: Session) {
   const { agent, showroom } = session;
   const pending = chosen?.over === agent ? chosen.preferences : {};
 
-  async function set(preferences: AgentPreferences): Promise<void> {
+  async function set(preferences: ArgsOf<'setAgentPreferences'>['preferences']): Promise<void> {
     dismissFailureToasts('preferences');
     const args = { agentId: agent.id, showroomId: showroom.id, preferences };
     // Does not use `useAction`, which would ignore further taps while a change is stored, although

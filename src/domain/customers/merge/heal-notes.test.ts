@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MemoryTx } from '../../mutations/memory-tx.testing.ts';
 import type { Outcome } from '../../mutations/outcome.ts';
 import { aCustomer, inManhattan } from '../customer.testing.ts';
-import { updateCustomer } from '../update-customer.ts';
+import { updateCustomer } from '../customer-mutators.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { NOTES_DIVIDER } from './merge-notes.ts';
 

@@ -3,11 +3,13 @@ import { anAttention } from '../../attentions/attention.testing.ts';
 import { MemoryTx } from '../../mutations/memory-tx.testing.ts';
 import { refuse } from '../../mutations/outcome.ts';
 import { aCustomer, aRegistration, inManhattan } from '../customer.testing.ts';
-import { deleteCustomer } from '../delete-customer.ts';
+import {
+  deleteCustomer,
+  registerCustomer,
+  restoreCustomer,
+  updateCustomer,
+} from '../customer-mutators.ts';
 import { MAX_TAGS } from '../fields/tag.ts';
-import { registerCustomer } from '../register-customer.ts';
-import { restoreCustomer } from '../restore-customer.ts';
-import { updateCustomer } from '../update-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
 
 const here = { showroomId: 'manhattan' };

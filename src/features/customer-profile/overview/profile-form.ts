@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
 import { intents } from '#domain/customers/fields/customer-intent.ts';
-import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { parseDollars, toShownDollars } from '#domain/values/money.ts';
 import { parsePhone } from '#domain/values/phone.ts';
 import { sameValue } from '#domain/values/same-value.ts';
@@ -96,7 +96,7 @@ type Problems = Partial<Record<FormField, ProblemKey>>;
 
 interface CheckedForm {
   problems: Problems;
-  changes: UpdateCustomerArgs['changes'];
+  changes: ArgsOf<'updateCustomer'>['changes'];
   /**
    * Fields whose stored value has changed since the first input into the field. The notes are
    * excluded.

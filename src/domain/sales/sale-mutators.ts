@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import type { FieldConflict } from '../attentions/attention.ts';
 import type { Build } from '../builds/build.ts';
 import type { Customer } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, put, refuse, toConflict, type Write } from '../mutations/outcome.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
+import { applyChanges, changesOf, splitChanges } from '../mutations/split-changes.ts';
 import { idSchema } from '../values/id.ts';
+import { loadSaleRows, revertSale } from './revert-sale.ts';
 import { isValidSale, type Sale, saleFields } from './sale.ts';
 
 const recordSaleArgs = v.object({
@@ -41,10 +43,13 @@ export const recordSale = defineMutator({
       return refuse('ROW_NOT_FOUND');
     }
     const standing = sales.find(isValidSale);
-    if (standing) return refuse('SOLD_TWICE', conflictsOf(standing, args));
-    const sale = saleOf(args, build, customer, context);
+    if (standing) {
+      const fields = ['customerId', 'amount', 'agentId', 'soldOn'] as const;
+      const conflicts = fields.map((field) => toConflict('sales', standing, field, args[field]));
+      return refuse('SOLD_TWICE', conflicts);
+    }
     return accept([
-      { op: 'put', table: 'sales', row: sale },
+      put('sales', saleOf(args, build, customer, context)),
       soldBuild(build, customer, context),
       wonCustomer(customer, context),
     ]);
@@ -72,27 +77,44 @@ function saleOf(
 
 function soldBuild(build: Build, { id }: Customer, { recordedAt }: MutationContext): Write {
   const updatedAt = Math.max(build.updatedAt, recordedAt);
-  return {
-    op: 'put',
-    table: 'builds',
-    row: { ...build, customerId: build.customerId ?? id, status: 'sold', updatedAt },
-  };
+  const customerId = build.customerId ?? id;
+  return put('builds', { ...build, customerId, status: 'sold', updatedAt });
 }
 
 function wonCustomer(customer: Customer, { recordedAt }: MutationContext): Write {
-  const lifecycle = { stage: 'won', reason: null } as const;
   const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
-  return { op: 'put', table: 'customers', row: { ...customer, lifecycle, lastActivityAt } };
+  const lifecycle = { stage: 'won', reason: null } as const;
+  return put('customers', { ...customer, lifecycle, lastActivityAt });
 }
 
-/** Returns each field with the value of the valid sale and the value of the refused one. */
-function conflictsOf(standing: Sale, offered: RecordSaleArgs): FieldConflict[] {
-  const fields = ['customerId', 'amount', 'agentId', 'soldOn'] as const;
-  return fields.map((field) => ({
-    table: 'sales',
-    rowId: standing.id,
-    field,
-    kept: standing[field],
-    offered: offered[field],
-  }));
-}
+/**
+ * Corrects amount, agent or day of a sale. A field that another agent has corrected keeps that
+ * value.
+ */
+export const correctSale = defineRowMutator('sales', {
+  name: 'correctSale',
+  argsVersion: 1,
+  args: { changes: changesOf(saleFields) },
+  decide: (sale, { changes }) => {
+    if (isValidSale(sale)) return applyChanges('sales', sale, changes);
+    return refuse('SALE_UNDONE', splitChanges('sales', sale, changes).conflicts);
+  },
+});
+
+/**
+ * Undoes a sale that did not take place. The sale's row is kept for the history, and the build can
+ * be sold again.
+ */
+export const undoSale = defineMutator({
+  name: 'undoSale',
+  argsVersion: 1,
+  args: v.object({ saleId: idSchema, showroomId: idSchema }),
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'sales', id: args.saleId }),
+  load: (tx, args) => loadSaleRows(tx, args.saleId),
+  decide: (sold, args, context) => {
+    if (sold?.sale.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
+    if (!isValidSale(sold.sale)) return accept([]);
+    return accept(revertSale(sold, context));
+  },
+});

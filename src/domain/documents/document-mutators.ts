@@ -1,23 +1,20 @@
 import * as v from 'valibot';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, refuse } from '../mutations/outcome.ts';
+import { accept, put, refuse } from '../mutations/outcome.ts';
 import { idSchema } from '../values/id.ts';
 import { documentFields } from './document.ts';
-
-const addDocumentArgs = v.object({
-  documentId: idSchema,
-  showroomId: idSchema,
-  customerId: idSchema,
-  ...documentFields,
-});
-export type AddDocumentArgs = v.InferOutput<typeof addDocumentArgs>;
 
 /** Adds a document to a customer. The content is uploaded separately. */
 export const addDocument = defineMutator({
   name: 'addDocument',
   argsVersion: 1,
-  args: addDocumentArgs,
+  args: v.object({
+    documentId: idSchema,
+    showroomId: idSchema,
+    customerId: idSchema,
+    ...documentFields,
+  }),
   spaceOf: (args) => args.showroomId,
   // The subject is the customer: while the customer's registration waits for a decision, the
   // document waits with it.
@@ -30,7 +27,25 @@ export const addDocument = defineMutator({
     if (existing) return refuse('ALREADY_EXISTS');
     if (customer?.showroomId !== fields.showroomId) return refuse('ROW_NOT_FOUND');
     const filed = { id: documentId, ...fields, customerId: customer.id };
-    const row = { ...filed, addedAt: recordedAt, addedBy: actorId };
-    return accept([{ op: 'put', table: 'documents', row }]);
+    return accept([put('documents', { ...filed, addedAt: recordedAt, addedBy: actorId })]);
+  },
+});
+
+/**
+ * Deletes the row of a document permanently. Server and tablets then delete its content, unless
+ * another document has the same content.
+ */
+export const removeDocument = defineMutator({
+  name: 'removeDocument',
+  argsVersion: 1,
+  args: v.object({ documentId: idSchema, showroomId: idSchema }),
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'documents', id: args.documentId }),
+  load: (tx, args) => tx.get('documents', args.documentId),
+  decide: (document, args) => {
+    // If another agent has already removed the document, the mutation is accepted without writes.
+    if (!document) return accept([]);
+    if (document.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
+    return accept([{ op: 'del', table: 'documents', id: document.id }]);
   },
 });

@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { actedAt } from '../mutations/acted-at.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { accept, acceptPartly, put, refuse, toConflict } from '../mutations/outcome.ts';
+import { defineRowMutator, softDelete, undelete } from '../mutations/row-mutator.ts';
+import { changesOf, type Changes, splitChanges } from '../mutations/split-changes.ts';
+import { idSchema } from '../values/id.ts';
+import { sameValue } from '../values/same-value.ts';
+import { lineSchema, notesSchema } from '../values/text.ts';
+import {
+  consentSchema,
+  type Customer,
+  customerFields,
+  lifecycleOf,
+  lifecycleSchema,
+  NEW_CUSTOMER,
+} from './customer.ts';
+import {
+  type ChannelConsents,
+  type ConsentChannel,
+  consentChannels,
+  consentFor,
+  overridesConsent,
+} from './fields/channel-consent.ts';
+import { joinName } from './fields/customer-name.ts';
+import { isListed } from './is-listed.ts';
+import { customerStages, lostReasons, nextCustomerStages } from './lifecycle.ts';
+import { mergeNotes } from './merge/merge-notes.ts';
+import { withName } from './with-name.ts';
+
+/** Registers a walk-in as a customer of the showroom. */
+export const registerCustomer = defineMutator({
+  name: 'registerCustomer',
+  argsVersion: 1,
+  args: v.object({
+    customerId: idSchema,
+    showroomId: idSchema,
+    ...customerFields,
+    consent: consentSchema,
+    /** Channels that the customer agreed to; missing if one answer covers all channels. */
+    channels: v.optional(v.pipe(v.array(v.picklist(consentChannels)), v.maxLength(4))),
+  }),
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
+  load: async (tx, args) => {
+    const [existing, samePhone, sameEmail] = await Promise.all([
+      tx.get('customers', args.customerId),
+      tx.findBy('customers', 'phone', args.phone),
+      tx.findBy('customers', 'email', args.email),
+    ]);
+    return { existing, samePhone, sameEmail };
+  },
+  decide: ({ existing, samePhone, sameEmail }, { customerId, channels, ...fields }, context) => {
+    if (existing) return refuse('ALREADY_EXISTS');
+    const lookalikes = [...samePhone, ...sameEmail].filter(
+      (other) => other.showroomId === fields.showroomId && isListed(other),
+    );
+    const writes = [
+      put('customers', {
+        id: customerId,
+        ...fields,
+        ...(channels && { consents: consentsTo(channels, fields.consent.textVersion, context) }),
+        name: joinName(fields.firstName, fields.lastName),
+        lifecycle: NEW_CUSTOMER,
+        registeredAt: context.recordedAt,
+        lastActivityAt: context.recordedAt,
+      }),
+    ];
+    if (lookalikes.length === 0) return accept(writes);
+    // Both rows are stored, and an agent decides whether both are about one person.
+    const relatedIds = [...new Set(lookalikes.map(({ id }) => id))];
+    return acceptPartly(writes, 'POSSIBLE_DUPLICATE', [], relatedIds);
+  },
+});
+
+/** Returns for every channel whether the customer consents. */
+function consentsTo(
+  channels: readonly ConsentChannel[],
+  textVersion: string,
+  context: MutationContext,
+): ChannelConsents {
+  const said = {
+    textVersion,
+    at: actedAt(context) ?? context.recordedAt,
+    agentId: context.actorId,
+  };
+  return Object.fromEntries(
+    consentChannels.map((channel) => [channel, { given: channels.includes(channel), ...said }]),
+  );
+}
+
+/**
+ * Changes fields of a customer. A field that another agent has already changed keeps its value; the
+ * conflict contains both values, so that an agent can choose. Concurrent changes of the notes are
+ * merged.
+ */
+export const updateCustomer = defineRowMutator('customers', {
+  name: 'updateCustomer',
+  argsVersion: 1,
+  args: { changes: changesOf(customerFields) },
+  decide: (customer, args, { recordedAt }) => {
+    if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
+    const changes = withMergedNotes(args.changes, customer);
+    const { changed, conflicts } = splitChanges('customers', customer, changes);
+    // The last activity never moves back, because an edit made offline may arrive after a later
+    // edit.
+    const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
+    const writes = [put('customers', withName({ ...customer, ...changed, lastActivityAt }))];
+    if (conflicts.length === 0) return accept(writes);
+    return acceptPartly(Object.keys(changed).length > 0 ? writes : [], 'FIELD_CONFLICT', conflicts);
+  },
+});
+
+/**
+ * Replaces the new notes by a merge with the stored notes, which does not conflict. Notes that
+ * become too long by the merge stay unmerged.
+ */
+function withMergedNotes(changes: Changes<Customer>, { notes: kept }: Customer): Changes<Customer> {
+  if (!changes.notes) return changes;
+  const { from, to } = changes.notes;
+  const merged = v.safeParse(notesSchema, mergeNotes(from, kept, to));
+  return merged.success ? { ...changes, notes: { from: kept, to: merged.output } } : changes;
+}
+
+/** Removes a customer from the lists. */
+export const deleteCustomer = softDelete('customers', 'deleteCustomer');
+
+/** Brings a deleted customer back into the lists. */
+export const restoreCustomer = defineRowMutator('customers', {
+  name: 'restoreCustomer',
+  argsVersion: 1,
+  args: {},
+  decide: (customer) =>
+    accept(customer.deletedAt === undefined ? [] : [put('customers', undelete(customer))]),
+});
+
+/** `lost` needs a reason; only a sale sets `won`. */
+const settableSchema = v.variant('stage', [
+  v.object({ stage: v.literal('lost'), reason: v.picklist(lostReasons) }),
+  v.object({
+    stage: v.picklist(customerStages.filter((stage) => stage !== 'lost' && stage !== 'won')),
+    reason: v.null(),
+  }),
+]);
+
+/**
+ * Moves a customer to another stage: contacted, visited, negotiating, lost, dormant. If another
+ * agent has already set a different stage, that stage stays and the conflict contains both.
+ */
+export const setCustomerStage = defineRowMutator('customers', {
+  name: 'setCustomerStage',
+  argsVersion: 1,
+  args: {
+    /** The stage that the agent saw; `to` is the new stage. */
+    from: lifecycleSchema,
+    to: settableSchema,
+  },
+  decide: (customer, { from, to }, { recordedAt }) => {
+    if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
+    const kept = lifecycleOf(customer);
+    if (sameValue(kept, to)) return accept([]);
+    const conflicts = [toConflict('customers', { ...customer, lifecycle: kept }, 'lifecycle', to)];
+    // A change of only the reason does not count as a change of the stage.
+    const isStep = kept.stage !== to.stage;
+    if (isStep && !nextCustomerStages[kept.stage].includes(to.stage)) {
+      return refuse('STEP_NOT_ALLOWED', conflicts);
+    }
+    if (!sameValue(kept, from)) return acceptPartly([], 'FIELD_CONFLICT', conflicts);
+    const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
+    return accept([put('customers', { ...customer, lifecycle: to, lastActivityAt })]);
+  },
+});
+
+/**
+ * Gives or withdraws consent for one channel. The customer's latest answer wins in any order of
+ * arrival; of two answers at the same instant, the refusal wins.
+ */
+export const setConsent = defineRowMutator('customers', {
+  name: 'setConsent',
+  argsVersion: 1,
+  args: {
+    channel: v.picklist(consentChannels),
+    /** True to give consent, false to withdraw it. */
+    given: v.boolean(),
+    textVersion: lineSchema,
+  },
+  decide: (customer, { channel, given, textVersion }, context) => {
+    const at = actedAt(context) ?? context.recordedAt;
+    const newConsent = { given, textVersion, at, agentId: context.actorId };
+    if (!overridesConsent(newConsent, consentFor(customer, channel))) return accept([]);
+    const consents = { ...customer.consents, [channel]: newConsent };
+    return accept([put('customers', { ...customer, consents })]);
+  },
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, acceptPartly, put, refuse, toConflict } from '../mutations/outcome.ts';
+import { defineRowMutator, softDelete, undelete } from '../mutations/row-mutator.ts';
+import { applyChanges, changesOf } from '../mutations/split-changes.ts';
+import { idSchema } from '../values/id.ts';
+import { contacted, followUpFields, followUpOutcomes, isContact } from './follow-up.ts';
+
+/** Creates a follow-up: the task of an agent to contact the customer by a given day. */
+export const planFollowUp = defineMutator({
+  name: 'planFollowUp',
+  argsVersion: 1,
+  args: v.object({
+    followUpId: idSchema,
+    showroomId: idSchema,
+    customerId: idSchema,
+    ...followUpFields,
+  }),
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'followUps', id: args.followUpId }),
+  load: async (tx, args) => ({
+    existing: await tx.get('followUps', args.followUpId),
+    customer: await resolveMergedCustomer(tx, args.customerId),
+  }),
+  decide: ({ existing, customer }, { followUpId, ...args }, { actorId, recordedAt }) => {
+    if (existing) return refuse('ALREADY_EXISTS');
+    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
+    const open = { outcome: null, doneAt: null };
+    const made = { createdAt: recordedAt, createdBy: actorId };
+    const row = { id: followUpId, ...args, customerId: customer.id, ...open, ...made };
+    return accept([put('followUps', row)]);
+  },
+});
+
+/**
+ * Changes day, channel, agent or note of a follow-up. A field that another agent has changed
+ * keeps that value.
+ */
+export const changeFollowUp = defineRowMutator('followUps', {
+  name: 'changeFollowUp',
+  argsVersion: 1,
+  args: { changes: changesOf(followUpFields) },
+  decide: (followUp, { changes }) => {
+    if (followUp.deletedAt !== undefined) return refuse('ROW_DELETED');
+    return applyChanges('followUps', followUp, changes);
+  },
+});
+
+/**
+ * Closes a follow-up with an outcome. The first outcome is kept; a different second outcome becomes
+ * a conflict that a person decides.
+ */
+export const closeFollowUp = defineMutator({
+  name: 'closeFollowUp',
+  argsVersion: 1,
+  args: v.object({
+    followUpId: idSchema,
+    showroomId: idSchema,
+    outcome: v.picklist(followUpOutcomes),
+  }),
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'followUps', id: args.followUpId }),
+  load: async (tx, args) => {
+    const followUp = await tx.get('followUps', args.followUpId);
+    return {
+      followUp,
+      customer: followUp && (await resolveMergedCustomer(tx, followUp.customerId)),
+    };
+  },
+  decide: ({ followUp, customer }, { showroomId, outcome }, { recordedAt }) => {
+    if (followUp?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND');
+    if (followUp.deletedAt !== undefined) return refuse('ROW_DELETED');
+    if (followUp.outcome === outcome) return accept([]);
+    if (followUp.outcome !== null) {
+      const conflict = toConflict('followUps', followUp, 'outcome', outcome);
+      return acceptPartly([], 'FIELD_CONFLICT', [conflict]);
+    }
+    const row = { ...followUp, outcome, doneAt: recordedAt };
+    const contacts =
+      customer && isContact(row) ? [put('customers', contacted(customer, recordedAt))] : [];
+    return accept([put('followUps', row), ...contacts]);
+  },
+});
+
+export const deleteFollowUp = softDelete('followUps', 'deleteFollowUp');
+
+/** Restores a deleted follow-up, or opens a closed one again. */
+export const reopenFollowUp = defineRowMutator('followUps', {
+  name: 'reopenFollowUp',
+  argsVersion: 1,
+  args: {},
+  decide: (followUp) =>
+    accept([
+      put(
+        'followUps',
+        followUp.deletedAt === undefined
+          ? { ...followUp, outcome: null, doneAt: null }
+          : undelete(followUp),
+      ),
+    ]),
+});

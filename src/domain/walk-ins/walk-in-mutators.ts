@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import {
+  accept,
+  acceptPartly,
+  type Outcome,
+  put,
+  refuse,
+  toConflict,
+} from '../mutations/outcome.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
+import { idSchema } from '../values/id.ts';
+import { type WalkIn, walkInFields, walkInOutcomes } from './walk-in.ts';
+
+/** Logs a new walk-in, who waits from now on. */
+export const logWalkIn = defineMutator({
+  name: 'logWalkIn',
+  argsVersion: 1,
+  args: v.object({ walkInId: idSchema, showroomId: idSchema, ...walkInFields }),
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
+  load: (tx, args) => tx.get('walkIns', args.walkInId),
+  decide: (existing, { walkInId, ...fields }, { actorId, recordedAt }) => {
+    if (existing) return refuse('ALREADY_EXISTS');
+    return accept([
+      put('walkIns', {
+        id: walkInId,
+        ...fields,
+        status: 'waiting',
+        arrivedAt: recordedAt,
+        loggedBy: actorId,
+        servedBy: null,
+        servedAt: null,
+        outcome: null,
+        endedAt: null,
+        endedBy: null,
+        customerId: null,
+      }),
+    ]);
+  },
+});
+
+/**
+ * Assigns a walk-in to an agent, hands the walk-in over to another agent, or lets the walk-in wait
+ * again. If two agents took the same walk-in offline, the first to reach the server serves; the
+ * other mutation is refused.
+ */
+export const serveWalkIn = defineRowMutator('walkIns', {
+  name: 'serveWalkIn',
+  argsVersion: 1,
+  args: {
+    /** The serving agent on the screen when the mutation was made; null for none. */
+    from: v.nullable(idSchema),
+    /** The new serving agent; null lets the walk-in wait again. */
+    to: v.nullable(idSchema),
+  },
+  decide: (walkIn, { from, to }, context) => {
+    if (walkIn.servedBy === to) return accept([]);
+    if (walkIn.status === 'ended') {
+      // The walk-in has left. A new mutation on a tablet is refused; on the server and in a rebase
+      // the mutation is ignored as outdated.
+      return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
+    }
+    const isServedByOther = walkIn.servedBy !== from;
+    if (!isServedByOther || context.decidedBy) return served(walkIn, to, context);
+    // Releasing a walk-in served by another agent changes nothing.
+    if (to === null) return accept([]);
+    return refuse('WALK_IN_TAKEN', [toConflict('walkIns', walkIn, 'servedBy', to)]);
+  },
+});
+
+function served(walkIn: WalkIn, to: string | null, { recordedAt }: MutationContext): Outcome {
+  const row: WalkIn =
+    to === null
+      ? { ...walkIn, status: 'waiting', servedBy: null, servedAt: null }
+      : { ...walkIn, status: 'served', servedBy: to, servedAt: walkIn.servedAt ?? recordedAt };
+  return accept([put('walkIns', row)]);
+}
+
+const endWalkInArgs = v.object({
+  walkInId: idSchema,
+  showroomId: idSchema,
+  outcome: v.picklist(walkInOutcomes),
+  /** The customer that the walk-in became or turned out to be; null if unknown. */
+  customerId: v.nullable(idSchema),
+});
+type EndWalkInArgs = v.InferOutput<typeof endWalkInArgs>;
+
+/**
+ * Ends a walk-in. The first outcome on the server stays; a different outcome becomes a conflict.
+ */
+export const endWalkIn = defineMutator({
+  name: 'endWalkIn',
+  argsVersion: 1,
+  args: endWalkInArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
+  load: async (tx, args) => ({
+    walkIn: await tx.get('walkIns', args.walkInId),
+    customer:
+      args.customerId === null ? undefined : await resolveMergedCustomer(tx, args.customerId),
+  }),
+  decide: ({ walkIn, customer }, asked, context) => {
+    if (walkIn?.showroomId !== asked.showroomId) return refuse('ROW_NOT_FOUND');
+    const isForeign = customer !== undefined && customer.showroomId !== asked.showroomId;
+    if (isForeign) return refuse('ROW_NOT_FOUND');
+    // Stores the id of an unknown customer too, because the customer's registration may arrive
+    // later.
+    const args = { ...asked, customerId: customer?.id ?? asked.customerId };
+    const isOpen = walkIn.status !== 'ended' || context.decidedBy !== undefined;
+    return isOpen ? end(walkIn, args, context) : endAgain(walkIn, args, context);
+  },
+});
+
+function end(walkIn: WalkIn, args: EndWalkInArgs, context: MutationContext): Outcome {
+  return accept([
+    put('walkIns', {
+      ...walkIn,
+      status: 'ended',
+      outcome: args.outcome,
+      endedAt: walkIn.endedAt ?? context.recordedAt,
+      endedBy: context.actorId,
+      customerId: args.customerId ?? walkIn.customerId,
+    }),
+  ]);
+}
+
+function endAgain(walkIn: WalkIn, args: EndWalkInArgs, { isFresh }: MutationContext): Outcome {
+  const conflicts = conflictsOf(walkIn, args);
+  if (isFresh && conflicts.length > 0) return refuse('WALK_IN_ENDED', conflicts);
+  // The id of a newly known customer is stored even if the outcomes conflict.
+  const addsCustomer = walkIn.customerId === null && args.customerId !== null;
+  if (!addsCustomer)
+    return conflicts.length === 0 ? accept([]) : refuse('WALK_IN_ENDED', conflicts);
+  const naming = [put('walkIns', { ...walkIn, customerId: args.customerId })];
+  return conflicts.length === 0 ? accept(naming) : acceptPartly(naming, 'WALK_IN_ENDED', conflicts);
+}
+
+function conflictsOf(walkIn: WalkIn, { outcome, customerId }: EndWalkInArgs): FieldConflict[] {
+  const conflicts: FieldConflict[] = [];
+  if (walkIn.outcome !== outcome) {
+    conflicts.push(toConflict('walkIns', walkIn, 'outcome', outcome));
+  }
+  const areNamed = walkIn.customerId !== null && customerId !== null;
+  if (areNamed && walkIn.customerId !== customerId) {
+    conflicts.push(toConflict('walkIns', walkIn, 'customerId', customerId));
+  }
+  return conflicts;
+}
+
+/**
+ * Undoes the outcome of a walk-in who is still present or has returned. The customer id of the
+ * walk-in stays.
+ */
+export const reopenWalkIn = defineRowMutator('walkIns', {
+  name: 'reopenWalkIn',
+  argsVersion: 1,
+  args: {},
+  decide: (walkIn) => {
+    if (walkIn.status !== 'ended') return accept([]);
+    const status = walkIn.servedBy === null ? 'waiting' : 'served';
+    return accept([
+      put('walkIns', { ...walkIn, status, outcome: null, endedAt: null, endedBy: null }),
+    ]);
+  },
+});
