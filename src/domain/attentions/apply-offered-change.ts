@@ -14,7 +14,7 @@ import { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { undelete } from '../mutations/row-mutator.ts';
 import { mutationEnvelopeSchema } from '../protocol/mutation-envelope.ts';
-import { undoConflictingSales } from '../sales/undo-conflicting-sales.ts';
+import { undoConflictingSales } from '../sales/revert-sale.ts';
 import { applyOfferedValues } from './apply-offered-values.ts';
 import type { Attention } from './attention.ts';
 import type { ResolutionResult } from './resolution-result.ts';

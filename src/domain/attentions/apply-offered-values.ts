@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { applyOfferedBuildValues } from '../builds/apply-offered-build-values.ts';
+import { withName } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { withName } from '../customers/with-name.ts';
 import { contacted, type FollowUp, isContact } from '../follow-ups/follow-up.ts';
 import { put, toConflict } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';

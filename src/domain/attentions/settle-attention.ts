@@ -3,7 +3,7 @@ import type { Agent } from '../agents/agent.ts';
 import { may } from '../agents/rights.ts';
 import { policyOf } from '../errors/attention-codes.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, put, refuse, type Write } from '../mutations/outcome.ts';
 import { idSchema } from '../values/id.ts';
 import { type Decision, type FindMutator, applyOfferedChange } from './apply-offered-change.ts';
 import type { Attention } from './attention.ts';
@@ -45,8 +45,7 @@ export function createSettleAttention(findMutator: FindMutator) {
       if (!attention) return refuse('ROW_NOT_FOUND');
       if (attention.settledAt !== null) return accept([]);
       if (!maySettle(attention, actor)) return refuse('ACTOR_NOT_ALLOWED');
-      const row = settled(attention, args.choice, context);
-      const settling: Write = { op: 'put', table: 'attentions', row };
+      const settling = put('attentions', settled(attention, args.choice, context));
       if (!used) return accept([settling]);
       if (!used.ok) return refuse(used.code);
       // The applied mutations may settle attentions about the same row, including this one.

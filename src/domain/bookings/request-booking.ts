@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Customer } from '../customers/customer.ts';
+import { type Customer, withActivity } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { languageSchema } from '../languages/language.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { acceptPartly, withProposals, refuse, type Write } from '../mutations/outcome.ts';
+import { acceptPartly, put, refuse, withProposals, type Write } from '../mutations/outcome.ts';
 import { slotNameSchema } from '../slots/slot.ts';
 import { idSchema } from '../values/id.ts';
 import { allocateSlot } from './allocation/allocate-slot.ts';
@@ -60,10 +60,7 @@ export const requestBooking = defineMutator({
     const asked = existing ?? createBooking(args, customer, context);
     const placed = withSlot(asked, answer, agent);
     const row = confirmed(withStep(placed, { what: 'requestBooking' }, context), context);
-    const writes: Write[] = [
-      { op: 'put', table: 'bookings', row },
-      ...activityOf(customer, context),
-    ];
+    const writes = [put('bookings', row), ...activityOf(customer, context)];
     if (answer.kind !== 'refused') return acceptAllocation(row, answer, writes);
     return withProposals(acceptPartly(writes, answer.code, []), answer.proposals);
   },
@@ -78,9 +75,7 @@ function isOurs(customer: Customer | undefined, { atShowroomId }: RequestBooking
 }
 
 function activityOf(customer: Customer | undefined, { recordedAt }: MutationContext): Write[] {
-  if (!customer) return [];
-  const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
-  return [{ op: 'put', table: 'customers', row: { ...customer, lastActivityAt } }];
+  return customer ? [put('customers', withActivity(customer, recordedAt))] : [];
 }
 
 /** Whether a decision retries the request of a pending booking whose slot was refused. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, refuse } from '../mutations/outcome.ts';
+import { accept, put, refuse } from '../mutations/outcome.ts';
 import { lineSchema } from '../values/text.ts';
 import { confirmed } from './allocation/slot-allocation.ts';
 import { withStep } from './booking-history.ts';
@@ -38,6 +38,6 @@ export const settleBookingFee = defineMutator({
     const reason = how === 'waived' ? note : null;
     const step = { what: 'settleBookingFee', reason };
     const row = confirmed(withStep({ ...booking, fee: settled }, step, context), context);
-    return accept([{ op: 'put', table: 'bookings', row }]);
+    return accept([put('bookings', row)]);
   },
 });

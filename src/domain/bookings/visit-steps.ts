@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import { actedAt } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, refuse } from '../mutations/outcome.ts';
+import { accept, put, refuse } from '../mutations/outcome.ts';
 import { instantOf } from '../slots/local-time.ts';
 import { type Booking, belongsToShowroom } from './booking.ts';
 import { bookingReference } from './booking-reference.ts';
@@ -32,7 +32,7 @@ function defineStep<Name extends string>(name: Name, next: Decide) {
       if (fields === 'DONE') return accept([]);
       if (typeof fields === 'string') return refuse(fields);
       const row = withStep({ ...booking, ...fields }, { what: name }, context);
-      return accept([{ op: 'put', table: 'bookings', row }]);
+      return accept([put('bookings', row)]);
     },
   });
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { ResolutionResult } from '../attentions/resolution-result.ts';
+import { put } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { idSchema } from '../values/id.ts';
 import { recalculatePrice } from './recalculate-price.ts';
@@ -24,6 +25,6 @@ export async function applyNewPrices(
   if (!v.is(idSchema, moved.offered)) return { ok: false, code: 'PRICE_LIST_UNKNOWN' };
   const row = recalculatePrice(build, await overlay.get('priceLists', moved.offered));
   if (typeof row === 'string') return { ok: false, code: row };
-  overlay.applyWrites([{ op: 'put', table: 'builds', row }]);
+  overlay.applyWrites([put('builds', row)]);
   return done;
 }

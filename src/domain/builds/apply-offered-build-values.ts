@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { ResolutionResult } from '../attentions/resolution-result.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
+import { put } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { idSchema } from '../values/id.ts';
 import { sameValue } from '../values/same-value.ts';
@@ -34,7 +35,7 @@ export async function applyOfferedBuildValues(
   const edited = withFields(build, wanted);
   const row = recalculatePrice(edited, await overlay.get('priceLists', edited.priceListId));
   if (typeof row === 'string') return { ok: false, code: row };
-  overlay.applyWrites([{ op: 'put', table: 'builds', row }]);
+  overlay.applyWrites([put('builds', row)]);
   return done;
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Customer } from '../customers/customer.ts';
+import { type Customer, withActivity } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, put, refuse } from '../mutations/outcome.ts';
 import { idSchema } from '../values/id.ts';
 import { type Build, customizationsOf } from './build.ts';
 import { configurationSchema, sortedIds } from './configuration.ts';
@@ -44,8 +44,8 @@ export const saveBuild = defineMutator({
     if (isForeign) return refuse('ROW_NOT_FOUND');
     const build = recalculatePrice(createUnpricedBuild(args, customer, context), priceLists?.own);
     if (typeof build === 'string') return refuse(build);
-    const writes: Write[] = [{ op: 'put', table: 'builds', row: build }];
-    if (customer) writes.push(activityOf(customer, context.recordedAt));
+    const writes = [put('builds', build)];
+    if (customer) writes.push(put('customers', withActivity(customer, context.recordedAt)));
     const conflicts = priceLists ? priceConflicts(build, priceLists) : [];
     return conflicts.length === 0
       ? accept(writes)
@@ -74,9 +74,4 @@ function createUnpricedBuild(
     createdAt: recordedAt,
     updatedAt: recordedAt,
   };
-}
-
-function activityOf(customer: Customer, recordedAt: number): Write {
-  const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
-  return { op: 'put', table: 'customers', row: { ...customer, lastActivityAt } };
 }

@@ -14,6 +14,8 @@ import {
   lifecycleOf,
   lifecycleSchema,
   NEW_CUSTOMER,
+  withActivity,
+  withName,
 } from './customer.ts';
 import {
   type ChannelConsents,
@@ -26,7 +28,6 @@ import { joinName } from './fields/customer-name.ts';
 import { isListed } from './is-listed.ts';
 import { customerStages, lostReasons, nextCustomerStages } from './lifecycle.ts';
 import { mergeNotes } from './merge/merge-notes.ts';
-import { withName } from './with-name.ts';
 
 /** Registers a walk-in as a customer of the showroom. */
 export const registerCustomer = defineMutator({
@@ -102,10 +103,8 @@ export const updateCustomer = defineRowMutator('customers', {
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
     const changes = withMergedNotes(args.changes, customer);
     const { changed, conflicts } = splitChanges('customers', customer, changes);
-    // The last activity never moves back, because an edit made offline may arrive after a later
-    // edit.
-    const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
-    const writes = [put('customers', withName({ ...customer, ...changed, lastActivityAt }))];
+    const row = withActivity({ ...customer, ...changed }, recordedAt);
+    const writes = [put('customers', withName(row))];
     if (conflicts.length === 0) return accept(writes);
     return acceptPartly(Object.keys(changed).length > 0 ? writes : [], 'FIELD_CONFLICT', conflicts);
   },
@@ -166,8 +165,7 @@ export const setCustomerStage = defineRowMutator('customers', {
       return refuse('STEP_NOT_ALLOWED', conflicts);
     }
     if (!sameValue(kept, from)) return acceptPartly([], 'FIELD_CONFLICT', conflicts);
-    const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
-    return accept([put('customers', { ...customer, lifecycle: to, lastActivityAt })]);
+    return accept([put('customers', withActivity({ ...customer, lifecycle: to }, recordedAt))]);
   },
 });
 

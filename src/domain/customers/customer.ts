@@ -6,6 +6,7 @@ import { emailSchema, lineSchema, notesSchema, phoneSchema } from '../values/tex
 import { channelConsentsSchema } from './fields/channel-consent.ts';
 import { contactPreferences } from './fields/contact-preference.ts';
 import { intents } from './fields/customer-intent.ts';
+import { joinName } from './fields/customer-name.ts';
 import { tagsSchema } from './fields/tag.ts';
 import { customerStages, lostReasons } from './lifecycle.ts';
 
@@ -92,4 +93,17 @@ export const NEW_CUSTOMER: Lifecycle = { stage: 'new', reason: null };
 /** Returns the customer's stage; a row without one counts as new. */
 export function lifecycleOf({ lifecycle }: Pick<Customer, 'lifecycle'>): Lifecycle {
   return lifecycle ?? NEW_CUSTOMER;
+}
+
+/** Returns the customer with the joined name derived from first and last name. */
+export function withName(customer: Customer): Customer {
+  return { ...customer, name: joinName(customer.firstName, customer.lastName) };
+}
+
+/**
+ * Returns the customer with an activity. The last activity never moves back, because a change made
+ * offline may arrive after a later one.
+ */
+export function withActivity(customer: Customer, recordedAt: number): Customer {
+  return { ...customer, lastActivityAt: Math.max(customer.lastActivityAt, recordedAt) };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Customer, lifecycleOf } from '../customers/customer.ts';
+import { type Customer, lifecycleOf, withActivity } from '../customers/customer.ts';
 import { localDateSchema } from '../slots/local-time.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
@@ -61,8 +61,7 @@ export function isContact({ outcome }: Pick<FollowUp, 'outcome'>): boolean {
  * later stages stay unchanged.
  */
 export function contacted(customer: Customer, recordedAt: number): Customer {
-  const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
   const isNew = lifecycleOf(customer).stage === 'new';
   const lifecycle = { stage: 'contacted', reason: null } as const;
-  return { ...customer, lastActivityAt, ...(isNew && { lifecycle }) };
+  return withActivity(isNew ? { ...customer, lifecycle } : customer, recordedAt);
 }

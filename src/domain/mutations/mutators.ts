@@ -9,10 +9,7 @@ import { checkInBooking, completeBooking, markNoShow } from '../bookings/visit-s
 import { editBuild } from '../builds/edit-build.ts';
 import { saveBuild } from '../builds/save-build.ts';
 import { setBuildStatus } from '../builds/set-build-status.ts';
-import { assignCustomers } from '../customers/batches/assign-customers.ts';
-import { importCustomers } from '../customers/batches/import-customers.ts';
-import { revertImport } from '../customers/batches/revert-import.ts';
-import { tagCustomers } from '../customers/batches/tag-customers.ts';
+import * as batchMutators from '../customers/batches/batch-mutators.ts';
 import * as customerMutators from '../customers/customer-mutators.ts';
 import { mergeCustomers } from '../customers/merge/merge-customers.ts';
 import { eraseCustomer } from '../customers/personal-data/erase-customer.ts';
@@ -30,10 +27,7 @@ const changes = {
   ...agentMutators,
   ...customerMutators,
   mergeCustomers,
-  assignCustomers,
-  tagCustomers,
-  importCustomers,
-  revertImport,
+  ...batchMutators,
   eraseCustomer,
   saveBuild,
   editBuild,

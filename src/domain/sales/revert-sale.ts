@@ -1,8 +1,10 @@
+import type { FieldConflict } from '../attentions/attention.ts';
 import type { Build } from '../builds/build.ts';
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
-import type { Write } from '../mutations/outcome.ts';
+import { put, type Write } from '../mutations/outcome.ts';
+import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { isValidSale, type Sale } from './sale.ts';
 
@@ -35,16 +37,27 @@ export function revertSale(
   { sale, build, customer, sales }: SaleRows,
   { recordedAt }: Pick<MutationContext, 'recordedAt'>,
 ): Write[] {
-  const writes: Write[] = [{ op: 'put', table: 'sales', row: { ...sale, undoneAt: recordedAt } }];
+  const writes = [put('sales', { ...sale, undoneAt: recordedAt })];
   if (build?.status === 'sold') {
     const updatedAt = Math.max(build.updatedAt, recordedAt);
-    const row = { ...build, status: sale.statusBefore, updatedAt };
-    writes.push({ op: 'put', table: 'builds', row });
+    writes.push(put('builds', { ...build, status: sale.statusBefore, updatedAt }));
   }
   const others = sales.filter((other) => other.id !== sale.id && isValidSale(other));
   if (customer && others.length === 0 && lifecycleOf(customer).stage === 'won') {
     const lifecycle = { stage: 'negotiating', reason: null } as const;
-    writes.push({ op: 'put', table: 'customers', row: { ...customer, lifecycle } });
+    writes.push(put('customers', { ...customer, lifecycle }));
   }
   return writes;
+}
+
+/** Undoes the other sales of a build after a person decided that this sale is the valid one. */
+export async function undoConflictingSales(
+  overlay: OverlayTx,
+  conflicts: readonly FieldConflict[],
+  recordedAt: number,
+): Promise<void> {
+  for (const saleId of new Set(conflicts.map(({ rowId }) => rowId))) {
+    const sold = await loadSaleRows(overlay, saleId);
+    if (sold && isValidSale(sold.sale)) overlay.applyWrites(revertSale(sold, { recordedAt }));
+  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Build } from '../builds/build.ts';
-import type { Customer } from '../customers/customer.ts';
+import { type Customer, withActivity } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, put, refuse, toConflict, type Write } from '../mutations/outcome.ts';
@@ -82,9 +82,8 @@ function soldBuild(build: Build, { id }: Customer, { recordedAt }: MutationConte
 }
 
 function wonCustomer(customer: Customer, { recordedAt }: MutationContext): Write {
-  const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
   const lifecycle = { stage: 'won', reason: null } as const;
-  return put('customers', { ...customer, lifecycle, lastActivityAt });
+  return put('customers', withActivity({ ...customer, lifecycle }, recordedAt));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Attention } from '../../attentions/attention.ts';
 import { settled } from '../../attentions/record-decision.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
-import type { Write } from '../../mutations/outcome.ts';
+import { put, type Write } from '../../mutations/outcome.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import { spacesOf } from '../../rows/spaces.ts';
 import type { Booking } from '../booking.ts';
@@ -40,9 +40,5 @@ export function settleAttentions(
   choice: 'use' | 'keep',
   context: MutationContext,
 ): Write[] {
-  return attentions.map((attention) => ({
-    op: 'put',
-    table: 'attentions',
-    row: settled(attention, choice, context),
-  }));
+  return attentions.map((attention) => put('attentions', settled(attention, choice, context)));
 }

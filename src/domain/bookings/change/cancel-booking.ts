@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutator } from '../../mutations/mutator.ts';
-import { accept, refuse } from '../../mutations/outcome.ts';
+import { accept, put, refuse } from '../../mutations/outcome.ts';
 import { isSameSlot } from '../../slots/slot.ts';
 import { loadSlotAttentions, settleAttentions } from '../allocation/settle-slot-attentions.ts';
 import { withStep } from '../booking-history.ts';
@@ -35,9 +35,6 @@ export const cancelBooking = defineMutator({
     const step = { what: 'cancelBooking', byCustomer: args.byCustomerId !== null, reason };
     const cancellation = { reason, noShow: false, at: context.recordedAt };
     const row = withStep({ ...booking, status: 'cancelled', cancellation }, step, context);
-    return accept([
-      { op: 'put', table: 'bookings', row },
-      ...settleAttentions(attentions, 'keep', context),
-    ]);
+    return accept([put('bookings', row), ...settleAttentions(attentions, 'keep', context)]);
   },
 });

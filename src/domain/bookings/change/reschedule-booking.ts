@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../../attentions/attention.ts';
 import { defineMutator } from '../../mutations/mutator.ts';
-import { accept, withProposals, refuse } from '../../mutations/outcome.ts';
+import { accept, put, refuse, withProposals } from '../../mutations/outcome.ts';
 import { isSameSlot, slotNameSchema, type SlotName } from '../../slots/slot.ts';
 import { idSchema } from '../../values/id.ts';
 import { allocateSlot } from '../allocation/allocate-slot.ts';
@@ -62,7 +62,7 @@ export const rescheduleBooking = defineMutator({
     const moved = withSlot({ ...booking, wantedAgentId: args.agentId }, answer, agent);
     const row = confirmed(withStep(moved, stepOf(booking, args), context), context);
     const settling = answer.kind === 'given' ? settleAttentions(attentions, 'use', context) : [];
-    return acceptAllocation(row, answer, [{ op: 'put', table: 'bookings', row }, ...settling]);
+    return acceptAllocation(row, answer, [put('bookings', row), ...settling]);
   },
 });
 

@@ -7,6 +7,9 @@ import { resolveMergedCustomer } from '../merge/resolve-merged-customer.ts';
 /** Maximum number of customers in one mutation; a larger selection needs several mutations. */
 export const BATCH_LIMIT = 500;
 
+/** Maximum number of CSV rows in one mutation. The mutations of one file share an import id. */
+export const IMPORT_BATCH = 200;
+
 export const customerIdsSchema = v.pipe(v.array(idSchema), v.maxLength(BATCH_LIMIT));
 
 export interface Batch {

@@ -5,9 +5,7 @@ import type { Outcome } from '../../mutations/outcome.ts';
 import { aCustomer, inManhattan } from '../customer.testing.ts';
 import type { Customer } from '../customer.ts';
 import { changeTags, MAX_TAGS } from '../fields/tag.ts';
-import { assignCustomers } from './assign-customers.ts';
-import { revertImport } from './revert-import.ts';
-import { tagCustomers } from './tag-customers.ts';
+import { assignCustomers, revertImport, tagCustomers } from './batch-mutators.ts';
 
 const here = { showroomId: 'manhattan' };
 const ann = aCustomer({ id: 'ann' });

@@ -5,9 +5,8 @@ import type { Outcome } from '../../mutations/outcome.ts';
 import { aCustomer, inManhattan } from '../customer.testing.ts';
 import { type Customer, customerSchema } from '../customer.ts';
 import { deleteCustomer, updateCustomer } from '../customer-mutators.ts';
-import { importCustomers, type ImportedCustomer } from './import-customers.ts';
+import { type ImportedCustomer, importCustomers, revertImport } from './batch-mutators.ts';
 import { anImportRow } from './import-row.testing.ts';
-import { revertImport } from './revert-import.ts';
 
 function anImport(customers: ImportedCustomer[], withLookalikes = false) {
   const file = { importId: 'import-1', fileName: 'guests.csv' };

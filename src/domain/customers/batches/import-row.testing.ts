@@ -1,4 +1,4 @@
-import type { ImportedCustomer } from './import-customers.ts';
+import type { ImportedCustomer } from './batch-mutators.ts';
 
 /** A row of a customer CSV file. */
 export function anImportRow(

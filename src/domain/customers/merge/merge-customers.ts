@@ -2,11 +2,18 @@ import * as v from 'valibot';
 import type { Attention, FieldConflict } from '../../attentions/attention.ts';
 import { settled } from '../../attentions/record-decision.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
-import { accept, acceptPartly, refuse, type Write } from '../../mutations/outcome.ts';
+import {
+  accept,
+  acceptPartly,
+  put,
+  refuse,
+  toConflict,
+  type Write,
+} from '../../mutations/outcome.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import { idSchema } from '../../values/id.ts';
 import { notesSchema } from '../../values/text.ts';
-import { type Customer, type customerFields, lifecycleOf } from '../customer.ts';
+import { type Customer, type customerFields, lifecycleOf, withName } from '../customer.ts';
 import {
   type ChannelConsents,
   consentChannels,
@@ -15,7 +22,6 @@ import {
 } from '../fields/channel-consent.ts';
 import { changeTags, MAX_TAGS } from '../fields/tag.ts';
 import { showroomOf } from '../showroom-of.ts';
-import { withName } from '../with-name.ts';
 import { mergeNotes } from './merge-notes.ts';
 import { resolveMergedCustomer } from './resolve-merged-customer.ts';
 
@@ -74,14 +80,12 @@ export const mergeCustomers = defineMutator({
     if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
     const { merged, conflicts } = mergeRows(keep, drop, args.take);
     const writes: Write[] = [
-      { op: 'put', table: 'customers', row: merged },
-      { op: 'put', table: 'customers', row: { ...drop, mergedInto: keep.id } },
+      put('customers', merged),
+      put('customers', { ...drop, mergedInto: keep.id }),
       ...owned
         // A row of another showroom keeps its customer id.
         .filter(({ row }) => showroomOf(row) === args.showroomId)
-        .map(
-          ({ table, row }) => ({ op: 'put', table, row: { ...row, customerId: keep.id } }) as Write,
-        ),
+        .map(({ table, row }) => put(table, { ...row, customerId: keep.id })),
       ...settling,
     ];
     return conflicts.length > 0
@@ -97,7 +101,7 @@ function settlingOf(
   context: MutationContext,
 ): Write[] {
   if (attention?.spaceId !== showroomId || attention.settledAt !== null) return [];
-  return [{ op: 'put', table: 'attentions', row: settled(attention, 'merge', context) }];
+  return [put('attentions', settled(attention, 'merge', context))];
 }
 
 /** Tables whose rows move to the remaining customer. */
@@ -151,23 +155,22 @@ function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
  * Joins the notes of both rows. If the result is too long to store, the notes of the remaining row
  * stay, and the conflict offers the notes of the alias.
  */
-function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: Customer) {
-  const [first = '', second = ''] = [kept, offered].filter((text) => text.trim() !== '');
-  const notes = mergeNotes('', first, second);
-  if (v.is(notesSchema, notes)) return { merged: notes, conflicts: [] };
-  const conflict: FieldConflict = { table: 'customers', rowId, field: 'notes', kept, offered };
-  return { merged: kept, conflicts: [conflict] };
+function notesOfBoth(keep: Customer, drop: Customer) {
+  const texts = [keep.notes, drop.notes].filter((text) => text.trim() !== '');
+  const merged = mergeNotes('', texts[0] ?? '', texts[1] ?? '');
+  if (v.is(notesSchema, merged)) return { merged, conflicts: [] };
+  return { merged: keep.notes, conflicts: [toConflict('customers', keep, 'notes', drop.notes)] };
 }
 
 /**
  * Joins the tags of both rows and keeps all tags of the remaining row. Returns a conflict if some
  * tags of the alias exceed the tag limit.
  */
-function tagsOfBoth({ id: rowId, tags: own = [] }: Customer, { tags: offered = [] }: Customer) {
+function tagsOfBoth(keep: Customer, { tags: offered = [] }: Customer) {
+  const { tags: own = [] } = keep;
   const all = changeTags(own, { add: offered, remove: [] });
   if (all.length <= MAX_TAGS) return { merged: all, conflicts: [] };
   const fitting = all.filter((tag) => !own.includes(tag)).slice(0, MAX_TAGS - own.length);
-  const kept = changeTags(own, { add: fitting, remove: [] });
-  const conflict: FieldConflict = { table: 'customers', rowId, field: 'tags', kept, offered };
-  return { merged: kept, conflicts: [conflict] };
+  const tags = changeTags(own, { add: fitting, remove: [] });
+  return { merged: tags, conflicts: [toConflict('customers', { ...keep, tags }, 'tags', offered)] };
 }

@@ -3,7 +3,7 @@ import type { Agent } from '../../agents/agent.ts';
 import { may } from '../../agents/rights.ts';
 import type { Attention } from '../../attentions/attention.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
-import { accept, type Outcome, refuse, type Write } from '../../mutations/outcome.ts';
+import { accept, type Outcome, put, refuse, type Write } from '../../mutations/outcome.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import type { RowOf } from '../../rows/tables.ts';
 import { idSchema } from '../../values/id.ts';
@@ -173,21 +173,13 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
   // Ignores the attention's own id, because this id never refers to a person.
   const about = attentions.filter(({ id: _own, ...said }) => mentionsIds(said, ids));
   return [
-    ...customers.map((row): Write => {
-      return { op: 'put', table: 'customers', row: erasedCustomer(row, context) };
-    }),
-    ...bookings.map((row): Write => ({
-      op: 'put',
-      table: 'bookings',
-      row: erasedVisit(row, context),
-    })),
-    ...walkIns.map((row): Write => ({ op: 'put', table: 'walkIns', row: erasedWalkIn(row) })),
+    ...customers.map((row) => put('customers', erasedCustomer(row, context))),
+    ...bookings.map((row) => put('bookings', erasedVisit(row, context))),
+    ...walkIns.map((row) => put('walkIns', erasedWalkIn(row))),
     ...documents.map(({ id }): Write => ({ op: 'del', table: 'documents', id })),
     ...followUps.map(({ id }): Write => ({ op: 'del', table: 'followUps', id })),
     ...activities.map(({ id }): Write => ({ op: 'del', table: 'activities', id })),
-    ...about.map((row): Write => {
-      return { op: 'put', table: 'attentions', row: erasedAttention(row, ids, context) };
-    }),
+    ...about.map((row) => put('attentions', erasedAttention(row, ids, context))),
   ];
 }
 

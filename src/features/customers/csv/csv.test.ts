@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { importCustomers } from '#domain/customers/batches/import-customers.ts';
+import { importCustomers } from '#domain/customers/batches/batch-mutators.ts';
 import { aCustomer, inManhattan } from '#domain/customers/customer.testing.ts';
 import { type Customer, customerSchema } from '#domain/customers/customer.ts';
 import { changeTags } from '#domain/customers/fields/tag.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ImportedCustomer } from '#domain/customers/batches/import-customers.ts';
+import type { ImportedCustomer } from '#domain/customers/batches/batch-mutators.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
 import { intents } from '#domain/customers/fields/customer-intent.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';

@@ -1,5 +1,4 @@
-import { BATCH_LIMIT } from '#domain/customers/batches/customer-batch.ts';
-import { IMPORT_BATCH } from '#domain/customers/batches/import-customers.ts';
+import { BATCH_LIMIT, IMPORT_BATCH } from '#domain/customers/batches/customer-batch.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefectAndReturn } from '../../../data/defects.ts';
 import { newId } from '../../../data/mutate/new-id.ts';

@@ -1,0 +1,229 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../../attentions/attention.ts';
+import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
+import {
+  accept,
+  acceptPartly,
+  type Outcome,
+  put,
+  refuse,
+  toConflict,
+  type Write,
+} from '../../mutations/outcome.ts';
+import type { ReadTx } from '../../mutations/read-tx.ts';
+import { instantSchema } from '../../time/time.ts';
+import { idSchema } from '../../values/id.ts';
+import { sameValue } from '../../values/same-value.ts';
+import { lineSchema } from '../../values/text.ts';
+import { type Customer, consentSchema, customerFields, NEW_CUSTOMER } from '../customer.ts';
+import { joinName } from '../fields/customer-name.ts';
+import { changeTags, MAX_TAGS, tagsSchema } from '../fields/tag.ts';
+import { isListed } from '../is-listed.ts';
+import {
+  type Batch,
+  BATCH_LIMIT,
+  customerIdsSchema,
+  IMPORT_BATCH,
+  loadBatch,
+} from './customer-batch.ts';
+
+/**
+ * Assigns customers to an agent. A customer whose agent differs from `from` and `to` keeps that
+ * agent, and the conflict contains both agents. A deleted customer is assigned too and stays
+ * deleted: one customer must not block the whole selection.
+ */
+export const assignCustomers = defineMutator({
+  name: 'assignCustomers',
+  argsVersion: 1,
+  args: v.object({
+    showroomId: idSchema,
+    customers: v.pipe(
+      v.array(
+        v.object({
+          customerId: idSchema,
+          /** The customer's agent on the screen when the selection was assigned. */
+          from: idSchema,
+        }),
+      ),
+      v.maxLength(BATCH_LIMIT),
+    ),
+    /** The newly assigned agent. */
+    to: idSchema,
+  }),
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customers[0]?.customerId ?? '' }),
+  load: (tx, args) =>
+    loadBatch(
+      tx,
+      args.showroomId,
+      args.customers.map(({ customerId }) => customerId),
+    ),
+  decide: (batch, { customers, to }) => {
+    const seen = new Map(customers.map(({ customerId, from }) => [customerId, from]));
+    const writes: Write[] = [];
+    const conflicts: FieldConflict[] = [];
+    for (const { customer, requestedIds } of batch.found) {
+      if (customer.assignedTo === to) continue;
+      if (requestedIds.some((id) => seen.get(id) === customer.assignedTo)) {
+        writes.push(put('customers', { ...customer, assignedTo: to }));
+      } else {
+        conflicts.push(toConflict('customers', customer, 'assignedTo', to));
+      }
+    }
+    return toBatchOutcome(batch, writes, conflicts);
+  },
+});
+
+/**
+ * Adds and removes tags of customers. Tags are a set: tags that two agents add concurrently are all
+ * stored. A customer who would exceed the tag limit stays unchanged and becomes a conflict.
+ */
+export const tagCustomers = defineMutator({
+  name: 'tagCustomers',
+  argsVersion: 1,
+  args: v.object({
+    showroomId: idSchema,
+    customerIds: customerIdsSchema,
+    add: tagsSchema,
+    remove: tagsSchema,
+  }),
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customerIds[0] ?? '' }),
+  load: (tx, args) => loadBatch(tx, args.showroomId, args.customerIds),
+  decide: (batch, args) => {
+    const writes: Write[] = [];
+    const conflicts: FieldConflict[] = [];
+    for (const { customer } of batch.found) {
+      const kept = customer.tags ?? [];
+      const tags = changeTags(kept, args);
+      if (sameValue(kept, tags)) continue;
+      if (tags.length <= MAX_TAGS) {
+        writes.push(put('customers', { ...customer, tags }));
+      } else {
+        const offered = tags.slice(0, MAX_TAGS);
+        conflicts.push(toConflict('customers', { ...customer, tags: kept }, 'tags', offered));
+      }
+    }
+    return toBatchOutcome(batch, writes, conflicts);
+  },
+});
+
+/**
+ * Returns the outcome for a selection. The writes are accepted, and only conflicting fields and ids
+ * without a customer need a decision by an agent.
+ */
+function toBatchOutcome(
+  { found, missingIds }: Batch,
+  writes: Write[],
+  conflicts: FieldConflict[],
+): Outcome {
+  // If no id is missing, all customers of the selection were erased.
+  if (found.length === 0) return missingIds.length > 0 ? refuse('ROW_NOT_FOUND') : accept([]);
+  if (conflicts.length > 0) return acceptPartly(writes, 'FIELD_CONFLICT', conflicts, missingIds);
+  if (missingIds.length > 0) return acceptPartly(writes, 'ROW_NOT_FOUND', [], missingIds);
+  return accept(writes);
+}
+
+/** One CSV row as a customer. */
+const importedCustomerSchema = v.object({
+  customerId: idSchema,
+  ...customerFields,
+  tags: tagsSchema,
+  consent: consentSchema,
+  /** Time of the registration; if the file has none, the time of the import is stored. */
+  registeredAt: v.optional(instantSchema),
+  lastActivityAt: v.optional(instantSchema),
+});
+export type ImportedCustomer = v.InferOutput<typeof importedCustomerSchema>;
+
+const importCustomersArgs = v.object({
+  showroomId: idSchema,
+  importId: idSchema,
+  fileName: lineSchema,
+  customers: v.pipe(v.array(importedCustomerSchema), v.maxLength(IMPORT_BATCH)),
+  /** Whether the agent saw the possible duplicates and chose to import them too. */
+  withLookalikes: v.boolean(),
+});
+
+/**
+ * Adds CSV rows as customers. Existing customers and earlier rows of the file stay unchanged. If
+ * another tablet has already registered the same person, both customers are stored. The new ones
+ * are reported as possible duplicates unless the agent chose to import them too.
+ */
+export const importCustomers = defineMutator({
+  name: 'importCustomers',
+  argsVersion: 1,
+  args: importCustomersArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customers[0]?.customerId ?? '' }),
+  load: (tx, args) => Promise.all(args.customers.map((line) => lookUp(tx, line, args.showroomId))),
+  decide: (known, args, context) => {
+    const ids = args.customers.map(({ customerId }) => customerId);
+    const added = args.customers.filter(
+      ({ customerId }, at) => !known[at]?.isKnown && ids.indexOf(customerId) === at,
+    );
+    const writes = added.map((line) => put('customers', toCustomer(line, args, context)));
+    const lookalikes = args.customers.filter((_line, at) => known[at]?.isLike);
+    if (args.withLookalikes || lookalikes.length === 0) return accept(writes);
+    const relatedIds = lookalikes.map(({ customerId }) => customerId);
+    return acceptPartly(writes, 'IMPORTED_DUPLICATES', [], relatedIds);
+  },
+});
+
+async function lookUp(tx: ReadTx, line: ImportedCustomer, showroomId: string) {
+  const [there, samePhone, sameEmail] = await Promise.all([
+    tx.get('customers', line.customerId),
+    tx.findBy('customers', 'phone', line.phone),
+    tx.findBy('customers', 'email', line.email),
+  ]);
+  const isLike = [...samePhone, ...sameEmail].some(
+    (other) => other.showroomId === showroomId && isListed(other),
+  );
+  return { isKnown: there !== undefined, isLike: isLike && !there };
+}
+
+function toCustomer(
+  { customerId, tags, ...line }: ImportedCustomer,
+  { showroomId, importId }: v.InferOutput<typeof importCustomersArgs>,
+  { recordedAt, receivedAt = recordedAt }: MutationContext,
+): Customer {
+  const registeredAt = Math.min(line.registeredAt ?? recordedAt, receivedAt);
+  const distinct = changeTags([], { add: tags, remove: [] });
+  return {
+    ...line,
+    id: customerId,
+    showroomId,
+    importId,
+    ...(distinct.length > 0 && { tags: distinct }),
+    name: joinName(line.firstName, line.lastName),
+    lifecycle: NEW_CUSTOMER,
+    registeredAt,
+    lastActivityAt: Math.min(line.lastActivityAt ?? registeredAt, receivedAt),
+  };
+}
+
+/**
+ * Deletes the customers that an import added. The rows stay, so that concurrent edits of these
+ * customers are not lost: they become attentions, and an agent can restore the customers.
+ */
+export const revertImport = defineMutator({
+  name: 'revertImport',
+  argsVersion: 1,
+  args: v.object({
+    showroomId: idSchema,
+    importId: idSchema,
+    customerIds: customerIdsSchema,
+  }),
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customerIds[0] ?? '' }),
+  load: (tx, args) =>
+    Promise.all([...new Set(args.customerIds)].map((id) => tx.get('customers', id))),
+  decide: (rows, { showroomId, importId }, { recordedAt }) =>
+    accept(
+      rows.flatMap((row) => {
+        const isOfImport = row?.showroomId === showroomId && row.importId === importId;
+        if (!isOfImport || !isListed(row)) return [];
+        return [put('customers', { ...row, deletedAt: recordedAt })];
+      }),
+    ),
+});
