@@ -28,9 +28,8 @@ const FAILURES = {
   list: 'Failed to fetch customers',
 } as const;
 
-const { name: _joined, ...fields } = { ...customerFields, name: undefined };
 const created = v.object({
-  ...v.partial(v.object(fields)).entries,
+  ...v.partial(v.object(customerFields)).entries,
   /** Full name; alternatively `firstName` and `lastName`. */
   name: v.optional(lineSchema),
   phone: writtenPhoneSchema,

@@ -1,29 +1,18 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { toShownDollars } from '#domain/values/money.ts';
+import { type ImportField, importFields } from './import-mapping.ts';
+
+type CsvColumn = Exclude<ImportField, 'name'> | 'vehicleInterest';
 
 /**
  * Columns of an exported customer file, in their order. An exported file can be imported again
  * without changes.
  */
-export const csvColumns = [
+export const csvColumns: readonly CsvColumn[] = [
   'id',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'intent',
-  'budgetMin',
-  'budgetMax',
-  'contactPreference',
-  'preferredTime',
-  'assignedTo',
-  'tags',
-  'notes',
-  'registeredAt',
-  'lastContact',
+  ...importFields.filter((field) => field !== 'name' && field !== 'id'),
   'vehicleInterest',
-] as const;
-type CsvColumn = (typeof csvColumns)[number];
+];
 
 /** Separates several tags in one cell. */
 export const TAG_DIVIDER = ';';
@@ -34,19 +23,10 @@ export const TAG_DIVIDER = ';';
  */
 export function toCsvRow(customer: Customer, vehicleInterest: string): string[] {
   const cells: Record<CsvColumn, string> = {
-    id: customer.id,
-    firstName: customer.firstName,
-    lastName: customer.lastName,
-    email: customer.email,
-    phone: customer.phone,
-    intent: customer.intent,
+    ...customer,
     budgetMin: String(toShownDollars(customer.budgetRange.min)),
     budgetMax: String(toShownDollars(customer.budgetRange.max)),
-    contactPreference: customer.contactPreference,
-    preferredTime: customer.preferredTime,
-    assignedTo: customer.assignedTo,
     tags: (customer.tags ?? []).join(`${TAG_DIVIDER} `),
-    notes: customer.notes,
     registeredAt: new Date(customer.registeredAt).toISOString(),
     lastContact: new Date(customer.lastActivityAt).toISOString(),
     vehicleInterest,

@@ -1,37 +1,11 @@
 import { foldText } from '#domain/search/fold-text.ts';
 
 /**
- * Customer fields to which a column of a file can be mapped. `name` is the whole name, which some
- * files have in one column.
+ * Customer fields to which a column of a file can be mapped, with the names of the column in files
+ * of other programs and in our exports in every language, without case, accents, spaces and
+ * punctuation. `name` is the whole name, which some files have in one column.
  */
-export const importFields = [
-  'name',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'intent',
-  'budgetMin',
-  'budgetMax',
-  'contactPreference',
-  'preferredTime',
-  'assignedTo',
-  'tags',
-  'notes',
-  'registeredAt',
-  'lastContact',
-  'id',
-] as const;
-export type ImportField = (typeof importFields)[number];
-
-/** The column index of each field; fields without a column are absent. */
-export type ImportMapping = Partial<Record<ImportField, number>>;
-
-/**
- * Column names of other programs and of our exports in every language, without case, accents,
- * spaces and punctuation.
- */
-const knownNames: Record<ImportField, readonly string[]> = {
+const knownNames = {
   name: [
     'name',
     'fullname',
@@ -160,7 +134,13 @@ const knownNames: Record<ImportField, readonly string[]> = {
     'derniercontact',
   ],
   id: ['id', 'customerid'],
-};
+} satisfies Record<string, readonly string[]>;
+export type ImportField = keyof typeof knownNames;
+
+export const importFields = Object.keys(knownNames) as ImportField[];
+
+/** The column index of each field; fields without a column are absent. */
+export type ImportMapping = Partial<Record<ImportField, number>>;
 
 /** Maps the columns of a file to fields by the column names. The user may change this mapping. */
 export function guessMapping(header: readonly string[]): ImportMapping {
