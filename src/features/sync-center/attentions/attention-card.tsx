@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { formatSlot } from '../mutation-labels/booking-mutation-labels.ts';
+import { formatSlot } from '../mutation-labels/booking-labels.ts';
 import { formatMutation } from '../mutation-labels/mutation-labels.ts';
 import { agentName, type SyncLabels } from '../sync-labels.ts';
 import { actionsFor, type AttentionActions } from './attention-actions.ts';

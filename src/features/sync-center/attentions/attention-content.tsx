@@ -6,7 +6,7 @@ import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
 import { DetailList, RawContent } from '../detail-list.tsx';
-import { listVisitFields } from '../mutation-labels/booking-mutation-labels.ts';
+import { listVisitFields } from '../mutation-labels/booking-labels.ts';
 import { getBuildValue } from '../mutation-labels/build-labels.ts';
 import { fieldLabel, fieldValue } from '../mutation-labels/field-labels.ts';
 import { listFieldChanges, listEnteredFields } from '../mutation-labels/mutation-labels.ts';

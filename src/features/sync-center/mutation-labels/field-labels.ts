@@ -9,7 +9,7 @@ import {
   vehicleName,
 } from '../../../shared/fields.ts';
 import { agentName, type SyncLabels } from '../sync-labels.ts';
-import { formatSlot } from './booking-mutation-labels.ts';
+import { formatSlot } from './booking-labels.ts';
 import type { BuildFieldName } from './build-labels.ts';
 
 export type FieldName = keyof typeof customerFields;

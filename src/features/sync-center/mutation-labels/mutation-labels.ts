@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { ParseKeys } from 'i18next';
 import { joinName } from '#domain/customers/fields/customer-name.ts';
-import type { SyncLabels } from '../sync-labels.ts';
-import { agentMutationLabels } from './agent-mutation-labels.ts';
+import { agentName, type SyncLabels } from '../sync-labels.ts';
 import { batchMutationLabels } from './batch-mutation-labels.ts';
-import { bookingMutationLabels } from './booking-mutation-labels.ts';
+import { visitorOf } from './booking-labels.ts';
 import {
   buildFieldNames,
   formatSaveBuild,
@@ -11,9 +11,7 @@ import {
   formatSetBuildStatus,
   getVehicleNameOfBuild,
 } from './build-labels.ts';
-import { dealMutationLabels } from './deal-mutation-labels.ts';
 import { fieldNames, fieldValue, type KnownField } from './field-labels.ts';
-import { walkInMutationLabels } from './walk-in-mutation-labels.ts';
 
 /**
  * The parts of a mutation that its text needs. All other parts are ignored, so that mutations of
@@ -21,12 +19,17 @@ import { walkInMutationLabels } from './walk-in-mutation-labels.ts';
  */
 const mutationSchema = v.object({ name: v.string(), args: v.unknown() });
 const registrationSchema = v.object({ firstName: v.string(), lastName: v.string() });
-const aboutOneSchema = v.object({ customerId: v.string() });
+const aboutAgentSchema = v.object({ agentId: v.string() });
+const aboutCustomerSchema = v.object({ customerId: v.string() });
+const aboutWalkInSchema = v.object({ walkInId: v.string() });
 const changesSchema = v.object({
   changes: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })),
 });
 const mergeSchema = v.object({ keepId: v.string(), dropId: v.string() });
 const stageSchema = v.object({ to: v.unknown() });
+const visitSchema = v.object({ customer: v.object({ name: v.string() }) });
+const feeSchema = v.object({ how: v.picklist(['paid', 'waived']) });
+const walkInSchema = v.object({ description: v.string() });
 const documentSchema = v.object({ documentId: v.string(), name: v.string() });
 const decisionSchema = v.object({ attentionId: v.string() });
 
@@ -79,24 +82,65 @@ function customerName({ t, names }: SyncLabels, customerId: string | undefined):
 }
 
 type LabelFormatter = (labels: SyncLabels, args: unknown) => string | undefined;
+type NameOf = (labels: SyncLabels, args: unknown) => string;
+type NameIn<Key> = Key extends `mutation.${infer Name}` ? Name : never;
+/** Mutations that have one text. */
+type TextName = NameIn<ParseKeys<'sync'>>;
 
+/** Mutations whose text contains only one name, which `nameOf` returns. */
+function named(nameOf: NameOf, names: readonly TextName[]): Record<string, LabelFormatter> {
+  const format =
+    (name: TextName): LabelFormatter =>
+    (labels, args) =>
+      labels.t(`mutation.${name}`, { name: nameOf(labels, args) });
+  return Object.fromEntries(names.map((name) => [name, format(name)]));
+}
+
+/** Texts of mutations by mutator name; undefined for unreadable arguments. */
 const labelFormatters: Record<string, LabelFormatter> = {
-  ...agentMutationLabels,
+  ...named(agentOf, ['updateAgentProfile', 'setAgentPreferences', 'setAgentPhoto']),
+  ...named(customerOf, ['deleteCustomer', 'restoreCustomer', 'setConsent', 'planFollowUp']),
+  ...named(visitorOf, ['rescheduleBooking', 'cancelBooking']),
+  ...named(visitorOf, ['checkInBooking', 'completeBooking', 'markNoShow']),
+  ...named(walkInOf, ['serveWalkIn', 'endWalkIn', 'reopenWalkIn']),
   ...batchMutationLabels,
-  ...bookingMutationLabels,
-  ...dealMutationLabels,
-  ...walkInMutationLabels,
+  eraseCustomer: ({ t }) => t('mutation.eraseCustomer'),
+  removeDocument: ({ t }) => t('mutation.removeDocument'),
+  correctSale: ({ t }) => t('mutation.correctSale'),
+  undoSale: ({ t }) => t('mutation.undoSale'),
+  changeFollowUp: ({ t }) => t('mutation.changeFollowUp'),
+  closeFollowUp: ({ t }) => t('mutation.closeFollowUp'),
+  deleteFollowUp: ({ t }) => t('mutation.deleteFollowUp'),
+  reopenFollowUp: ({ t }) => t('mutation.reopenFollowUp'),
+  requestBooking({ t }, args) {
+    const parsed = v.safeParse(visitSchema, args);
+    if (!parsed.success) return undefined;
+    return t('mutation.requestBooking', { name: parsed.output.customer.name });
+  },
+  settleBookingFee(labels, args) {
+    const parsed = v.safeParse(feeSchema, args);
+    if (!parsed.success) return undefined;
+    const name = visitorOf(labels, args);
+    return labels.t(`mutation.settleBookingFee.${parsed.output.how}`, { name });
+  },
+  logWalkIn({ t }, args) {
+    const parsed = v.safeParse(walkInSchema, args);
+    if (!parsed.success) return undefined;
+    return t('mutation.logWalkIn', { name: parsed.output.description || t('someWalkIn') });
+  },
+  recordSale: (labels, args) =>
+    labels.t('mutation.recordSale', {
+      vehicle: getVehicleNameOfBuild(labels, args),
+      name: customerOf(labels, args),
+    }),
   addDocument(labels, args) {
     const parsed = v.safeParse(documentSchema, args);
     if (!parsed.success) return undefined;
     return labels.t('mutation.addDocument', {
-      name: nameOfOne(labels, args),
+      name: customerOf(labels, args),
       document: parsed.output.name,
     });
   },
-  setConsent: (labels, args) => labels.t('mutation.setConsent', { name: nameOfOne(labels, args) }),
-  eraseCustomer: ({ t }) => t('mutation.eraseCustomer'),
-  removeDocument: ({ t }) => t('mutation.removeDocument'),
   registerCustomer({ t }, args) {
     const parsed = v.safeParse(registrationSchema, args);
     if (!parsed.success) return undefined;
@@ -108,13 +152,9 @@ const labelFormatters: Record<string, LabelFormatter> = {
     const fields = changed.success ? Object.keys(changed.output.changes) : [];
     return labels.t('mutation.updateCustomer', {
       fields: listOfFields(labels, fields),
-      name: nameOfOne(labels, args),
+      name: customerOf(labels, args),
     });
   },
-  deleteCustomer: (labels, args) =>
-    labels.t('mutation.deleteCustomer', { name: nameOfOne(labels, args) }),
-  restoreCustomer: (labels, args) =>
-    labels.t('mutation.restoreCustomer', { name: nameOfOne(labels, args) }),
   mergeCustomers(labels, args) {
     const parsed = v.safeParse(mergeSchema, args);
     if (!parsed.success) return undefined;
@@ -128,7 +168,7 @@ const labelFormatters: Record<string, LabelFormatter> = {
     const parsed = v.safeParse(stageSchema, args);
     if (!parsed.success) return undefined;
     const stage = fieldValue(labels, 'lifecycle', parsed.output.to);
-    return labels.t('mutation.setCustomerStage', { name: nameOfOne(labels, args), stage });
+    return labels.t('mutation.setCustomerStage', { name: customerOf(labels, args), stage });
   },
   saveBuild: formatSaveBuild,
   editBuild(labels, args) {
@@ -151,9 +191,20 @@ const labelFormatters: Record<string, LabelFormatter> = {
   },
 };
 
-function nameOfOne(labels: SyncLabels, args: unknown): string {
-  const parsed = v.safeParse(aboutOneSchema, args);
+function agentOf(labels: SyncLabels, args: unknown): string {
+  const parsed = v.safeParse(aboutAgentSchema, args);
+  return agentName(labels, parsed.success ? parsed.output.agentId : null);
+}
+
+function customerOf(labels: SyncLabels, args: unknown): string {
+  const parsed = v.safeParse(aboutCustomerSchema, args);
   return customerName(labels, parsed.success ? parsed.output.customerId : undefined);
+}
+
+function walkInOf({ t, names }: SyncLabels, args: unknown): string {
+  const parsed = v.safeParse(aboutWalkInSchema, args);
+  const walkIn = parsed.success ? names.walkInsById.get(parsed.output.walkInId) : undefined;
+  return walkIn?.description || t('someWalkIn');
 }
 
 function listOfFields({ t, locale }: SyncLabels, fields: readonly string[]): string {

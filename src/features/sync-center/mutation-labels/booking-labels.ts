@@ -4,36 +4,8 @@ import { formatPhone } from '../../../ui/text/format-phone.ts';
 import type { DetailField } from '../detail-list.tsx';
 import type { SyncLabels } from '../sync-labels.ts';
 
-const requestSchema = v.object({ customer: v.object({ name: v.string() }) });
 const aboutSchema = v.object({ bookingId: v.string() });
 const slotSchema = v.object({ date: v.string(), time: v.string() });
-const howSchema = v.object({ how: v.picklist(['paid', 'waived']) });
-
-type LabelFormatter = (labels: SyncLabels, args: unknown) => string | undefined;
-
-/** Texts for mutations of bookings, by mutator name. */
-export const bookingMutationLabels: Record<string, LabelFormatter> = {
-  requestBooking({ t }, args) {
-    const parsed = v.safeParse(requestSchema, args);
-    if (!parsed.success) return undefined;
-    return t('mutation.requestBooking', { name: parsed.output.customer.name });
-  },
-  rescheduleBooking: (labels, args) =>
-    labels.t('mutation.rescheduleBooking', { name: visitorOf(labels, args) }),
-  cancelBooking: (labels, args) =>
-    labels.t('mutation.cancelBooking', { name: visitorOf(labels, args) }),
-  settleBookingFee(labels, args) {
-    const parsed = v.safeParse(howSchema, args);
-    if (!parsed.success) return undefined;
-    const name = visitorOf(labels, args);
-    return labels.t(`mutation.settleBookingFee.${parsed.output.how}`, { name });
-  },
-  checkInBooking: (labels, args) =>
-    labels.t('mutation.checkInBooking', { name: visitorOf(labels, args) }),
-  completeBooking: (labels, args) =>
-    labels.t('mutation.completeBooking', { name: visitorOf(labels, args) }),
-  markNoShow: (labels, args) => labels.t('mutation.markNoShow', { name: visitorOf(labels, args) }),
-};
 
 const visitSchema = v.object({
   name: v.literal('requestBooking'),
@@ -86,7 +58,8 @@ export function formatSlot({ locale }: SyncLabels, slot: unknown): string | unde
   }).format(instant);
 }
 
-function visitorOf({ t, names }: SyncLabels, args: unknown): string {
+/** Returns the name of the visitor of the booking to which the mutation arguments refer. */
+export function visitorOf({ t, names }: SyncLabels, args: unknown): string {
   const parsed = v.safeParse(aboutSchema, args);
   const booking = parsed.success ? names.bookingsById.get(parsed.output.bookingId) : undefined;
   return booking?.customer.name ?? t('someCustomer');
