@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import { type Build, configurationOf } from '#domain/builds/build.ts';
-import type { EditBuildArgs } from '#domain/builds/edit-build.ts';
+import type { EditBuildArgs } from '#domain/builds/build-mutators.ts';
 import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
 import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';

@@ -3,7 +3,7 @@ import type { Agent } from '../agents/agent.ts';
 import { may } from '../agents/rights.ts';
 import { policyOf } from '../errors/attention-codes.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, acceptPartly, put, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptWithConflicts, put, refuse, type Write } from '../mutations/outcome.ts';
 import { idSchema } from '../values/id.ts';
 import { type Decision, type FindMutator, applyOfferedChange } from './apply-offered-change.ts';
 import type { Attention } from './attention.ts';
@@ -51,8 +51,7 @@ export function createSettleAttention(findMutator: FindMutator) {
       // The applied mutations may settle attentions about the same row, including this one.
       const others = used.writes.filter((write) => !isWriteOf(write, attention));
       const writes = [...others, settling];
-      if (used.conflicts.length === 0) return accept(writes);
-      return acceptPartly(writes, used.code, used.conflicts);
+      return acceptWithConflicts(writes, used.code, used.conflicts);
     },
   });
 }

@@ -7,9 +7,7 @@ import { accept, refuse, type Write } from '../mutations/outcome.ts';
 import { aBuild, aSave } from './build.testing.ts';
 import type { Build } from './build.ts';
 import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
-import { editBuild, type EditBuildArgs } from './edit-build.ts';
-import { saveBuild } from './save-build.ts';
-import { setBuildStatus } from './set-build-status.ts';
+import { editBuild, type EditBuildArgs, saveBuild, setBuildStatus } from './build-mutators.ts';
 
 const AFTER_NEW_PRICES = Date.UTC(2026, 1, 1);
 const lists = [aPriceList(), aDearerPriceList()];

@@ -4,7 +4,7 @@ import { aPriceList } from '../catalogue/price-list.testing.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import { type Build, customizationsOf } from './build.ts';
 import type { Configuration } from './configuration.ts';
-import type { SaveBuildArgs } from './save-build.ts';
+import type { SaveBuildArgs } from './build-mutators.ts';
 
 /** The default configuration of a GV80, or one with other choices. */
 export function aConfiguration(

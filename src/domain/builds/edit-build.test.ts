@@ -8,7 +8,7 @@ import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
 import { aBuild } from './build.testing.ts';
 import { configurationOf } from './build.ts';
-import { editBuild, type EditBuildArgs } from './edit-build.ts';
+import { editBuild, type EditBuildArgs } from './build-mutators.ts';
 
 const list = aPriceList();
 

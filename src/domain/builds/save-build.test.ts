@@ -5,7 +5,7 @@ import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
 import { aBuild, aConfiguration, aSave } from './build.testing.ts';
-import { saveBuild } from './save-build.ts';
+import { saveBuild } from './build-mutators.ts';
 
 const beforeNewPrices = Date.UTC(2026, 0, 31, 23, 59);
 const withNewPrices = Date.UTC(2026, 1, 1);

@@ -3,7 +3,7 @@ import { inManhattan } from '../customers/customer.testing.ts';
 import type { BuildStatus } from '../customers/lifecycle.ts';
 import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
 import { aBuild } from './build.testing.ts';
-import { setBuildStatus } from './set-build-status.ts';
+import { setBuildStatus } from './build-mutators.ts';
 
 function set(from: BuildStatus, status: 'saved' | 'shared' | 'quoted' | 'archived') {
   const tx = aShowroom({ builds: [aBuild({ status: from })] });

@@ -6,9 +6,7 @@ import { rescheduleBooking } from '../bookings/change/reschedule-booking.ts';
 import { requestBooking } from '../bookings/request-booking.ts';
 import { settleBookingFee } from '../bookings/settle-booking-fee.ts';
 import { checkInBooking, completeBooking, markNoShow } from '../bookings/visit-steps.ts';
-import { editBuild } from '../builds/edit-build.ts';
-import { saveBuild } from '../builds/save-build.ts';
-import { setBuildStatus } from '../builds/set-build-status.ts';
+import * as buildMutators from '../builds/build-mutators.ts';
 import * as batchMutators from '../customers/batches/batch-mutators.ts';
 import * as customerMutators from '../customers/customer-mutators.ts';
 import { mergeCustomers } from '../customers/merge/merge-customers.ts';
@@ -29,9 +27,7 @@ const changes = {
   mergeCustomers,
   ...batchMutators,
   eraseCustomer,
-  saveBuild,
-  editBuild,
-  setBuildStatus,
+  ...buildMutators,
   ...saleMutators,
   ...followUpMutators,
   requestBooking,

@@ -60,6 +60,15 @@ export function acceptPartly(
   return { kind: 'accepted-in-part', writes, code, conflicts, relatedIds };
 }
 
+/** Accepts the writes; a person decides about the conflicts, if any. */
+export function acceptWithConflicts(
+  writes: Write[],
+  code: AttentionCode,
+  conflicts: FieldConflict[],
+): Outcome {
+  return conflicts.length === 0 ? accept(writes) : acceptPartly(writes, code, conflicts);
+}
+
 export function refuse(code: AttentionCode, conflicts: FieldConflict[] = []): Outcome {
   return { kind: 'refused', code, conflicts };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { RowOf, TableName } from '../rows/tables.ts';
 import { sameValue } from '../values/same-value.ts';
-import { accept, acceptPartly, type Outcome, put, toConflict } from './outcome.ts';
+import { acceptWithConflicts, type Outcome, put, toConflict } from './outcome.ts';
 
 /** Schema of the change of one field: the value that the agent saw and the new value. */
 function changeOf<S extends v.GenericSchema>(field: S) {
@@ -56,7 +56,5 @@ export function applyChanges<T extends TableName>(
   const { changed, conflicts } = splitChanges(table, row, changes);
   const isChanged = Object.keys(changed).length > 0;
   const writes = isChanged ? [put(table, { ...row, ...changed })] : [];
-  return conflicts.length === 0
-    ? accept(writes)
-    : acceptPartly(writes, 'FIELD_CONFLICT', conflicts);
+  return acceptWithConflicts(writes, 'FIELD_CONFLICT', conflicts);
 }

@@ -4,7 +4,7 @@ import { resolveMergedCustomer } from '../customers/merge/resolve-merged-custome
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import {
   accept,
-  acceptPartly,
+  acceptWithConflicts,
   type Outcome,
   put,
   refuse,
@@ -134,8 +134,8 @@ function endAgain(walkIn: WalkIn, args: EndWalkInArgs, { isFresh }: MutationCont
   const addsCustomer = walkIn.customerId === null && args.customerId !== null;
   if (!addsCustomer)
     return conflicts.length === 0 ? accept([]) : refuse('WALK_IN_ENDED', conflicts);
-  const naming = [put('walkIns', { ...walkIn, customerId: args.customerId })];
-  return conflicts.length === 0 ? accept(naming) : acceptPartly(naming, 'WALK_IN_ENDED', conflicts);
+  const naming = put('walkIns', { ...walkIn, customerId: args.customerId });
+  return acceptWithConflicts([naming], 'WALK_IN_ENDED', conflicts);
 }
 
 function conflictsOf(walkIn: WalkIn, { outcome, customerId }: EndWalkInArgs): FieldConflict[] {

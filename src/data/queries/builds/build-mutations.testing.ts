@@ -1,5 +1,5 @@
 import { aSave } from '#domain/builds/build.testing.ts';
-import type { SaveBuildArgs } from '#domain/builds/save-build.ts';
+import type { SaveBuildArgs } from '#domain/builds/build-mutators.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { mutate, type MutateResult } from '../../mutate/mutate.ts';

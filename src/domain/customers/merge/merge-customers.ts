@@ -4,7 +4,7 @@ import { settled } from '../../attentions/record-decision.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
 import {
   accept,
-  acceptPartly,
+  acceptWithConflicts,
   put,
   refuse,
   toConflict,
@@ -88,9 +88,7 @@ export const mergeCustomers = defineMutator({
         .map(({ table, row }) => put(table, { ...row, customerId: keep.id })),
       ...settling,
     ];
-    return conflicts.length > 0
-      ? acceptPartly(writes, 'FIELD_CONFLICT', conflicts)
-      : accept(writes);
+    return acceptWithConflicts(writes, 'FIELD_CONFLICT', conflicts);
   },
 });
 

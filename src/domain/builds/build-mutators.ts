@@ -1,28 +1,95 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
-import type { Customer } from '../customers/customer.ts';
+import { type Customer, withActivity } from '../customers/customer.ts';
+import { nextBuildStatuses, settableBuildStatuses } from '../customers/lifecycle.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { defineMutator } from '../mutations/mutator.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import {
   accept,
-  acceptPartly,
+  acceptWithConflicts,
   type Outcome,
   put,
   refuse,
   toConflict,
 } from '../mutations/outcome.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
 import {
-  changesOf,
   type Changes,
+  changesOf,
   type SplitChanges,
   splitChanges,
 } from '../mutations/split-changes.ts';
 import { idSchema } from '../values/id.ts';
-import { buildFields, withFields, type BuildFields, fieldsOf } from './build-fields.ts';
-import { type Build, configurationOf } from './build.ts';
-import { sortedIds } from './configuration.ts';
+import { buildFields, type BuildFields, fieldsOf, withFields } from './build-fields.ts';
+import { type Build, configurationOf, customizationsOf } from './build.ts';
+import { configurationSchema, sortedIds } from './configuration.ts';
 import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './detect-price-change.ts';
 import { recalculatePrice } from './recalculate-price.ts';
+
+const saveBuildArgs = v.object({
+  buildId: idSchema,
+  showroomId: idSchema,
+  /** Id of the customer; null without a registered customer. */
+  customerId: v.nullable(idSchema),
+  /** The price list of the configuration. */
+  priceListId: idSchema,
+  configuration: configurationSchema,
+});
+export type SaveBuildArgs = v.InferOutput<typeof saveBuildArgs>;
+
+/**
+ * Saves a configuration as a build, with the total according to its price list. If the price list
+ * has been replaced, the build keeps the old price list, and the conflict contains the new total.
+ */
+export const saveBuild = defineMutator({
+  name: 'saveBuild',
+  argsVersion: 2,
+  // Version 1 of the arguments had no engine variants, so that its builds have the default engine.
+  upcasters: { 1: (args) => args },
+  args: saveBuildArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'builds', id: args.buildId }),
+  load: async (tx, args, context) => ({
+    existing: await tx.get('builds', args.buildId),
+    customer:
+      args.customerId === null ? undefined : await resolveMergedCustomer(tx, args.customerId),
+    priceLists: await loadPriceLists(tx, args.priceListId, context),
+  }),
+  decide: ({ existing, customer, priceLists }, args, context) => {
+    if (existing) return refuse('ALREADY_EXISTS');
+    const isForeign = customer !== undefined && customer.showroomId !== args.showroomId;
+    if (isForeign) return refuse('ROW_NOT_FOUND');
+    const build = recalculatePrice(createUnpricedBuild(args, customer, context), priceLists?.own);
+    if (typeof build === 'string') return refuse(build);
+    const writes = [put('builds', build)];
+    if (customer) writes.push(put('customers', withActivity(customer, context.recordedAt)));
+    const conflicts = priceLists ? priceConflicts(build, priceLists) : [];
+    return acceptWithConflicts(writes, 'PRICE_CHANGED', conflicts);
+  },
+});
+
+function createUnpricedBuild(
+  { buildId, showroomId, customerId, priceListId, configuration }: SaveBuildArgs,
+  customer: Customer | undefined,
+  { actorId, recordedAt }: MutationContext,
+): Build {
+  const packageIds = sortedIds(configuration.packageIds);
+  return {
+    id: buildId,
+    showroomId,
+    // Stores the id of an unknown customer too, because the customer's registration may arrive
+    // later.
+    customerId: customer?.id ?? customerId,
+    agentId: actorId,
+    vehicleId: configuration.vehicleId,
+    priceListId,
+    customizations: customizationsOf({ ...configuration, packageIds }),
+    totalPrice: 0,
+    status: 'saved',
+    createdAt: recordedAt,
+    updatedAt: recordedAt,
+  };
+}
 
 const editBuildArgs = v.object({
   buildId: idSchema,
@@ -82,9 +149,9 @@ function applyEdit(
   // later edit.
   const updatedAt = Math.max(build.updatedAt, recordedAt);
   const writes = Object.keys(changed).length > 0 ? [put('builds', { ...row, updatedAt })] : [];
-  if (conflicts.length > 0) return acceptPartly(writes, 'FIELD_CONFLICT', conflicts);
+  if (conflicts.length > 0) return acceptWithConflicts(writes, 'FIELD_CONFLICT', conflicts);
   const prices = changed.priceListId && priceLists ? priceConflicts(row, priceLists) : [];
-  return prices.length === 0 ? accept(writes) : acceptPartly(writes, 'PRICE_CHANGED', prices);
+  return acceptWithConflicts(writes, 'PRICE_CHANGED', prices);
 }
 
 /**
@@ -141,3 +208,20 @@ function toConflicts(build: Build, changed: Partial<BuildFields>): FieldConflict
   const fields = Object.keys(changed) as (keyof BuildFields)[];
   return fields.map((field) => toConflict('builds', stored, field, changed[field]));
 }
+
+/**
+ * Moves a build to another status: shared, quoted, archived, or restored from the archive. A build
+ * never moves back a step: a quoted build that is shared again stays quoted.
+ */
+export const setBuildStatus = defineRowMutator('builds', {
+  name: 'setBuildStatus',
+  argsVersion: 1,
+  args: { status: v.picklist(settableBuildStatuses) },
+  decide: (build, { status }, { recordedAt }) => {
+    if (build.status === 'sold') return refuse('BUILD_SOLD');
+    // A step back is ignored: another agent has already moved the build further.
+    if (!nextBuildStatuses[build.status].includes(status)) return accept([]);
+    const updatedAt = Math.max(build.updatedAt, recordedAt);
+    return accept([put('builds', { ...build, status, updatedAt })]);
+  },
+});
