@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Attention, attentionSchema } from '#domain/attentions/attention.ts';
+import { put } from '#domain/mutations/outcome.ts';
 import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
 import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
@@ -85,9 +86,7 @@ async function archive(
   const { value } = await store.write([spaceId], async (tx) => {
     const rows = await Promise.all(ids.map((id) => tx.get('attentions', id)));
     const due = rows.filter((row) => row !== undefined).filter((row) => isDue(row, now));
-    tx.applyWrites(
-      due.map((row) => ({ op: 'put', table: 'attentions', row: { ...row, archivedAt: now } })),
-    );
+    tx.applyWrites(due.map((row) => put('attentions', { ...row, archivedAt: now })));
     return due.length;
   });
   return value;

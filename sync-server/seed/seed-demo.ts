@@ -1,6 +1,6 @@
 import { monthOf, monthsIn } from '#domain/figures/period.ts';
 import { type Target, targetId } from '#domain/figures/target.ts';
-import type { Write } from '#domain/mutations/outcome.ts';
+import { put, type Write } from '#domain/mutations/outcome.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
@@ -46,26 +46,22 @@ export function demoWrites(now: number): Write[] {
   const followUps = demoFollowUps(showrooms, customers, now);
   const rules = demoVisitRules({ showrooms, agents, priceList }, now);
   return [
-    ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
-    ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
-    { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
-    { op: 'put', table: 'priceLists', row: priceList },
-    ...demoAgents.map((row) => ({ op: 'put', table: 'agents', row }) as const),
-    ...customers.map((row) => ({ op: 'put', table: 'customers', row }) as const),
-    ...builds.map((row) => ({ op: 'put', table: 'builds', row }) as const),
-    ...sales.map((row) => ({ op: 'put', table: 'sales', row }) as const),
-    ...demoTargets(showrooms, sales, now).map(
-      (row) => ({ op: 'put', table: 'targets', row }) as const,
+    ...demoDealers.map((row) => put('dealers', row)),
+    ...demoShowrooms.map((row) => put('showrooms', row)),
+    put('registrationOptions', demoRegistrationOptions),
+    put('priceLists', priceList),
+    ...demoAgents.map((row) => put('agents', row)),
+    ...customers.map((row) => put('customers', row)),
+    ...builds.map((row) => put('builds', row)),
+    ...sales.map((row) => put('sales', row)),
+    ...demoTargets(showrooms, sales, now).map((row) => put('targets', row)),
+    ...followUps.map((row) => put('followUps', row)),
+    ...demoActivities({ customers, builds, sales, followUps }).map((row) => put('activities', row)),
+    ...rules.map((row) => put('visitRules', row)),
+    ...demoBookings({ showrooms, rules, agents, customers, priceList }, now).map((row) =>
+      put('bookings', row),
     ),
-    ...followUps.map((row) => ({ op: 'put', table: 'followUps', row }) as const),
-    ...demoActivities({ customers, builds, sales, followUps }).map(
-      (row) => ({ op: 'put', table: 'activities', row }) as const,
-    ),
-    ...rules.map((row) => ({ op: 'put', table: 'visitRules', row }) as const),
-    ...demoBookings({ showrooms, rules, agents, customers, priceList }, now).map(
-      (row) => ({ op: 'put', table: 'bookings', row }) as const,
-    ),
-    ...demoWalkIns(now).map((row) => ({ op: 'put', table: 'walkIns', row }) as const),
+    ...demoWalkIns(now).map((row) => put('walkIns', row)),
   ];
 }
 

@@ -22,10 +22,10 @@ interface RowMutatorDefinition<Name, Row, E extends v.ObjectEntries> {
   upcasters?: Record<number, (args: unknown) => unknown>;
   /** The arguments besides the id of the row (such as `customerId`) and its `showroomId`. */
   args: E;
-  decide: (row: Row, args: ArgsOf<E>, context: MutationContext) => Outcome;
+  decide: (row: Row, args: OutputOf<E>, context: MutationContext) => Outcome;
 }
 
-type ArgsOf<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
+type OutputOf<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 type RowEntries<T extends keyof IdArguments> = Record<
   IdArguments[T] | 'showroomId',
   typeof idSchema
@@ -54,7 +54,7 @@ export function defineRowMutator<
       table === 'customers' ? resolveMergedCustomer(tx, idOf(all)) : tx.get(table, idOf(all)),
     decide: (row, all, context) =>
       row?.showroomId === context.spaceId
-        ? decide(row, all as ArgsOf<E>, context)
+        ? decide(row, all as OutputOf<E>, context)
         : refuse('ROW_NOT_FOUND'),
   });
 }

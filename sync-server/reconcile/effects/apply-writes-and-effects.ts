@@ -1,5 +1,5 @@
 import { type ActivityContext, recordActivities } from '#domain/activities/record-activities.ts';
-import type { Write } from '#domain/mutations/outcome.ts';
+import { put, type Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { WriteTx } from '../../store/store.ts';
 import { prepareBlobDeletion } from './delete-orphaned-blobs.ts';
@@ -19,7 +19,7 @@ export async function applyWritesAndEffects(
 ): Promise<void> {
   const history = await recordActivities(tx, writes, occasion);
   const deleteBlobs = await prepareBlobDeletion(tx, writes);
-  const activityWrites = history.map((row): Write => ({ op: 'put', table: 'activities', row }));
+  const activityWrites = history.map((row) => put('activities', row));
   tx.applyWrites([...writes, ...activityWrites]);
   await deleteBlobs();
   const erased = occasion.mutation === 'eraseCustomer' ? subject : undefined;
