@@ -22,7 +22,7 @@ export const TAG_DIVIDER = ';';
  * 8601 format in UTC.
  */
 export function toCsvRow(customer: Customer, vehicleInterest: string): string[] {
-  const cells: Record<CsvColumn, string> = {
+  const cells: Record<CsvColumn, string | undefined> = {
     ...customer,
     budgetMin: String(toShownDollars(customer.budgetRange.min)),
     budgetMax: String(toShownDollars(customer.budgetRange.max)),
@@ -31,5 +31,5 @@ export function toCsvRow(customer: Customer, vehicleInterest: string): string[] 
     lastContact: new Date(customer.lastActivityAt).toISOString(),
     vehicleInterest,
   };
-  return csvColumns.map((column) => cells[column]);
+  return csvColumns.map((column) => cells[column] ?? '');
 }
