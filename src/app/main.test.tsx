@@ -64,7 +64,7 @@ test('without a session, the app starts with the login screen in the language of
 test.each([
   ['/', '/welcome'],
   ['/dashboard', '/welcome'],
-  ['/models', '/models'],
+  ['/compare', '/compare'],
 ])('a handed-over tablet that starts at %s shows %s', async (path, shown) => {
   await store({ handedOver: { at: 1 } });
   await startApp(path);

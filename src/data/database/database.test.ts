@@ -179,7 +179,8 @@ test('a database that was closed with `close` is not opened by the next request'
 });
 
 test('each write is requested with strict durability', async () => {
-  const db = await aNewTablet().open();
+  const db = aNewTablet();
+  await db.open();
   const connections = Object.getPrototypeOf(db.backendDB()) as IDBDatabase;
   const transaction = vi.spyOn(connections, 'transaction');
   // Dexie reads the `transaction` method of the prototype when it opens a connection.

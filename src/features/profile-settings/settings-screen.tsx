@@ -121,7 +121,10 @@ function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit
     </Text>
   );
   const facts: Fact[] = [
-    ...personalFields.map((field): Fact => [t(`personal.${field}`), edit.form.field(field).value || empty]),
+    ...personalFields.map((field): Fact => [
+      t(`personal.${field}`),
+      edit.form.field(field).value || empty,
+    ]),
     [t('personal.agentCode'), agent.agentCode],
     [t('personal.role'), t(`role.${agent.role}`)],
     [t('personal.showroom'), showroom.name],

@@ -253,10 +253,10 @@ test('a database change during a failing round does not shorten the pause after 
 test('a content loop that is stopped during a round sends no content and ends its live query', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
-  const unused = vi.spyOn(db.documents, 'where').mockImplementationOnce((...args) => {
+  const unused = vi.spyOn(db.documents, 'where').mockImplementationOnce((...args: unknown[]) => {
     stop();
     unused.mockRestore();
-    return db.documents.where(...(args as [string]));
+    return db.documents.where(args[0] as string) as never;
   });
   start(db, office);
   await expect.poll(() => unused.mock.calls.length).toBe(0);

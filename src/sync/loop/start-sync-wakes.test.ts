@@ -68,7 +68,9 @@ test('a new device token starts a sync round, and another name of the tablet doe
     db.meta
       .where('key')
       .equals('device')
-      .modify((entry) => Object.assign(entry.value as object, fields));
+      .modify((entry) => {
+        Object.assign(entry.value as object, fields);
+      });
   expect(await countRounds(() => changeDevice({ name: 'Entrance' }))).toBe(0);
   expect(await countRounds(() => changeDevice({ deviceToken: 'next-token' }))).toBe(1);
 });
