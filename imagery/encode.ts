@@ -11,11 +11,11 @@ import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { SizeClass } from '../src/domain/catalogue/pictures/vehicle-image-path.ts';
 import {
-  avifSizeOf,
+  selectAvifSize,
   type PictureMetadata,
   type PictureMetadataByName,
   pictureWidths,
-  webpSizeOf,
+  webpSizeBySizeClass,
 } from '../src/domain/catalogue/pictures/vehicle-picture.ts';
 import { describePicture } from './describe-picture.ts';
 import { mergePictureNotes } from './merge-picture-notes.ts';
@@ -33,7 +33,7 @@ const notesFile = join(
   '../src/domain/catalogue/pictures/vehicle-pictures.json',
 );
 
-const webpSizes: SizeClass[] = Object.values(webpSizeOf);
+const webpSizes: SizeClass[] = Object.values(webpSizeBySizeClass);
 
 async function newer(file: string, than: string): Promise<boolean> {
   try {
@@ -49,7 +49,7 @@ async function encode(master: string, base: string): Promise<void> {
   const { width: widest } = await sharp(master).metadata();
   for (const [sizeClass, width] of Object.entries(pictureWidths) as [SizeClass, number][]) {
     const avif = `${base}-${sizeClass}.avif`;
-    if (avifSizeOf(sizeClass, widest) !== sizeClass) {
+    if (selectAvifSize(sizeClass, widest) !== sizeClass) {
       await rm(avif, { force: true });
       continue;
     }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   type SizeClass,
-  vehicleModelPath,
+  getVehicleGlbPath,
 } from '../src/domain/catalogue/pictures/vehicle-image-path.ts';
 import {
-  allVehiclePictures,
+  listVehiclePictures,
   pictureWidths,
 } from '../src/domain/catalogue/pictures/vehicle-picture.ts';
 
@@ -16,7 +16,7 @@ const publicFolder = join(import.meta.dirname, '../public');
 
 const asked = new Set(
   sizeClasses
-    .flatMap((sizeClass) => allVehiclePictures(sizeClass))
+    .flatMap((sizeClass) => listVehiclePictures(sizeClass))
     .flatMap(({ avif, webp }) => [avif, webp])
     .map(fileOf),
 );
@@ -42,13 +42,13 @@ test('every image file of a vehicle belongs to a picture with metadata or is a t
   const models = new Set(
     files
       .map((file) => file.split('/'))
-      .map(([, , , make = '', model = '']) => vehicleModelPath({ make, model })),
+      .map(([, , , make = '', model = '']) => getVehicleGlbPath({ make, model })),
   );
   expect(files.filter((file) => !asked.has(file) && !models.has(file))).toEqual([]);
 });
 
 test('AVIF pictures in tablet size need at most 12 MB, and all image and model files at most 40 MB', () => {
-  const tablet = allVehiclePictures('tablet').map(({ avif }) => fileOf(avif));
+  const tablet = listVehiclePictures('tablet').map(({ avif }) => fileOf(avif));
   expect(megabytes(tablet)).toBeLessThanOrEqual(12);
   expect(megabytes(files)).toBeLessThanOrEqual(40);
 });

@@ -14,11 +14,11 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import {
-  isModelPath,
+  isGlbPath,
   isPicturePath,
-  MODEL_CACHE,
+  GLB_CACHE,
   PICTURE_CACHE,
-  findPictureOrError,
+  findPictureInOtherSize,
 } from './device/pictures/picture-cache.ts';
 import { isAppPath } from './device/service-worker/app-paths.ts';
 import { BACKGROUND_SYNC_TAG } from './device/service-worker/background-sync.ts';
@@ -49,14 +49,14 @@ registerRoute(
     sameOrigin && request.destination === 'image' && isPicturePath(url.pathname),
   new CacheFirst({
     cacheName: PICTURE_CACHE,
-    plugins: [{ handlerDidError: ({ request }) => findPictureOrError(request.url) }],
+    plugins: [{ handlerDidError: ({ request }) => findPictureInOtherSize(request.url) }],
   }),
 );
 // Models of the turntable are large and have no version in their URL: the cached model is served
 // immediately, and the cache is updated in the background.
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && isModelPath(url.pathname),
-  new StaleWhileRevalidate({ cacheName: MODEL_CACHE }),
+  ({ sameOrigin, url }) => sameOrigin && isGlbPath(url.pathname),
+  new StaleWhileRevalidate({ cacheName: GLB_CACHE }),
 );
 clientsClaim();
 

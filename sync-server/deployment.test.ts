@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { parseConfig, variableNames } from './process/config.ts';
+import { parseConfig, environmentVariableNames } from './process/config.ts';
 import { startTestPostgres, type TestPostgres } from './store/postgres/postgres.testing.ts';
 import { killServers, startNode, urlOf } from './test/server-process.testing.ts';
 
@@ -74,7 +74,7 @@ test('the server accepts every environment variable of the compose file and the 
   const { NODE_ENV, ...ofUnit } = unitEnvironment('8787');
   expect(NODE_ENV).toBe('production');
   for (const environment of [...environments, ofUnit]) {
-    expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(environmentVariableNames).toEqual(expect.arrayContaining(Object.keys(environment)));
     expect(parseConfig(environment)).toMatchObject({ ok: true });
   }
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createModel } from './ai/model.ts';
+import { createLanguageModel } from './ai/model.ts';
 import { startFigures } from './figures/start-figures.ts';
 import { startMailer } from './mail/start-mailer.ts';
 import { startMaintenance } from './maintenance/maintenance.ts';
@@ -18,7 +18,7 @@ import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
 import { relayPokes } from './store/pokes/relay-pokes.ts';
-import { watchVersions } from './store/pokes/watch-versions.ts';
+import { watchUnpokedCommits } from './store/pokes/watch-versions.ts';
 
 /** Maximum time that the exiting process waits for open requests, ms. */
 const STOP_WITHIN_MS = 4000;
@@ -50,12 +50,12 @@ async function start(config: Config): Promise<void> {
     metrics: new Metrics({ isWhole: true }),
     metricsToken,
     isLeaving: () => isLeaving,
-    model: config.ai && createModel(config.ai),
+    model: config.ai && createLanguageModel(config.ai),
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
   const stopFigures = startFigures({ store, clock: systemClock, pokes, log: app.log });
   const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
-  const stopWatching = watchVersions({ store, pokes, log: app.log });
+  const stopWatching = watchUnpokedCommits({ store, pokes, log: app.log });
   const { smtpUrl, mailFrom: from } = config;
   // Records that there is no mail server. A later start with a mail server then marks the e-mails
   // that were queued until that start as `held`.

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as v from 'valibot';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
-import type { Model } from './ai/model.ts';
+import type { LanguageModel } from './ai/model.ts';
 import { type RequestLimits, defaultRequestLimits } from './api/limit-requests.ts';
-import { createPasswords, type Passwords } from './auth/secrets/password.ts';
-import { newToken } from './auth/token.ts';
+import { createPasswordHasher, type PasswordHasher } from './auth/secrets/password.ts';
+import { generateToken } from './auth/token.ts';
 import { RequestError } from './errors/request-error.ts';
 import { sendErrorResponse } from './errors/send-error-response.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
-import { errorFacts } from './ports/log.ts';
+import { toLoggableError } from './ports/log.ts';
 import type { Pokes } from './ports/pokes.ts';
 import { registerApiRoutes } from './routes/api.ts';
 import { registerHealthRoutes } from './routes/health.ts';
@@ -48,13 +48,13 @@ interface ServerDeps {
    * Language model that phrases the responses of the assistant; without a model, they are built
    * from facts only.
    */
-  model?: Model | undefined;
+  model?: LanguageModel | undefined;
   /** Folder of the built app. */
   webDir: string;
   /** Lowest log level that is logged; `silent` logs nothing. */
   logLevel: string;
   newToken?: () => string;
-  passwords?: Passwords;
+  passwords?: PasswordHasher;
   /** Rate limits of requests; the default is far above normal use. */
   limits?: RequestLimits;
   requestTimeouts?: RequestTimeouts;
@@ -103,17 +103,17 @@ export function buildServer({
   });
   acceptJsonOnly(app);
   app.setErrorHandler(sendErrorResponse);
-  logAnswers(app);
-  sendSecurityHeaders(app);
+  logResponses(app);
+  addSecurityHeaders(app);
   const usual = {
-    newToken,
-    passwords: createPasswords(),
+    newToken: generateToken,
+    passwords: createPasswordHasher(),
     limits: defaultRequestLimits,
     metrics: new Metrics(),
     isLeaving: () => false,
   };
   const routeDeps = { ...usual, ...deps, log: app.log };
-  countAnswers(app, routeDeps.metrics);
+  countResponses(app, routeDeps.metrics);
   refuseWhileClosing(app);
   app.register(registerApiRoutes, { prefix: '/api', ...routeDeps });
   app.register(registerHealthRoutes, routeDeps);
@@ -126,7 +126,7 @@ const serializers = {
   req: ({ method }: { method: string }) => ({ method }),
   res: ({ statusCode = 0 }: { statusCode?: number }) => ({ statusCode }),
   err: (error: Error) => {
-    const { type, code, at } = errorFacts(error);
+    const { type, code, at } = toLoggableError(error);
     return { type, message: code ?? type, stack: at.join('\n') };
   },
 };
@@ -164,7 +164,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-function countAnswers(app: FastifyInstance, metrics: Metrics): void {
+function countResponses(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', ({ id }, reply, done) => {
     void reply.header('x-request-id', id);
     done();
@@ -181,7 +181,7 @@ function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-function logAnswers(app: FastifyInstance): void {
+function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;

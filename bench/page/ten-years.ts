@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { intents } from '#domain/customers/fields/customer-intent.ts';
+import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { type LocalDatabase, openDatabase } from '../../src/data/database/database.ts';
 
@@ -62,7 +62,7 @@ function aCustomer(number: number, at: number, now: number): Customer {
     name: `Tessa Years-${number}`,
     email: `tessa.${number}@example.com`,
     phone: `+1646${String(number).padStart(7, '0')}`,
-    intent: intents[number % intents.length] ?? 'cold',
+    intent: customerIntents[number % customerIntents.length] ?? 'cold',
     budgetRange: { min: 800_000, max: 1_600_000 },
     contactPreference: 'email',
     preferredTime: 'any',

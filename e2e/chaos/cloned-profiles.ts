@@ -1,6 +1,6 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { OutboxEntry } from '../../src/data/database/outbox-entry.ts';
 import { Random } from './seeded-random.ts';
 import type { LogEntry } from './server/server-disk.ts';
@@ -98,7 +98,7 @@ export function countStored(
   log: readonly LogEntry[],
   attentions: readonly Attention[],
 ): number {
-  const isSame = (other: unknown) => sameValue(other, raw);
+  const isSame = (other: unknown) => isDeepEqual(other, raw);
   const applied = log.filter((line) => line.verdict === 'applied' && isSame(line.raw));
   const shown = attentions.flatMap(({ mutation, dependents = [] }) => [mutation, ...dependents]);
   return applied.length + shown.filter(isSame).length;

@@ -1,7 +1,7 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { indexValueOf, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { getIndexValue, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 
 /** Rows of all synced tables, in memory. */
 export class Rows {
@@ -40,7 +40,7 @@ export class Rows {
       get: (table, id) => Promise.resolve(this.#byTable.get(table)?.get(id) as never),
       findBy: (table, index, value) => {
         const rows = this.of<RowOf<typeof table>>(table);
-        const found = rows.filter((row) => indexValueOf(row, index) === value);
+        const found = rows.filter((row) => getIndexValue(row, index) === value);
         return Promise.resolve(found.sort((a, b) => (a.id < b.id ? -1 : 1)) as never);
       },
     };
@@ -78,7 +78,7 @@ const equals = new WeakMap<object, object>();
 
 function isSame(row: object, other: object): boolean {
   if (row === other || equals.get(row) === other) return true;
-  if (!sameValue(row, other)) return false;
+  if (!isDeepEqual(row, other)) return false;
   equals.set(row, other);
   return true;
 }
@@ -87,7 +87,7 @@ function changedFields(row: object, other: object): string {
   const [fieldsOf, othersOf] = [row, other] as Record<string, unknown>[];
   const fields = Object.keys({ ...row, ...other });
   return fields
-    .filter((field) => !sameValue(fieldsOf?.[field], othersOf?.[field]))
+    .filter((field) => !isDeepEqual(fieldsOf?.[field], othersOf?.[field]))
     .map((field) => `${field} ${short(fieldsOf?.[field])} instead of ${short(othersOf?.[field])}`)
     .join(', ');
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { SizeClass } from '../../src/domain/catalogue/pictures/vehicle-image-path.ts';
-import { allVehiclePictures } from '../../src/domain/catalogue/pictures/vehicle-picture.ts';
+import { listVehiclePictures } from '../../src/domain/catalogue/pictures/vehicle-picture.ts';
 import { test } from '../support/journey-fixtures.ts';
 import { configuratorPageOf } from '../support/page-objects/configurator-page.ts';
 
 /** Photograph width that fits the tablet's window, which is 1280 pixels wide in these journeys. */
 const sizeClass: SizeClass = 'desktop';
-const wanted = allVehiclePictures(sizeClass).map(({ avif }) => avif);
+const wanted = listVehiclePictures(sizeClass).map(({ avif }) => avif);
 
 async function keptOn(page: Page): Promise<number> {
   return page.evaluate(async (addresses) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { tableNames } from '#domain/rows/tables.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { Random } from '../chaos/seeded-random.ts';
 import { checkTablet } from '../soak/check-tablet.ts';
 import { findViolations } from '../soak/find-violations.ts';
@@ -109,7 +109,7 @@ async function loseCommits(cast: Cast, customerId: string, { lost, random }: Rou
   await until('the lost edit is shown', async () => {
     const shown = [author, witness, reader].map((tablet) => findCustomer(tablet, customerId));
     const [own, ...others] = await Promise.all(shown);
-    return !sameValue(own, before) && others.every((row) => sameValue(row, own));
+    return !isDeepEqual(own, before) && others.every((row) => isDeepEqual(row, own));
   });
   halfAcknowledged.connection.cut(['pull', 'live']);
   const writers = [halfAcknowledged, offline, unsent, online];

@@ -1,8 +1,8 @@
 import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/rows/spaces.ts';
+import { CATALOGUE_SPACE, toDealerSpaceId, listSpaceIds } from '#domain/rows/spaces.ts';
 import { type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../../src/data/database/database.ts';
-import { tableOf } from '../../src/data/database/table-of.ts';
+import { getTable } from '../../src/data/database/table-of.ts';
 import { Rows } from '../chaos/rows.ts';
 import type { ServerState } from './server-state.ts';
 import type { SoakTablet } from './soak-tablet.ts';
@@ -20,7 +20,7 @@ export async function checkTablet(
   const waiting = await db.outbox.count();
   if (waiting > 0) misses.push(`${clientId}: ${waiting} still in the outbox`);
   const dealerId = (await db.showrooms.get(showroomId))?.dealerId ?? '';
-  const spaceIds = [CATALOGUE_SPACE, showroomId, dealerSpace(dealerId)];
+  const spaceIds = [CATALOGUE_SPACE, showroomId, toDealerSpaceId(dealerId)];
   const difference = (await shownRows(db, tables)).differenceFrom(
     rowsIn(office.rows, spaceIds, tables),
   );
@@ -35,7 +35,7 @@ export async function checkTablet(
 async function shownRows(db: LocalDatabase, tables: readonly TableName[]): Promise<Rows> {
   const shown = new Rows();
   for (const table of tables) {
-    for (const row of await tableOf(db, table).toArray()) shown.put(table, row);
+    for (const row of await getTable(db, table).toArray()) shown.put(table, row);
   }
   return shown;
 }
@@ -54,7 +54,7 @@ function rowsIn(all: Rows, spaceIds: readonly string[], tables: readonly TableNa
   const rows = new Rows();
   for (const table of tables) {
     for (const row of all.of(table)) {
-      const spaces: readonly string[] = spacesOf(table, row as never);
+      const spaces: readonly string[] = listSpaceIds(table, row as never);
       if (spaces.some((space) => spaceIds.includes(space))) rows.put(table, row);
     }
   }

@@ -1,5 +1,5 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import { findMissingEffect } from '../chaos/operations/customer-effects.ts';
 import type { Rows } from '../chaos/rows.ts';
 import type { LogEntry } from '../chaos/server/server-disk.ts';
@@ -55,7 +55,7 @@ function* checkLog(
       continue;
     }
     const wanted = { ...mutation, argsVersion: 1, deviceId, spaceId: showroomId };
-    if (!sameValue(line.raw, wanted)) yield `${clientId} ${mutationId}: its content changed`;
+    if (!isDeepEqual(line.raw, wanted)) yield `${clientId} ${mutationId}: its content changed`;
     if (!isKept(line, attentions)) yield `${clientId} ${mutationId}: no attention holds it`;
   }
 }
@@ -65,7 +65,7 @@ function isKept(line: LogEntry, attentions: ReadonlyMap<string, Attention>): boo
   if (line.verdict === 'applied') return true;
   const attention = attentions.get(line.attentionId ?? '');
   const held = attention ? [attention.mutation, ...(attention.dependents ?? [])] : [];
-  return held.some((raw) => sameValue(raw, line.raw));
+  return held.some((raw) => isDeepEqual(raw, line.raw));
 }
 
 function* checkRegistrations(rows: Rows, written: readonly Written[]): Generator<string> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { tableNames } from '#domain/rows/tables.ts';
-import { rowTable } from '../../sync-server/store/database-schema.ts';
+import { toRowTableName } from '../../sync-server/store/database-schema.ts';
 import { type Query, queryPostgres } from '../../sync-server/store/postgres/postgres.testing.ts';
 import { Rows } from '../chaos/rows.ts';
 import type { LogEntry } from '../chaos/server/server-disk.ts';
@@ -43,7 +43,7 @@ export async function readServerState(query: Query): Promise<ServerState> {
 async function readRows(query: Query): Promise<Rows> {
   const rows = new Rows();
   for (const table of tableNames) {
-    for (const { body } of await query(`select body from ${rowTable(table)}`)) {
+    for (const { body } of await query(`select body from ${toRowTableName(table)}`)) {
       rows.put(table, JSON.parse(String(body)) as { id: string });
     }
   }

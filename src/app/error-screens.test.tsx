@@ -7,9 +7,9 @@ import { addFailedRead } from '../data/live/failed-reads.ts';
 import { startLocalTablet } from '../shared/local-tablet.testing.ts';
 import { readToasts } from '../ui/overlays/toast-store.ts';
 import { CrashScreen } from './errors/crash-screen.tsx';
-import { MissingButton } from './missing/missing-button.tsx';
-import { MissingScreen } from './missing/missing-screen.tsx';
-import { MissingSheet } from './missing/missing-sheet.tsx';
+import { ButtonLoadFallback } from './missing/missing-button.tsx';
+import { ScreenLoadFallback } from './missing/missing-screen.tsx';
+import { SheetLoadFallback } from './missing/missing-sheet.tsx';
 import { renderApp } from './render-app.testing.tsx';
 import { NotFoundScreen } from './routes/not-found-screen.tsx';
 import { FailedReadsNotice } from './shell/failed-reads-notice.tsx';
@@ -73,10 +73,10 @@ test('a tap on “Try again” in the notice of a failed read repeats all failed
 });
 
 test.each([
-  ['button', MissingButton, 'Retry'],
+  ['button', ButtonLoadFallback, 'Retry'],
   [
     'screen',
-    MissingScreen,
+    ScreenLoadFallback,
     'Couldn’t load this contentThe content will load once you’re back online.Retry',
   ],
 ])('a %s whose code failed to load shows a retry button', async (_part, Part, text) => {
@@ -97,7 +97,7 @@ function Sheet({ isLoaded }: { isLoaded: boolean }) {
       <button aria-expanded={open} onClick={() => setOpen(true)}>
         Open
       </button>
-      <MissingSheet
+      <SheetLoadFallback
         failed
         onClose={() => setOpen(false)}
         open={open}

@@ -4,15 +4,15 @@ import { BrowserRouter } from 'react-router-dom';
 import { type Language, resolveDeviceLanguage } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
 import { recoveryOf } from '../data/database/database-recovery.ts';
-import { listenToDefects } from '../data/defects.ts';
+import { setDefectListener } from '../data/defects.ts';
 import { localDatabase } from '../data/database/local-database.ts';
-import { setSpaceChecks, measureSpaceForWorkers } from '../data/database/free-space.ts';
+import { setSpaceChecks, serveFreeSpaceChecks } from '../data/database/free-space.ts';
 import { findLastLanguage } from '../data/session/preferences/language-store.ts';
 import { releaseOnSuspend } from '../data/workers/release-on-suspend.ts';
 import { restoreJourney } from '../data/session/customer/journey-store.ts';
-import { hasMirroredSession } from '../data/session/session-mirror.ts';
-import { protectIdentity } from '../data/session/protect-identity.ts';
-import { followMarker } from '../data/installation/installation-marker.ts';
+import { hasSessionInSessionStorage } from '../data/session/session-mirror.ts';
+import { protectDeviceIdentity } from '../data/session/protect-identity.ts';
+import { watchMarkerDeletion } from '../data/installation/installation-marker.ts';
 import { followAgent } from '../data/session/agent/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/agent/session-store.ts';
@@ -26,23 +26,23 @@ import { watchInstallOffer } from '../device/installed-app/install-prompt.ts';
 import { interceptHistoryNavigation } from '../device/unsaved-work/leave-guard.ts';
 import { watchPageUnload } from '../device/unsaved-work/page-leaving.ts';
 import { suppressGhostTaps } from '../device/screen/suppress-ghost-taps.ts';
-import { protectTypedDialogs } from '../device/unsaved-work/typed-dialogs.ts';
-import { watchStyles } from '../device/lazy-loading/restore-failed-styles.ts';
+import { guardDialogsWithInput } from '../device/unsaved-work/typed-dialogs.ts';
+import { recordFailedStyles } from '../device/lazy-loading/restore-failed-styles.ts';
 import { registerServiceWorker } from '../device/service-worker/service-worker.ts';
-import { checkStorage, useStorageState } from '../device/storage/storage.ts';
+import { updateStorageState, useStorageState } from '../device/storage/storage.ts';
 import { retryUntilLoaded } from '../device/lazy-loading/retry-until-loaded.ts';
 import '../ui/base.css';
 import { restoreAccessibilitySettings } from './access/restore-accessibility-settings.ts';
 import { CrashScreen } from './errors/crash-screen.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { reportUncaughtErrors } from './errors/report-uncaught-errors.ts';
-import { finishLanguageChoice } from './i18n/choose-language.ts';
+import { storePendingLanguageChoice } from './i18n/choose-language.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { resolveInitialLanguage } from './i18n/use-screen-language.ts';
-import { keepFocus } from './access/keep-focus.ts';
+import { restoreLostFocus } from './access/keep-focus.ts';
 import { downloadPicturesLater } from './startup/download-pictures-later.ts';
-import { resetReloadsLater } from './errors/reload-later.ts';
+import { scheduleReloadCountReset } from './errors/reload-later.ts';
 import { reportDefect } from './errors/report-defect.ts';
 import { AppRoutes } from './routes/routes.tsx';
 import { StartFailedScreen } from './startup/start-failed-screen.tsx';
@@ -60,29 +60,29 @@ const START_LIMIT_MS = 10_000;
 async function start(): Promise<void> {
   watchPageUnload(window);
   reportUncaughtErrors(window);
-  listenToDefects(reportDefect);
+  setDefectListener(reportDefect);
   setSpaceChecks({
     hasFreeSpace: () => !useStorageState.getState().full,
-    measureFreeSpace: checkStorage,
+    measureFreeSpace: updateStorageState,
   });
-  measureSpaceForWorkers();
+  serveFreeSpaceChecks();
   watchInstallOffer();
   interceptHistoryNavigation();
   suppressGhostTaps();
   releaseOnSuspend(localDatabase, { page: window, stopSync, reload: () => location.reload() });
-  keepFocus(document);
-  watchStyles(window);
-  protectTypedDialogs(document);
+  restoreLostFocus(document);
+  recordFailedStyles(window);
+  guardDialogsWithInput(document);
   focusInvalidOnSubmit(document);
   prefetchLastLanguage();
   await restoreTablet();
-  resetReloadsLater();
+  scheduleReloadCountReset();
   openWelcomeIfHandedOver();
   await loadInitialTexts();
-  finishLanguageChoice().catch(reportDefect);
+  storePendingLanguageChoice().catch(reportDefect);
   render(<AppRoutes />);
-  followMarker(window);
-  protectIdentity();
+  watchMarkerDeletion(window);
+  protectDeviceIdentity();
   followSession();
   followKiosk();
   followAgent();
@@ -185,7 +185,7 @@ async function prefetchStartScreen(language: Language): Promise<void> {
 
 /** Restores the agent session first, because a customer session requires an agent session. */
 async function restoreSessions(now: number): Promise<void> {
-  const isReload = hasMirroredSession();
+  const isReload = hasSessionInSessionStorage();
   await restoreSession(now);
   await restoreJourney({ now, isReload });
 }

@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { useFailureToast } from '../shared/use-failure-toast.ts';
-import { clearToasts, readToasts, showToast, STORAGE_TOPIC } from '../ui/overlays/toast-store.ts';
+import {
+  clearToasts,
+  readToasts,
+  showToast,
+  STORAGE_TOAST_TOPIC,
+} from '../ui/overlays/toast-store.ts';
 import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
 
 afterEach(clearToasts);
@@ -24,7 +29,7 @@ const shown = () => readToasts().filter(({ leaving }) => !leaving);
 
 test('if storage is full, several rejected changes share one toast with the advice to free up space', () => {
   const showFailure = failureToast();
-  showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
+  showToast({ about: STORAGE_TOAST_TOPIC, tone: 'caution', title: 'This tablet is full' });
   showFailure('NO_ROOM', { about: 'tags', title: 'Tags not saved' });
   showFailure('NO_ROOM', { about: 'deletion', title: 'Not deleted', detail: 'Please try again.' });
   const detail = expect.stringContaining('until you free up space on this tablet');
@@ -33,7 +38,7 @@ test('if storage is full, several rejected changes share one toast with the advi
 
 test('a change that is rejected for another reason than full storage has a separate toast', () => {
   const showFailure = failureToast();
-  showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
+  showToast({ about: STORAGE_TOAST_TOPIC, tone: 'caution', title: 'This tablet is full' });
   showFailure('NOT_SAVED', { about: 'tags', title: 'Tags not saved', detail: 'Please try again.' });
   expect(shown()).toMatchObject([
     { title: 'This tablet is full' },

@@ -1,21 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { emitDefect, emitDefectAndReturn, emitDefectLater, listenToDefects } from './defects.ts';
+import { emitDefect, createDefectHandler, emitDefectLater, setDefectListener } from './defects.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('a failed read is reported and replaced by a fallback value', async () => {
   const noted: unknown[] = [];
-  const stop = listenToDefects((error) => noted.push(error));
+  const stop = setDefectListener((error) => noted.push(error));
   const broken = new Error('the disk is broken');
   const read = Promise.reject<string[]>(broken);
-  expect(await read.catch(emitDefectAndReturn<string[]>([]))).toEqual([]);
+  expect(await read.catch(createDefectHandler<string[]>([]))).toEqual([]);
   await expect.poll(() => noted).toEqual([broken]);
   stop();
 });
 
 test('`emitDefectLater` reports a defect in a later task', async () => {
   const noted: unknown[] = [];
-  const stop = listenToDefects((error) => noted.push(error));
+  const stop = setDefectListener((error) => noted.push(error));
   emitDefectLater('later');
   await Promise.resolve();
   expect(noted).toEqual([]);
@@ -25,7 +25,7 @@ test('`emitDefectLater` reports a defect in a later task', async () => {
 
 test('after the listener is removed, a defect becomes an uncaught error', () => {
   const noted: unknown[] = [];
-  listenToDefects((error) => noted.push(error))();
+  setDefectListener((error) => noted.push(error))();
   const tasks: (() => void)[] = [];
   vi.stubGlobal('queueMicrotask', (task: () => void) => tasks.push(task));
   const broken = new Error('broken');

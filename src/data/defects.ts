@@ -7,7 +7,7 @@ type Listener = (error: unknown) => void;
 let listener: Listener = throwUncaught;
 
 /** Registers the listener for all defects. Returns a function that removes the listener. */
-export function listenToDefects(next: Listener): () => void {
+export function setDefectListener(next: Listener): () => void {
   listener = next;
   return () => {
     listener = throwUncaught;
@@ -27,7 +27,7 @@ export function emitDefectLater(error: unknown): void {
 }
 
 /** Returns an error handler that reports the error in a new task and returns `instead`. */
-export function emitDefectAndReturn<T>(instead: T): (error: unknown) => T {
+export function createDefectHandler<T>(instead: T): (error: unknown) => T {
   return (error) => {
     emitDefectLater(error);
     return instead;

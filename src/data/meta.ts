@@ -3,7 +3,7 @@ import { languageSchema } from '#domain/languages/language.ts';
 import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { lineSchema } from '#domain/values/text.ts';
+import { singleLineTextSchema } from '#domain/values/text.ts';
 import type { LocalDatabase } from './database/database.ts';
 import { sessionSchema } from './session/session.ts';
 
@@ -39,7 +39,7 @@ const metaSchemas = {
     deviceId: idSchema,
     deviceToken: v.string(),
     showroomId: idSchema,
-    name: lineSchema,
+    name: singleLineTextSchema,
   }),
   /**
    * Time at which a digest difference last caused a pull from scratch; this tablet's clock, ms

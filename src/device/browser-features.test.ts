@@ -3,12 +3,12 @@ import { copyText } from './export/copy-text.ts';
 import { showBadge } from './installed-app/app-badge.ts';
 import { useInstallOffer, watchInstallOffer } from './installed-app/install-prompt.ts';
 import {
-  notify,
+  notifyInBackground,
   readNotificationState,
   requestNotificationPermission,
 } from './installed-app/notifications.ts';
 import { platformOf } from './installed-app/platform.ts';
-import { findPictureOrError, isModelPath, isPicturePath } from './pictures/picture-cache.ts';
+import { findPictureInOtherSize, isGlbPath, isPicturePath } from './pictures/picture-cache.ts';
 import { findLocalVoice, readAloud } from './read-aloud.ts';
 import { applyAccessibility, watchSystemContrast } from './screen/apply-accessibility.ts';
 import { applyTheme } from './screen/apply-theme.ts';
@@ -136,7 +136,7 @@ test.each([
   async (visibilityState, permission, count) => {
     const { showNotification } = aPermission(permission);
     vi.stubGlobal('document', { visibilityState });
-    await notify('Title', 'Detail');
+    await notifyInBackground('Title', 'Detail');
     expect(showNotification).toHaveBeenCalledTimes(count);
     for (const [title, options] of showNotification.mock.calls)
       expect([title, options]).toEqual(['Title', { body: 'Detail', icon: '/icons/icon-192.png' }]);
@@ -157,7 +157,7 @@ test('pictures and 3D models of cars are distinguished by their paths', () => {
     '/images/dealers/east-desktop.avif',
   ];
   expect(paths.map(isPicturePath)).toEqual([true, false, false, false]);
-  expect(paths.map(isModelPath)).toEqual([false, true, false, false]);
+  expect(paths.map(isGlbPath)).toEqual([false, true, false, false]);
 });
 
 test('an uncached picture is replaced by another cached size (version ignored), else by a network error', async () => {
@@ -170,14 +170,14 @@ test('an uncached picture is replaced by another cached size (version ignored), 
   );
   const open = vi.fn<(name: string) => Promise<object>>(() => Promise.resolve({ match }));
   vi.stubGlobal('caches', { open });
-  expect(await findPictureOrError('https://kiosk/a/front-mobile.webp?v=2')).toBe('tablet');
+  expect(await findPictureInOtherSize('https://kiosk/a/front-mobile.webp?v=2')).toBe('tablet');
   expect(match.mock.calls.map(([path]) => path)).toEqual([
     '/a/front-desktop.webp',
     '/a/front-tablet.webp',
   ]);
   expect(match.mock.calls[0]?.[1]).toEqual({ ignoreSearch: true });
   cached.clear();
-  expect(await findPictureOrError('https://kiosk/a/front-mobile.webp')).toMatchObject({
+  expect(await findPictureInOtherSize('https://kiosk/a/front-mobile.webp')).toMatchObject({
     type: 'error',
   });
 });

@@ -1,4 +1,4 @@
-import { ReadFailed } from '../shared/read-failed.tsx';
+import { ReadErrorState } from '../shared/read-failed.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -36,7 +36,7 @@ export function ViewsPage() {
           detail="It may have been deleted."
           title="This booking does not exist"
         />
-        <ReadFailed title="The customers could not be read" />
+        <ReadErrorState title="The customers could not be read" />
       </Specimen>
     </>
   );

@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { fieldLabel, formatDay, formatField, optionNames, vehicleName } from './fields.ts';
+import {
+  getSharedFieldLabel,
+  formatDay,
+  formatField,
+  formatOptionNames,
+  getVehicleName,
+} from './fields.ts';
 
 const t = (key: string) => key.replace('common:', '');
 const format = (field: string, value: unknown) => formatField({ t, locale: 'en' }, field, value);
@@ -38,9 +44,9 @@ test('a price range is displayed from its lower to its upper limit', () => {
 });
 
 test('only fields with the same label on all screens have a label', () => {
-  expect(fieldLabel(t, 'email')).toBe('field.email');
-  expect(fieldLabel(t, 'packageIds')).toBe('field.packageIds');
-  expect(fieldLabel(t, 'status')).toBeUndefined();
+  expect(getSharedFieldLabel(t, 'email')).toBe('field.email');
+  expect(getSharedFieldLabel(t, 'packageIds')).toBe('field.packageIds');
+  expect(getSharedFieldLabel(t, 'status')).toBeUndefined();
 });
 
 test('a calendar day is formatted without a shift by the time zone; other values are not formatted', () => {
@@ -54,14 +60,14 @@ test('a calendar day is formatted without a shift by the time zone; other values
 
 test('a vehicle has its make and model as name, or its id without a price list', () => {
   const { vehicleId } = aBuild();
-  expect(vehicleName(aPriceList(), vehicleId)).toBe('Genesis GV80');
-  expect(vehicleName(aPriceList(), 'genesis-x')).toBe('genesis-x');
-  expect(vehicleName(null, vehicleId)).toBe(vehicleId);
+  expect(getVehicleName(aPriceList(), vehicleId)).toBe('Genesis GV80');
+  expect(getVehicleName(aPriceList(), 'genesis-x')).toBe('genesis-x');
+  expect(getVehicleName(null, vehicleId)).toBe(vehicleId);
 });
 
 test('the options of a build have their names, or their ids without a price list', () => {
   const names = (field: string, value: unknown, priceList = aPriceList() as never) =>
-    optionNames(priceList, field, value, 'none');
+    formatOptionNames(priceList, field, value, 'none');
   expect(names('exteriorColorId', 'melbourne-red')).toBe('Melbourne Red');
   expect(names('packageIds', ['head-up', 'unknown'])).toBe('Head-up, unknown');
   expect(names('packageIds', [])).toBe('none');

@@ -8,8 +8,8 @@ import {
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { lifecycleSchema } from '#domain/customers/customer.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
-import { intents } from '#domain/customers/fields/customer-intent.ts';
-import { takeableFields } from '#domain/customers/merge/merge-customers.ts';
+import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
+import { mergeableFields } from '#domain/customers/merge/merge-customers.ts';
 import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
 import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/values/money.ts';
@@ -37,7 +37,7 @@ export const optionFields = Object.keys(kinds) as (keyof typeof kinds)[];
 
 /** The record fields that have the same label on all screens. */
 const labelledFields = [
-  ...takeableFields,
+  ...mergeableFields,
   'notes',
   'lifecycle',
   'tags',
@@ -56,7 +56,7 @@ const labelledFields = [
 /**
  * Returns the label of a record field; undefined for a field whose label differs between screens.
  */
-export function fieldLabel(t: T, field: string): string | undefined {
+export function getSharedFieldLabel(t: T, field: string): string | undefined {
   const labelled = labelledFields.find((known) => known === field);
   return labelled && t(`common:field.${labelled}`);
 }
@@ -79,7 +79,7 @@ type Format = (context: Context, value: unknown) => string | undefined;
 const formats: Record<string, Format> = {
   phone: (_context, value) => (typeof value === 'string' ? formatPhone(value) : undefined),
   intent({ t }, value) {
-    const intent = intents.find((known) => known === value);
+    const intent = customerIntents.find((known) => known === value);
     return intent && t(`common:intent.${intent}`);
   },
   contactPreference({ t }, value) {
@@ -139,7 +139,7 @@ export function formatDay(
  * Returns the name of a vehicle, such as `Genesis GV80`, or its id if the price list is missing or
  * does not contain the vehicle.
  */
-export function vehicleName(priceList: PriceList | null, vehicleId: string): string {
+export function getVehicleName(priceList: PriceList | null, vehicleId: string): string {
   const vehicle = priceList && findVehicle(priceList, vehicleId);
   return vehicle ? `${vehicle.make} ${vehicle.model}` : vehicleId;
 }
@@ -148,7 +148,7 @@ export function vehicleName(priceList: PriceList | null, vehicleId: string): str
  * Returns the names of the options in a field of a build, or `none` without options; undefined for
  * other fields.
  */
-export function optionNames(
+export function formatOptionNames(
   priceList: PriceList | null,
   field: string,
   value: unknown,

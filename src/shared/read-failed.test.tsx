@@ -4,14 +4,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '../app/render-app.testing.tsx';
 import { recoveryOf } from '../data/database/database-recovery.ts';
 import { localDatabase } from '../data/database/local-database.ts';
-import { ReadFailed } from './read-failed.tsx';
+import { ReadErrorState } from './read-failed.tsx';
 
 test('a tap on “Retry” repeats a failed read immediately', async () => {
   const recovery = recoveryOf(localDatabase);
   const retryNow = vi.spyOn(recovery, 'retryNow');
   const read = vi.fn<() => void>();
   onTestFinished(recovery.retryLater(read));
-  const { user } = renderApp(<ReadFailed title="The bookings could not be read" />);
+  const { user } = renderApp(<ReadErrorState title="The bookings could not be read" />);
   expect(screen.getByText('The bookings could not be read')).toBeDefined();
   expect(retryNow).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

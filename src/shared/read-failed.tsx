@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
  * The error state of a live query. “Try again” repeats the failed reads without a reload of the
  * page.
  */
-export function ReadFailed({ title }: { title: string }) {
+export function ReadErrorState({ title }: { title: string }) {
   const { t } = useTranslation('common');
   return <ErrorState action={<Button onClick={retryReads}>{t('retry')}</Button>} title={title} />;
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { changedFields, changesOf, readTypedFields } from './typed-fields.ts';
+import { pickChangedFields, changesOf, parseDraftFields } from './typed-fields.ts';
 
 const schema = v.object({ description: v.string(), party: v.number() });
 const untouched = { description: '', party: 1 };
 
 test('only fields that differ from the untouched form are stored', () => {
-  expect(changedFields(untouched, { description: 'Red jacket', party: 1 })).toEqual({
+  expect(pickChangedFields(untouched, { description: 'Red jacket', party: 1 })).toEqual({
     description: 'Red jacket',
   });
-  expect(changedFields(untouched, { description: '' })).toEqual({});
+  expect(pickChangedFields(untouched, { description: '' })).toEqual({});
 });
 
 test('a form changes only the fields that differ from the row, each with its old value', () => {
@@ -20,7 +20,7 @@ test('a form changes only the fields that differ from the row, each with its old
 });
 
 test('a stored draft returns its changed fields, except fields that the form does not have', () => {
-  expect(readTypedFields(schema, untouched, { description: 'Red jacket', color: 'red' })).toEqual({
+  expect(parseDraftFields(schema, untouched, { description: 'Red jacket', color: 'red' })).toEqual({
     description: 'Red jacket',
   });
 });
@@ -34,5 +34,5 @@ test.each([
   { description: 4 },
   { party: null },
 ])('a stored draft that does not match the form schema is ignored: %j', (stored) => {
-  expect(readTypedFields(schema, untouched, stored)).toEqual({});
+  expect(parseDraftFields(schema, untouched, stored)).toEqual({});
 });

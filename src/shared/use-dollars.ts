@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/values/money.ts';
 
 /** Returns a function that formats stored amounts in the language of the screen: `$44,975`. */
-export function useDollars(): (storedAmount: number) => string {
+export function useDollarFormat(): (storedAmount: number) => string {
   const { language } = useTranslation().i18n;
   return useCallback((storedAmount) => formatDollars(storedAmount, language), [language]);
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast, STORAGE_TOPIC, type ToastMessage } from '../ui/overlays/toast-store.ts';
+import { showToast, STORAGE_TOAST_TOPIC, type ToastMessage } from '../ui/overlays/toast-store.ts';
 
 type FailureToast = Pick<ToastMessage, 'title' | 'detail'> & { about: string };
 
@@ -14,7 +14,7 @@ export function useFailureToast(): (code: string, toast: FailureToast) => void {
     (code, { about, title, detail }) => {
       const message =
         code === 'NO_ROOM'
-          ? { about: STORAGE_TOPIC, title, detail: t('tablet.fullDetail') }
+          ? { about: STORAGE_TOAST_TOPIC, title, detail: t('tablet.fullDetail') }
           : { about, title, detail };
       showToast({ ...message, tone: 'danger' });
     },

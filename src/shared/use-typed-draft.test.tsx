@@ -8,14 +8,14 @@ import { localDatabase } from '../data/database/local-database.ts';
 import { useKiosk } from '../data/session/kiosk/kiosk-store.ts';
 import { useSession } from '../data/session/agent/session-store.ts';
 import { aSession, startLocalTablet } from './local-tablet.testing.ts';
-import { useTypedDraft } from './use-typed-draft.ts';
+import { useFormDraft } from './use-typed-draft.ts';
 
 const schema = v.object({ note: v.string(), size: v.number() });
 const initial = { note: '', size: 1 };
 const key = 'sheet/AGT001/note';
 
 const renderDraft = (form: string | null = 'note') =>
-  renderAppHook(() => useTypedDraft(form, schema, initial)).result;
+  renderAppHook(() => useFormDraft(form, schema, initial)).result;
 
 const readDrafts = async () =>
   (await localDatabase.drafts.toArray()).map((draft) => [draft.key, draft.value]);

@@ -5,9 +5,9 @@ import { emitDefect } from '../data/defects.ts';
 import { useSession } from '../data/session/agent/session-store.ts';
 import { restoreDraft, deleteDraft, createDraftSaver } from '../data/session/drafts/drafts.ts';
 import { useKiosk } from '../data/session/kiosk/kiosk-store.ts';
-import { changedFields, readTypedFields } from './typed-fields.ts';
+import { pickChangedFields, parseDraftFields } from './typed-fields.ts';
 
-export interface TypedDraft<T> {
+export interface FormDraft<T> {
   value: T;
   change: (fields: Partial<T>) => void;
   /** Deletes the draft. Must be called after a save, and when the agent closes the form. */
@@ -23,11 +23,11 @@ export interface TypedDraft<T> {
  * @param schema schema of all form fields; a stored draft that does not match it is ignored
  * @param initial values of the untouched form; only the values of the first render count
  */
-export function useTypedDraft<T extends object>(
+export function useFormDraft<T extends object>(
   form: string | null,
   schema: v.GenericSchema<unknown, T>,
   initial: T,
-): TypedDraft<T> {
+): FormDraft<T> {
   const agentId = useSession((state) => state.session?.agent.id);
   const isHandedOver = useKiosk((state) => state.handedOver);
   const isStored = form !== null && agentId !== undefined && !isHandedOver;
@@ -46,7 +46,7 @@ export function useTypedDraft<T extends object>(
   const stopReading = useRef(() => {});
 
   const restore = useEffectEvent((stored: unknown) => {
-    const restored = readTypedFields(schema, untouched, stored);
+    const restored = parseDraftFields(schema, untouched, stored);
     if (Object.keys(restored).length === 0) return;
     const typedSince = fieldsFor(key, latest.current);
     show({ ...restored, ...typedSince });
@@ -66,7 +66,7 @@ export function useTypedDraft<T extends object>(
   }
 
   function save(fields: Partial<T>): void {
-    const changed = changedFields(untouched, fields);
+    const changed = pickChangedFields(untouched, fields);
     if (Object.keys(changed).length > 0) void store(changed);
     else remove();
   }

@@ -1,7 +1,7 @@
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import type { LocalDatabase } from '../data/database/database.ts';
 import { type MetaValue, readMetas } from '../data/meta.ts';
-import { loadClientId } from '../data/mutate/client-id.ts';
+import { getOrCreateClientId } from '../data/mutate/client-id.ts';
 import type { RequestFailure } from './requests/request-result.ts';
 
 /** The id of this client, and the position up to which the client and the server are synced. */
@@ -21,7 +21,7 @@ export interface SyncPosition {
 }
 
 /** Keys of the meta rows that store the sync position. */
-export const positionFacts = [
+export const syncPositionKeys = [
   'clientId',
   'cookie',
   'epoch',
@@ -30,10 +30,10 @@ export const positionFacts = [
   'begins',
 ] as const;
 
-type PositionFacts = { [K in (typeof positionFacts)[number]]: MetaValue<K> | undefined };
+type PositionFacts = { [K in (typeof syncPositionKeys)[number]]: MetaValue<K> | undefined };
 
 export async function readSyncPosition(db: LocalDatabase): Promise<SyncPosition> {
-  return toSyncPosition(db, await readMetas(db, positionFacts));
+  return toSyncPosition(db, await readMetas(db, syncPositionKeys));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function toSyncPosition(
   { clientId, cookie, epoch, ack, settledThrough, begins }: PositionFacts,
 ): Promise<SyncPosition> {
   return {
-    clientId: clientId ?? (await loadClientId(db)),
+    clientId: clientId ?? (await getOrCreateClientId(db)),
     cookie: cookie ?? null,
     epoch: epoch ?? null,
     ack,
@@ -58,7 +58,7 @@ export async function toSyncPosition(
  * Returns a failure after which the loop heals: this tablet sends all mutations above
  * `lastMutationId` again, as after a restore.
  */
-export function healFrom(
+export function createHealFailure(
   code: Extract<RequestErrorCode, 'EPOCH_CHANGED' | 'MUTATION_GAP'>,
   { epoch, lastMutationId }: { epoch: string; lastMutationId: number },
 ): RequestFailure {

@@ -17,7 +17,7 @@ import { QrCode } from './qr-code/qr-code.tsx';
 import { EmailText } from './text/email-text.tsx';
 import { formatPhone } from './text/format-phone.ts';
 import { DateTime } from './time/date-time.tsx';
-import { firstWeekday } from './time/first-weekday.ts';
+import { getFirstWeekday } from './time/first-weekday.ts';
 
 test('a button submits its form only with the type `submit`', () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
@@ -146,7 +146,7 @@ test.each(['QR code', 'car'])(
 );
 
 test('a week begins with Sunday in the United States, with Monday in France, with Saturday in Egypt', () => {
-  expect(['en-US', 'fr-FR', 'ar-EG'].map(firstWeekday)).toEqual([0, 1, 6]);
+  expect(['en-US', 'fr-FR', 'ar-EG'].map(getFirstWeekday)).toEqual([0, 1, 6]);
 });
 
 test('an email address may wrap before its last `@`', () => {

@@ -8,7 +8,7 @@ import {
   type AdminAction,
   type AdminDeps,
   applyAdminChange,
-  type Decided,
+  type AdminChange,
 } from '../reconcile/api-mutations/apply-admin-change.ts';
 import type { WriteTx } from '../store/store.ts';
 
@@ -64,7 +64,7 @@ export async function changeAgent(
  * Copies the `showroomIds` of the agent to the row of the agent's photo, because that row syncs to
  * the same showrooms.
  */
-function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): Decided {
+function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): AdminChange {
   const { id: agentId, role, showroomIds, active } = row;
   const writes: Write[] = [{ op: 'put', table: 'agents', row }];
   if (photo) writes.push({ op: 'put', table: 'agentPhotos', row: { ...photo, showroomIds } });

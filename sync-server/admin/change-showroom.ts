@@ -3,7 +3,7 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { AdministeredShowroom, ShowroomChange } from '#domain/protocol/admin-showrooms.ts';
 import { checkOpeningHours } from '#domain/showrooms/check-opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { defaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
+import { createDefaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
 import { RequestError } from '../errors/request-error.ts';
 import {
   type AdminAction,
@@ -22,10 +22,10 @@ export async function changeShowroom(
 ): Promise<void> {
   await applyAdminChange(deps, { ...act, name: 'changeShowroom' }, async (tx) => {
     const before = await findShowroom(tx, showroomId);
-    const showroom = changed(before.showroom, change, deps.clock.now());
+    const showroom = applyShowroomChange(before.showroom, change, deps.clock.now());
     const reason = checkOpeningHours(showroom.hours);
     if (reason) throw new RequestError('BAD_REQUEST', { reason });
-    const rules: VisitRules = { ...before.rules, ...said(change.rules ?? {}) };
+    const rules: VisitRules = { ...before.rules, ...omitUndefinedFields(change.rules ?? {}) };
     const writes: Write[] = [
       { op: 'put', table: 'showrooms', row: showroom },
       { op: 'put', table: 'visitRules', row: rules },
@@ -39,18 +39,22 @@ export async function changeShowroom(
 export async function findShowroom(tx: ReadTx, id: string): Promise<AdministeredShowroom> {
   const showroom = await tx.get('showrooms', id);
   if (!showroom) throw new RequestError('NOT_FOUND');
-  return { showroom, rules: (await tx.get('visitRules', id)) ?? defaultVisitRules(id) };
+  return { showroom, rules: (await tx.get('visitRules', id)) ?? createDefaultVisitRules(id) };
 }
 
-function changed(before: Showroom, { showroom = {}, closed }: ShowroomChange, now: number) {
-  const { closedAt, ...row }: Showroom = { ...before, ...said(showroom) };
+function applyShowroomChange(
+  before: Showroom,
+  { showroom = {}, closed }: ShowroomChange,
+  now: number,
+) {
+  const { closedAt, ...row }: Showroom = { ...before, ...omitUndefinedFields(showroom) };
   if (closed === false) return row;
   const closing = closedAt ?? (closed ? now : undefined);
   return closing === undefined ? row : { ...row, closedAt: closing };
 }
 
 /** Removes undefined fields from a change, so that omitted fields keep their stored value. */
-function said<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function omitUndefinedFields<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
 }

@@ -1,4 +1,4 @@
-import { targetId } from '#domain/figures/target.ts';
+import { toTargetId } from '#domain/figures/target.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
@@ -21,10 +21,10 @@ export async function changeTargets(
 ): Promise<void> {
   await applyAdminChange(deps, { ...act, name: 'changeTargets' }, async (tx) => {
     const showrooms = await findShowrooms(tx, targets);
-    const writes = targetWrites(targets, showrooms);
+    const writes = createTargetWrites(targets, showrooms);
     const [first] = targets;
     if (!first) return null;
-    const subject = { table: 'targets', id: targetId(first.showroomId, first.month) } as const;
+    const subject = { table: 'targets', id: toTargetId(first.showroomId, first.month) } as const;
     return { writes, subject, spaceId: first.showroomId, said: { targets } };
   });
 }
@@ -43,14 +43,14 @@ async function findShowrooms(
 }
 
 /** @param showrooms showrooms by id; targets of other showrooms are left out */
-export function targetWrites(
+export function createTargetWrites(
   targets: readonly RequestedTarget[],
   showrooms: ReadonlyMap<string, Showroom>,
 ): Write[] {
   return targets.flatMap(({ showroomId, month, revenue }): Write[] => {
     const showroom = showrooms.get(showroomId);
     if (!showroom) return [];
-    const id = targetId(showroomId, month);
+    const id = toTargetId(showroomId, month);
     if (revenue === null) return [{ op: 'del', table: 'targets', id }];
     const { dealerId } = showroom;
     return [{ op: 'put', table: 'targets', row: { id, showroomId, dealerId, month, revenue } }];

@@ -26,11 +26,13 @@ export async function createShowroomFromArguments(
   const whose = known === undefined ? { dealerName: dealer } : { dealerId: known };
   const input = { ...whose, name, location, address, phone, timezone };
   const fields = parseArguments(newShowroomSchema, input, 'the showroom');
-  const id = await createShowroom(deps, { actorId: 'head-office' }, fields).catch(toCommandError);
+  const id = await createShowroom(deps, { actorId: 'head-office' }, fields).catch(
+    throwCommandError,
+  );
   return (await deps.store.read((snapshot) => findShowroom(snapshot, id))).showroom;
 }
 
-function toCommandError(error: unknown): never {
+function throwCommandError(error: unknown): never {
   const isRefused = error instanceof RequestError && 'reason' in error.details;
   if (isRefused) throw new CommandError('There is one of this name already.', { cause: error });
   throw error;

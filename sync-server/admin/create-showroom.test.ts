@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NewShowroom } from '#domain/protocol/admin-showrooms.ts';
 import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
-import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
+import { createDefaultVisitRules } from '#domain/slots/visit-rules.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { agentClientIdOf } from '../reconcile/api-mutations/log-agent-mutation.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
@@ -58,7 +58,7 @@ test('a new showroom of a new dealer has default opening hours, visit rules and 
       image: '',
       virtualTour: '',
     },
-    rules: defaultVisitRules('tacoma'),
+    rules: createDefaultVisitRules('tacoma'),
     dealer: {
       id: 'sound-motors',
       name: 'Sound Motors',
@@ -122,10 +122,10 @@ test('a closed showroom keeps the time of its first closure until it is opened a
 
 test('a showroom without stored visit rules has the default rules, and a change stores changed fields', async () => {
   const rules = async () => (await office.store.read((tx) => findShowroom(tx, 'manhattan'))).rules;
-  expect(await rules()).toEqual(defaultVisitRules('manhattan'));
+  expect(await rules()).toEqual(createDefaultVisitRules('manhattan'));
   await change({ rules: { capacity: 7, slotMinutes: undefined } });
   await change({ rules: { leadMinutes: 5 }, showroom: { name: 'Renamed', address: undefined } });
-  const expected = { ...defaultVisitRules('manhattan'), capacity: 7, leadMinutes: 5 };
+  const expected = { ...createDefaultVisitRules('manhattan'), capacity: 7, leadMinutes: 5 };
   expect(await rules()).toEqual(expected);
   expect(await office.store.read((tx) => tx.get('visitRules', 'manhattan'))).toEqual(expected);
   const { showroom } = await office.store.read((tx) => findShowroom(tx, 'manhattan'));

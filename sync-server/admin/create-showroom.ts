@@ -3,11 +3,11 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { NewShowroom } from '#domain/protocol/admin-showrooms.ts';
 import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
 import { REGISTRATION_OPTIONS_ID } from '#domain/registration/registration-options.ts';
-import { CATALOGUE_SPACE, dealerSpace } from '#domain/rows/spaces.ts';
+import { CATALOGUE_SPACE, toDealerSpaceId } from '#domain/rows/spaces.ts';
 import { checkOpeningHours } from '#domain/showrooms/check-opening-hours.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
+import { createDefaultVisitRules } from '#domain/slots/visit-rules.ts';
 import { RequestError } from '../errors/request-error.ts';
 import {
   type AdminAction,
@@ -49,7 +49,7 @@ export async function createShowroom(
     const writes: Write[] = [
       ...dealer.writes,
       { op: 'put', table: 'showrooms', row },
-      { op: 'put', table: 'visitRules', row: defaultVisitRules(id) },
+      { op: 'put', table: 'visitRules', row: createDefaultVisitRules(id) },
       ...(await usualOptions(tx)),
     ];
     const subject = { table: 'showrooms', id } as const;
@@ -73,7 +73,7 @@ function nameToId(name: string): string {
 
 /** Whether an id is reserved for a space that is not a showroom. */
 function isReserved(id: string): boolean {
-  return id === CATALOGUE_SPACE || id.startsWith(dealerSpace(''));
+  return id === CATALOGUE_SPACE || id.startsWith(toDealerSpaceId(''));
 }
 
 async function findDealer(

@@ -23,7 +23,7 @@ export async function createAdmin(
   const fields = parseArguments(newAgentSchema, said, 'the agent');
   await requireNewCode(deps.store, fields.agentCode);
   await createAgent(deps, { actorId: AT_THE_TERMINAL }, { id: deps.ids.next(), ...fields });
-  return findByCode(deps.store, fields.agentCode);
+  return findAgentByCode(deps.store, fields.agentCode);
 }
 
 async function requireNewCode(store: SyncStore, agentCode: string): Promise<void> {
@@ -31,7 +31,7 @@ async function requireNewCode(store: SyncStore, agentCode: string): Promise<void
   if (same) throw new CommandError(`There is an agent ${agentCode} already.`);
 }
 
-export async function findByCode(store: SyncStore, typed: string): Promise<Agent> {
+export async function findAgentByCode(store: SyncStore, typed: string): Promise<Agent> {
   const agentCode = typed.trim().toUpperCase();
   const [agent] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
   if (!agent) throw new CommandError(`There is no agent ${agentCode}.`);

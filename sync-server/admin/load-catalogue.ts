@@ -1,10 +1,10 @@
-import { priceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
+import { loadPriceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { planCatalogue } from './plan-catalogue.ts';
-import { printProblem } from './read-catalogue-file.ts';
+import { formatCatalogueProblem } from './read-catalogue-file.ts';
 
 interface LoadedCatalogue {
   priceList: PriceList;
@@ -20,8 +20,8 @@ interface LoadedCatalogue {
  */
 export async function loadCatalogue(store: SyncStore, file: string): Promise<LoadedCatalogue> {
   const { value, changedSpaces } = await store.write([CATALOGUE_SPACE], async (tx) => {
-    const plan = planCatalogue({ file }, await priceListsFrom(tx, 1));
-    if (!plan.ok) throw new CommandError(plan.problems.map(printProblem).join('\n'));
+    const plan = planCatalogue({ file }, await loadPriceListsFrom(tx, 1));
+    if (!plan.ok) throw new CommandError(plan.problems.map(formatCatalogueProblem).join('\n'));
     if (plan.isNew) tx.applyWrites([{ op: 'put', table: 'priceLists', row: plan.priceList }]);
     return plan;
   });

@@ -1,7 +1,7 @@
-import { dealerSpace } from '#domain/rows/spaces.ts';
+import { toDealerSpaceId } from '#domain/rows/spaces.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
-import { targetWrites } from './change-targets.ts';
+import { createTargetWrites } from './change-targets.ts';
 import { readTargetsFile } from './read-targets-file.ts';
 
 interface LoadedTargets {
@@ -26,8 +26,8 @@ export async function loadTargets(store: SyncStore, text: string): Promise<Loade
     const lines = strangers.map(({ line, showroomId }) => `${line}: no showroom ${showroomId}`);
     throw new CommandError([...lines, `There are ${known}.`].join('\n'));
   }
-  const writes = targetWrites(file.targets, byId);
-  const spaces = [...new Set(showrooms.map(({ dealerId }) => dealerSpace(dealerId)))];
+  const writes = createTargetWrites(file.targets, byId);
+  const spaces = [...new Set(showrooms.map(({ dealerId }) => toDealerSpaceId(dealerId)))];
   const { changedSpaces } = await store.write(spaces, (tx) => {
     tx.applyWrites(writes);
     return Promise.resolve();

@@ -1,9 +1,12 @@
 import { diffContent, type CatalogueDifference } from '#domain/catalogue/content/diff-content.ts';
-import { contentOf, priceListOf } from '#domain/catalogue/content/price-list-content.ts';
+import { contentOf, toPriceList } from '#domain/catalogue/content/price-list-content.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { CatalogueFile, CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
-import { checkCodeCapacity, type CodeOverflow } from '#domain/sharing/check-code-capacity.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import {
+  listBuildCodeOverflows,
+  type BuildCodeOverflow,
+} from '#domain/sharing/check-code-capacity.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import { readCatalogueFile } from './read-catalogue-file.ts';
 
 /** Highest generation, because build codes have five bits for it. */
@@ -33,14 +36,14 @@ export function planCatalogue(
   const read = readCatalogueFile({ text: file, validFrom }, before);
   if (!read.ok) return read;
   const [latest, said] = [earlier.at(-1), before.at(-1)];
-  if (latest && sameValue(said, read.content)) {
+  if (latest && isDeepEqual(said, read.content)) {
     return { ok: true, priceList: latest, isNew: false, diff: [] };
   }
   const generation = (latest?.generation ?? 0) + 1;
   if (generation > LAST_GENERATION) return refuse([tooMany]);
-  const priceList = priceListOf(read.content, generation);
-  const noRoom = checkCodeCapacity(priceList);
-  if (noRoom.length > 0) return refuse(noRoom.map(inWords));
+  const priceList = toPriceList(read.content, generation);
+  const noRoom = listBuildCodeOverflows(priceList);
+  if (noRoom.length > 0) return refuse(noRoom.map(formatCodeOverflow));
   return { ok: true, priceList, isNew: true, diff: diffContent(said, read.content) };
 }
 
@@ -56,7 +59,7 @@ const tooMany: Told = {
   message: `there are ${LAST_GENERATION} generations, as many as build codes know`,
 };
 
-function inWords({ field, id, ordinal, largest }: CodeOverflow): Told {
+function formatCodeOverflow({ field, id, ordinal, largest }: BuildCodeOverflow): Told {
   return {
     field: `${field} ${id}`,
     message: `the ordinal ${ordinal} has no room in a build code, at most ${largest} has`,

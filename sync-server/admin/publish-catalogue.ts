@@ -1,11 +1,11 @@
-import { priceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
+import { loadPriceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type {
   CatalogueFile,
   CheckedCatalogue,
   NewCatalogue,
-  PublishedList,
+  PublishedPriceList,
 } from '#domain/protocol/admin-catalogue.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -20,8 +20,8 @@ import { planCatalogue } from './plan-catalogue.ts';
  * Returns the validation errors of a catalogue file and its differences from the latest generation,
  * without publishing the file.
  */
-export async function checkCatalogue(tx: ReadTx, file: CatalogueFile): Promise<CheckedCatalogue> {
-  const earlier = await priceListsFrom(tx, 1);
+export async function previewCatalogue(tx: ReadTx, file: CatalogueFile): Promise<CheckedCatalogue> {
+  const earlier = await loadPriceListsFrom(tx, 1);
   const follows = earlier.at(-1)?.generation ?? 0;
   const plan = planCatalogue(file, earlier);
   if (!plan.ok)
@@ -41,7 +41,7 @@ export async function publishCatalogue(
   { follows, ...file }: NewCatalogue,
 ): Promise<void> {
   await applyAdminChange(deps, { ...act, name: 'publishCatalogue' }, async (tx) => {
-    const earlier = await priceListsFrom(tx, 1);
+    const earlier = await loadPriceListsFrom(tx, 1);
     const plan = planCatalogue(file, earlier);
     if (!plan.ok) throw new RequestError('BAD_REQUEST', { reason: 'CATALOGUE_FAULTY' });
     if (!plan.isNew) return null;
@@ -59,10 +59,10 @@ export async function publishCatalogue(
 }
 
 /** Returns all price lists, newest first. */
-export async function readPriceLists(tx: ReadTx): Promise<PublishedList[]> {
-  return (await priceListsFrom(tx, 1)).map(summaryOf).toReversed();
+export async function readPriceLists(tx: ReadTx): Promise<PublishedPriceList[]> {
+  return (await loadPriceListsFrom(tx, 1)).map(summaryOf).toReversed();
 }
 
-function summaryOf({ generation, validFrom, vehicles }: PriceList): PublishedList {
+function summaryOf({ generation, validFrom, vehicles }: PriceList): PublishedPriceList {
   return { generation, validFrom, vehicles: vehicles.length };
 }

@@ -4,7 +4,7 @@ import { defaultRegistrationOptions } from '#domain/registration/default-registr
 import { Pokes } from '../ports/pokes.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { changeTargets } from './change-targets.ts';
-import { checkCatalogue, publishCatalogue, readPriceLists } from './publish-catalogue.ts';
+import { previewCatalogue, publishCatalogue, readPriceLists } from './publish-catalogue.ts';
 import { publishConsentText, readConsentTexts } from './publish-consent-text.ts';
 
 let office: HeadlessServer;
@@ -24,7 +24,7 @@ const fileOf = (price: number, fields: object = {}) => {
 const publish = (price: number, follows: number) =>
   publishCatalogue(deps(), act, { file: fileOf(price), validFrom: '2026-12-24', follows });
 const check = (file: string, validFrom?: string) =>
-  office.store.read((tx) => checkCatalogue(tx, { file, validFrom }));
+  office.store.read((tx) => previewCatalogue(tx, { file, validFrom }));
 const lists = () => office.store.read(readPriceLists);
 
 test('price lists are listed newest first, with their numbers of vehicles', async () => {

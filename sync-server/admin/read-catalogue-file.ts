@@ -91,7 +91,7 @@ function withDay(raw: unknown, validFrom: string | undefined): unknown {
 }
 
 /** Formats a validation error in the style of compilers: `12:7 models[1].basePrice: …`. */
-export function printProblem({ line, column, field, message }: CatalogueProblem): string {
+export function formatCatalogueProblem({ line, column, field, message }: CatalogueProblem): string {
   return `${line}:${column} ${field && `${field}: `}${message}`;
 }
 

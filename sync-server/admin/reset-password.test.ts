@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { createPasswords } from '../auth/secrets/password.ts';
+import { createPasswordHasher } from '../auth/secrets/password.ts';
 import { SignInGuard } from '../auth/sign-in/sign-in-guard.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
@@ -8,7 +8,7 @@ import { issueResetCode, resetPassword } from './reset-password.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NEW_PASSWORD = 'a calm long sentence';
-const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+const passwords = createPasswordHasher({ N: 2 ** 4, r: 8, p: 1 });
 
 let office: HeadlessServer;
 let now: number;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Agent } from '#domain/agents/agent.ts';
-import { checkNewPassword } from '#domain/agents/new-password.ts';
+import { findPasswordProblem } from '#domain/agents/new-password.ts';
 import type { IssuedCode } from '#domain/protocol/admin-agents.ts';
 import type { PasswordDeps } from '../auth/secrets/check-secrets.ts';
 import {
   type SignInChangeDeps,
   recordSignInChange,
 } from '../auth/secrets/record-sign-in-change.ts';
-import { hashRecoveryCode, newRecoveryCode } from '../auth/secrets/recovery-codes.ts';
+import { hashRecoveryCode, generateRecoveryCode } from '../auth/secrets/recovery-codes.ts';
 import type { SignInGuard } from '../auth/sign-in/sign-in-guard.ts';
 import { RequestError } from '../errors/request-error.ts';
 
@@ -24,7 +24,7 @@ const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
  */
 export async function issueResetCode(deps: PasswordDeps, agentId: string): Promise<IssuedCode> {
   const { store, clock, passwords } = deps;
-  const resetCode = newRecoveryCode();
+  const resetCode = generateRecoveryCode();
   const expiresAt = clock.now() + CODE_LIFE_MS;
   await store.credentials.saveResetCode(agentId, hashOf(agentId, resetCode), expiresAt);
   const nobodyKnows = randomBytes(32).toString('base64url');
@@ -48,7 +48,7 @@ export async function resetPassword(
   { agentCode, resetCode, newPassword }: Reset,
   address: string,
 ): Promise<{ agent: Agent }> {
-  const reason = checkNewPassword(newPassword, { current: '', agentCode });
+  const reason = findPasswordProblem(newPassword, { current: '', agentCode });
   if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');
   const { store, clock, passwords } = deps;
   const agent = await deps.guard.watch({ agentCode, address }, async () => {

@@ -23,7 +23,7 @@ const i18n = createInstance({
 await i18n.init();
 
 /** Returns the texts of answers, from the message catalogue of the app. */
-export function answerTextsOf(language: Language): AnswerTexts {
+export function getAnswerTexts(language: Language): AnswerTexts {
   // The keys are computed at run time, so the compiler cannot check them. Tests of the answers
   // check them instead.
   const say = i18n.getFixedT(language) as unknown as AnswerTexts['say'];

@@ -1,28 +1,28 @@
 import type { Answer } from '#domain/assistant/answer.ts';
 import type { GroundedAnswer } from '#domain/assistant/chat/chat-protocol.ts';
-import { citationsOf } from '#domain/assistant/citations.ts';
-import type { Facts } from '#domain/assistant/facts.ts';
+import { listCitations } from '#domain/assistant/citations.ts';
+import type { AssistantFacts } from '#domain/assistant/facts.ts';
 import {
   renderAnswer,
   renderCitation,
   renderSuggestion,
   withCatalogueTexts,
 } from '#domain/assistant/render-answer.ts';
-import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
+import { suggestNextQuestions } from '#domain/assistant/suggestions.ts';
 import type { Language } from '#domain/languages/language.ts';
-import { answerTextsOf } from './answer-texts.ts';
+import { getAnswerTexts } from './answer-texts.ts';
 
 /** Formats an answer with the texts of the message catalogue, in the response format of the API. */
 export function buildGroundedAnswer(
   question: string,
   answer: Answer,
-  facts: Facts,
+  facts: AssistantFacts,
   language: Language = 'en',
 ): GroundedAnswer {
-  const words = withCatalogueTexts(answerTextsOf(language), facts.catalogue, language);
+  const words = withCatalogueTexts(getAnswerTexts(language), facts.catalogue, language);
   const { paragraphs, table } = renderAnswer(answer, words);
   const response = paragraphs.join('\n');
-  const suggestions = followUpSuggestions({ question, reply: response, language }, answer, facts);
+  const suggestions = suggestNextQuestions({ question, reply: response, language }, answer, facts);
   return {
     response,
     intent: answer.intent,
@@ -31,6 +31,6 @@ export function buildGroundedAnswer(
       rows: table.rows.map(({ label, cells }) => ({ label, cells: [...cells] })),
     },
     suggestions: suggestions.map((one) => renderSuggestion(one, words)),
-    sources: citationsOf(answer, facts).map((one) => renderCitation(one, words)),
+    sources: listCitations(answer, facts).map((one) => renderCitation(one, words)),
   };
 }

@@ -2,14 +2,14 @@ import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import { answerDirectly, answerQuestion } from '#domain/assistant/answer-question.ts';
 import type { Answer } from '#domain/assistant/answer.ts';
 import { findVehicleId } from '#domain/assistant/chat/parse-requested-configuration.ts';
-import { figuresOf } from '#domain/assistant/extract-figures.ts';
-import type { Facts } from '#domain/assistant/facts.ts';
+import { listFactFigures } from '#domain/assistant/extract-figures.ts';
+import type { AssistantFacts } from '#domain/assistant/facts.ts';
 import { toPlainText, renderAnswer, withCatalogueTexts } from '#domain/assistant/render-answer.ts';
-import { answerTextsOf } from './answer-texts.ts';
-import type { ModelTool } from './model.ts';
+import { getAnswerTexts } from './answer-texts.ts';
+import type { LanguageModelTool } from './model.ts';
 
 export interface CatalogueTools {
-  tools: readonly ModelTool[];
+  tools: readonly LanguageModelTool[];
   /** Figures in all answers so far; each tool call adds those of its answer. */
   known: ReadonlySet<string>;
   /** Formats an answer as text and adds its figures to `known`. */
@@ -20,12 +20,15 @@ export interface CatalogueTools {
  * Returns the tools that a language model may call. They return the same answers that customers
  * get, without personal data.
  */
-export function createCatalogueTools(facts: Facts, context: QuestionContext): CatalogueTools {
+export function createCatalogueTools(
+  facts: AssistantFacts,
+  context: QuestionContext,
+): CatalogueTools {
   const known = new Set<string>();
   const language = context.language ?? 'en';
-  const words = withCatalogueTexts(answerTextsOf(language), facts.catalogue, language);
+  const words = withCatalogueTexts(getAnswerTexts(language), facts.catalogue, language);
   const learn = (answer: Answer) => {
-    for (const figure of figuresOf(answer, words)) known.add(figure);
+    for (const figure of listFactFigures(answer, words)) known.add(figure);
     return toPlainText(renderAnswer(answer, words));
   };
   const describe = (model: string) => {
@@ -36,13 +39,15 @@ export function createCatalogueTools(facts: Facts, context: QuestionContext): Ca
     );
     return about.join('\n');
   };
-  const tools: ModelTool[] = [
+  const tools: LanguageModelTool[] = [
     {
       name: 'list_models',
       description: 'All models with their starting prices.',
       argument: null,
       lookUp: () =>
-        learn(answerDirectly({ intent: 'price', vehicleIds: [] }, facts, nowhere(context))),
+        learn(
+          answerDirectly({ intent: 'price', vehicleIds: [] }, facts, withoutScreenContext(context)),
+        ),
     },
     {
       name: 'describe_model',
@@ -63,6 +68,6 @@ export function createCatalogueTools(facts: Facts, context: QuestionContext): Ca
 }
 
 /** Returns the context as if the screen showed no car. */
-function nowhere(context: QuestionContext): QuestionContext {
+function withoutScreenContext(context: QuestionContext): QuestionContext {
   return { ...context, vehicleId: null, configuration: null, topic: null };
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { openFakeModel, type Turn } from './fake-model.testing.ts';
-import { createModel, type ModelTool } from './model.ts';
+import { createLanguageModel, type LanguageModelTool } from './model.ts';
 
 let fake: Awaited<ReturnType<typeof openFakeModel>> | undefined;
 afterEach(() => fake?.close());
 
 const given: string[] = [];
-const tool = (name: string, argument: ModelTool['argument']): ModelTool => ({
+const tool = (name: string, argument: LanguageModelTool['argument']): LanguageModelTool => ({
   name,
   description: `Looks up ${name}`,
   argument,
@@ -37,7 +37,7 @@ async function ask(
   const shown = onText ?? ((piece: string) => (text += piece));
   const signal = abort ?? new AbortController().signal;
   const asked = { system: 'Be brief.', question: 'Which?', image, tools, signal };
-  await createModel(config, timeoutMs).answer({ ...asked, onText: shown });
+  await createLanguageModel(config, timeoutMs).answer({ ...asked, onText: shown });
   return text;
 }
 

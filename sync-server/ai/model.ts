@@ -1,7 +1,7 @@
 import type { OpenAI } from 'openai';
 
 /** Connection to a language model: a service with the chat completions API of OpenAI. */
-export interface ModelConfig {
+export interface LanguageModelConfig {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
@@ -9,7 +9,7 @@ export interface ModelConfig {
 }
 
 /** A tool that a language model may call; its argument and its result are text. */
-export interface ModelTool {
+export interface LanguageModelTool {
   name: string;
   description: string;
   /** Name and description of the only argument; null for a tool without an argument. */
@@ -21,12 +21,12 @@ interface AskedModel {
   system: string;
   question: string;
   image: string | null;
-  tools: readonly ModelTool[];
+  tools: readonly LanguageModelTool[];
   onText: (text: string) => void;
   signal: AbortSignal;
 }
 
-export interface Model {
+export interface LanguageModel {
   readonly seesImages: boolean;
   /**
    * Requests an answer and passes its text to `onText` in pieces. Rejects if the service fails or
@@ -40,10 +40,10 @@ const MOST_TOKENS = 700;
 /** Maximum number of completions for one answer, including tool calls. */
 const MOST_ROUNDS = 5;
 
-export function createModel(
-  { baseUrl, apiKey, model, seesImages }: ModelConfig,
+export function createLanguageModel(
+  { baseUrl, apiKey, model, seesImages }: LanguageModelConfig,
   timeoutMs = TIMEOUT_MS,
-): Model {
+): LanguageModel {
   let client: Promise<OpenAI> | undefined;
   // The client library is loaded on demand, so that servers without a language model never load it.
   const connect = async () => {
@@ -99,7 +99,7 @@ function contentOf(question: string, image: string | null) {
   ];
 }
 
-function asFunction({ name, description, argument, lookUp }: ModelTool) {
+function asFunction({ name, description, argument, lookUp }: LanguageModelTool) {
   const properties = argument
     ? { [argument.name]: { type: 'string', description: argument.description } }
     : {};

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
+import { createDefaultVisitRules } from '#domain/slots/visit-rules.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { readShowroomFacts } from './read-showroom-facts.ts';
 
@@ -32,7 +32,7 @@ const read = (id: string, at = NOON, language?: 'es') =>
   readShowroomFacts({ ...office, clock: { now: () => at } }, id, language);
 
 test('the assistant’s facts contain the rules, the sales of 90 days and texts in the language', async () => {
-  const rules = { ...defaultVisitRules('manhattan'), leadMinutes: 5 };
+  const rules = { ...createDefaultVisitRules('manhattan'), leadMinutes: 5 };
   const hours = [{ weekday: 3, opens: '09:00', closes: '18:00' }];
   await office.write([
     { op: 'put', table: 'priceLists', row: aPriceList() },
@@ -57,7 +57,7 @@ test('the price list in force is chosen by the time zone of the showroom', async
   ]);
   expect((await read(id)).catalogue.generation).toBe(2);
   expect((await read('manhattan')).catalogue.generation).toBe(1);
-  expect((await read(id)).visits).toEqual(defaultVisitRules(id));
+  expect((await read(id)).visits).toEqual(createDefaultVisitRules(id));
 });
 
 test('an unknown showroom has only the facts of the price list, which must exist', async () => {
@@ -69,7 +69,7 @@ test('an unknown showroom has only the facts of the price list, which must exist
 
 test('the free slots are free for a test drive', async () => {
   const demonstrators = [{ id: 'car-1', vehicleId: 'g80' }];
-  const rules = { ...defaultVisitRules('manhattan'), capacity: 5, demonstrators };
+  const rules = { ...createDefaultVisitRules('manhattan'), capacity: 5, demonstrators };
   const startsAt = Date.parse('2026-11-23T14:00Z');
   const date = '2026-11-23';
   const booking = aBooking({

@@ -1,11 +1,15 @@
-import { type Facts, factsOf } from '#domain/assistant/facts.ts';
+import { type AssistantFacts, factsOf } from '#domain/assistant/facts.ts';
 import { loadVisitDay } from '#domain/bookings/allocation/visit-day.ts';
-import { dayOf, findInForce, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import {
+  toPriceListDay,
+  findPriceListInForce,
+  NO_SHOWROOM_ZONE,
+} from '#domain/catalogue/price-list-in-force.ts';
 import type { Language } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { freeSlots } from '#domain/slots/free-slots.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
-import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
+import { listFreeSlotsOfDay } from '#domain/slots/free-slots.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
+import { createDefaultVisitRules } from '#domain/slots/visit-rules.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { readAnalytics } from '../figures/read-analytics.ts';
 import type { FiguresDeps } from '../figures/update-figures.ts';
@@ -24,15 +28,15 @@ export async function readShowroomFacts(
   deps: FiguresDeps,
   showroomId: string,
   language: Language = 'en',
-): Promise<Facts> {
+): Promise<AssistantFacts> {
   const now = deps.clock.now();
   const known = await deps.store.read(async (snapshot) => {
     const showroom = (await snapshot.get('showrooms', showroomId)) ?? null;
-    const day = dayOf(now, showroom?.timezone ?? NO_SHOWROOM_ZONE);
-    const catalogue = findInForce(await snapshot.all('priceLists'), day);
+    const day = toPriceListDay(now, showroom?.timezone ?? NO_SHOWROOM_ZONE);
+    const catalogue = findPriceListInForce(await snapshot.all('priceLists'), day);
     if (!catalogue) throw new RequestError('NOT_FOUND');
     const visits = showroom
-      ? ((await snapshot.get('visitRules', showroomId)) ?? defaultVisitRules(showroomId))
+      ? ((await snapshot.get('visitRules', showroomId)) ?? createDefaultVisitRules(showroomId))
       : null;
     const slots = showroom ? await findNextSlots(snapshot, showroom, now) : [];
     return { catalogue, showroom, visits, freeSlots: slots };
@@ -50,8 +54,8 @@ async function findNextSlots(snapshot: Snapshot, { id, timezone }: Showroom, now
   const today = localDateOf(now, timezone);
   const found = [];
   for (let days = 0; days <= DAYS_AHEAD && found.length < MOST_SLOTS; days += 1) {
-    const day = await loadVisitDay(snapshot, id, dayAfter(today, days));
-    if (day) found.push(...freeSlots(day, requirements, now));
+    const day = await loadVisitDay(snapshot, id, addDaysToDate(today, days));
+    if (day) found.push(...listFreeSlotsOfDay(day, requirements, now));
   }
   return found.slice(0, MOST_SLOTS);
 }

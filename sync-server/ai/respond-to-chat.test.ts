@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { testFacts } from '#domain/assistant/assistant.testing.ts';
 import type { ChatRequest } from '#domain/assistant/chat/chat-protocol.ts';
 import { createRecordingLog } from '../ports/silent-log.testing.ts';
-import type { Model } from './model.ts';
+import type { LanguageModel } from './model.ts';
 import { respondToChat } from './respond-to-chat.ts';
 
-type Asked = Parameters<Model['answer']>[0];
+type Asked = Parameters<LanguageModel['answer']>[0];
 
 /** Responds to a chat request; a model writes these pieces of text. */
 async function respond(
@@ -15,7 +15,7 @@ async function respond(
   const asked: Asked[] = [];
   const shown: string[] = [];
   const signal = new AbortController().signal;
-  const model: Model = {
+  const model: LanguageModel = {
     seesImages: true,
     answer: (one) => {
       asked.push(one);

@@ -5,18 +5,21 @@ import {
   findVehicleId,
   parseRequestedConfiguration,
 } from '#domain/assistant/chat/parse-requested-configuration.ts';
-import { pageOf, redactPersonalData } from '#domain/assistant/chat/redact-personal-data.ts';
-import type { Facts } from '#domain/assistant/facts.ts';
+import {
+  toFirstPathSegment,
+  redactPersonalData,
+} from '#domain/assistant/chat/redact-personal-data.ts';
+import type { AssistantFacts } from '#domain/assistant/facts.ts';
 import type { Language } from '#domain/languages/language.ts';
-import { errorFacts, type Log } from '../ports/log.ts';
+import { toLoggableError, type Log } from '../ports/log.ts';
 import { buildGroundedAnswer } from './build-grounded-prompt.ts';
 import { createCatalogueTools } from './catalogue-tools.ts';
 import { FigureGuard } from './figure-guard.ts';
-import type { Model } from './model.ts';
+import type { LanguageModel } from './model.ts';
 
 interface ChatDeps {
-  facts: Facts;
-  model: Model | undefined;
+  facts: AssistantFacts;
+  model: LanguageModel | undefined;
   log: Log;
 }
 
@@ -49,7 +52,7 @@ export async function respondToChat(
   const system = [
     instructions,
     spokenIn[language],
-    `Page: ${pageOf(context.path)}.`,
+    `Page: ${toFirstPathSegment(context.path)}.`,
     'Facts:',
     learn(answer),
   ].join('\n');
@@ -70,7 +73,7 @@ export async function respondToChat(
     show(guard.finish());
   } catch (error) {
     // After a disconnect of the tablet, the model was aborted, and no client reads the response.
-    log.warn({ error: errorFacts(error) }, 'the model gave no answer');
+    log.warn({ error: toLoggableError(error) }, 'the model gave no answer');
     return fromFacts;
   }
   return response.trim() === ''
@@ -93,7 +96,7 @@ const instructions = [
 ].join('\n');
 
 function contextOf(
-  { catalogue }: Facts,
+  { catalogue }: AssistantFacts,
   { context, language = 'en' }: ChatRequest,
 ): QuestionContext {
   const { currentPage, currentConfiguration, topic = null } = context;

@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#domain/agents/agent.ts';
 import type { Example } from './examples.testing.ts';
-import type { Part } from './open-api.ts';
+import type { OpenApiObject } from './open-api.ts';
 
 /** The properties of an operation in the OpenAPI document that the tests use. */
 export interface DescribedOperation {
@@ -18,11 +18,11 @@ export interface DescribedOperation {
   isPublicOperation: boolean;
   /** Roles that may call the operation; undefined if every role may. */
   roles: readonly Role[] | undefined;
-  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Part }[];
-  body: Part | undefined;
+  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: OpenApiObject }[];
+  body: OpenApiObject | undefined;
 }
 
-interface Document extends Part {
+interface Document extends OpenApiObject {
   paths: Record<string, Record<string, Described>>;
 }
 
@@ -32,7 +32,7 @@ interface Described {
   tags: string[];
   security: Record<string, unknown>[];
   parameters: DescribedOperation['parameters'];
-  requestBody?: { content: Record<string, { schema: Part }> };
+  requestBody?: { content: Record<string, { schema: OpenApiObject }> };
 }
 
 export async function readDocument(app: FastifyInstance): Promise<Document> {

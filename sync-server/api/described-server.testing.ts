@@ -4,9 +4,9 @@ import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { Model } from '../ai/model.ts';
+import type { LanguageModel } from '../ai/model.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
-import { demoPriceList } from '../seed/demo-price-list.ts';
+import { readDemoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
 import { openTestServer, type TestServer } from '../test/server.testing.ts';
 
@@ -17,7 +17,7 @@ const rows: Write[] = [
   ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
   { op: 'put', table: 'showrooms', row: aVisitedShowroom() },
   { op: 'put', table: 'visitRules', row: visitRules({ capacity: 9 }) },
-  { op: 'put', table: 'priceLists', row: demoPriceList() },
+  { op: 'put', table: 'priceLists', row: readDemoPriceList() },
   { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
   { op: 'put', table: 'customers', row: aCustomer({ id: 'maria' }) },
   { op: 'put', table: 'builds', row: aBuild({ id: 'build-1', status: 'shared' }) },
@@ -31,7 +31,7 @@ const rows: Write[] = [
 ];
 
 /** Opens a test server with the rows that the example requests refer to. */
-export async function openDescribedServer(model?: Model): Promise<TestServer> {
+export async function openDescribedServer(model?: LanguageModel): Promise<TestServer> {
   const server = await openTestServer({ model });
   await server.write(rows);
   return server;

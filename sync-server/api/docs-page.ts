@@ -1,7 +1,7 @@
-import type { Part } from './open-api.ts';
+import type { OpenApiObject } from './open-api.ts';
 
 /** Renders the OpenAPI document as an HTML page without scripts and external resources. */
-export function renderDocsPage(document: Part): string {
+export function renderDocsPage(document: OpenApiObject): string {
   const { info, tags, paths } = document as unknown as Readable;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -53,7 +53,7 @@ function describe({ path, method, operation }: Placed): string {
   return [
     `<details><summary><span class="method">${escape(method)}</span>`,
     `<code>${escape(path)}</code><span class="what">${escape(summary)}</span></summary>`,
-    `<p class="who">${escape([who(security), whichRoles(operation)].join(' '))}</p>`,
+    `<p class="who">${escape([formatCallers(security), formatRoles(operation)].join(' '))}</p>`,
     parameters.length > 0 ? parameterTable(parameters) : '',
     requestBody ? schemas('Body', requestBody.content) : '',
     ...answers,
@@ -61,7 +61,7 @@ function describe({ path, method, operation }: Placed): string {
   ].join('');
 }
 
-function who(security: readonly Record<string, unknown>[]): string {
+function formatCallers(security: readonly Record<string, unknown>[]): string {
   const names = security.map((one) => Object.keys(one).join(' and '));
   if (names.length === 0) return 'Without sign-in.';
   const tokens = names.filter(Boolean).map((name) => `the token of an ${name}`);
@@ -69,7 +69,7 @@ function who(security: readonly Record<string, unknown>[]): string {
   return names.includes('') ? `Without sign-in; more with ${asked}.` : `With ${asked}.`;
 }
 
-function whichRoles({ 'x-roles': roles }: ReadableOperation): string {
+function formatRoles({ 'x-roles': roles }: ReadableOperation): string {
   return roles ? `For the role ${roles.join(' or ')}.` : '';
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { newRowId, readIdempotencyKey } from './idempotency-key.ts';
+import { createRowId, readIdempotencyKey } from './idempotency-key.ts';
 
 const request = {
   method: 'POST',
@@ -40,10 +40,10 @@ test.each([
 test('new rows have the same id only if agent and idempotency key of their requests are the same', () => {
   let made = 0;
   const ids = { next: () => `id-${(made += 1)}` };
-  expect([newRowId(ids, undefined), newRowId(ids, undefined)]).toEqual(['id-1', 'id-2']);
+  expect([createRowId(ids, undefined), createRowId(ids, undefined)]).toEqual(['id-1', 'id-2']);
   const idOf = (key: string, agentId = 'AGT001') =>
-    newRowId(ids, { agentId, key, fingerprint: `of ${key}` });
-  expect(newRowId(ids, { agentId: 'AGT001', key: 'a', fingerprint: 'other' })).toBe(idOf('a'));
+    createRowId(ids, { agentId, key, fingerprint: `of ${key}` });
+  expect(createRowId(ids, { agentId: 'AGT001', key: 'a', fingerprint: 'other' })).toBe(idOf('a'));
   expect(idOf('a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
   expect(new Set([idOf('a'), idOf('b'), idOf('a', 'AGT002')]).size).toBe(3);
   expect(made).toBe(2);

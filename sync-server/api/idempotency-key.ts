@@ -39,7 +39,7 @@ export function readIdempotencyKey(
  * Returns the id for the row that a request creates. Each retry with the same key gets the same id;
  * a request without a key gets a new id.
  */
-export function newRowId(ids: Ids, once: IdempotencyKey | undefined): string {
+export function createRowId(ids: Ids, once: IdempotencyKey | undefined): string {
   return once ? v5(hash(`${once.agentId}\n${once.key}`), KEYS) : ids.next();
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { renderDocsPage } from './docs-page.ts';
 import { buildOpenApi } from './open-api.ts';
-import { type Caller, operation } from './operation.ts';
+import { type Caller, defineOperation } from './operation.ts';
 
 const unused = () => Promise.reject(new Error('not called'));
 const count = v.pipe(v.string(), v.transform(Number), v.number());
@@ -11,7 +11,7 @@ const common = { method: 'GET', group: 'Things', summary: 'All <things>', respon
 
 const document = buildOpenApi(
   [
-    operation({
+    defineOperation({
       ...common,
       id: 'listThings',
       path: '/things',
@@ -19,7 +19,7 @@ const document = buildOpenApi(
       query: v.object({ page: v.optional(v.string(), '1'), must: v.string() }),
       handle: unused,
     }),
-    operation({
+    defineOperation({
       id: 'makeThing',
       method: 'POST',
       path: '/things/{id}',
@@ -34,15 +34,22 @@ const document = buildOpenApi(
       response: { files: ['text/csv'] },
       handle: unused,
     }),
-    operation({
+    defineOperation({
       ...common,
       id: 'getThing',
       path: '/things/{id}',
       caller: 'device',
       handle: unused,
     }),
-    operation({ ...common, id: 'a', path: '/a', group: 'A & B', caller: 'public', handle: unused }),
-    operation({
+    defineOperation({
+      ...common,
+      id: 'a',
+      path: '/a',
+      group: 'A & B',
+      caller: 'public',
+      handle: unused,
+    }),
+    defineOperation({
       ...common,
       id: 'b',
       method: 'PUT',
@@ -98,7 +105,7 @@ test.each<[Caller, object[]]>([
   ['any-device', [{ device: [] }]],
   ['staff', [{ agent: [] }, { device: [] }]],
 ])('an operation for the caller %s has the security %j', (caller, security) => {
-  const one = operation({ ...common, id: 'one', path: '/one', caller, handle: unused });
+  const one = defineOperation({ ...common, id: 'one', path: '/one', caller, handle: unused });
   expect(buildOpenApi([one], '1')).toMatchObject({ paths: { '/one': { get: { security } } } });
 });
 

@@ -10,7 +10,7 @@ import { slotSchema } from '#domain/slots/slot.ts';
 import type { Operation } from './operation.ts';
 
 /** A JSON object in the OpenAPI document, with a shape defined by the OpenAPI specification. */
-export type Part = Record<string, unknown>;
+export type OpenApiObject = Record<string, unknown>;
 
 const errorAnswer = v.object({
   ...errorResponseSchema.entries,
@@ -45,8 +45,8 @@ const shared = {
  * Returns the OpenAPI 3.1 document of operations. Generates it from the schemas that validate their
  * requests.
  */
-export function buildOpenApi(operations: readonly Operation[], version: string): Part {
-  const paths: Record<string, Part> = {};
+export function buildOpenApi(operations: readonly Operation[], version: string): OpenApiObject {
+  const paths: Record<string, OpenApiObject> = {};
   for (const operation of operations) {
     const path = (paths[operation.path] ??= {});
     path[operation.method.toLowerCase()] = describe(operation);
@@ -74,7 +74,7 @@ export function buildOpenApi(operations: readonly Operation[], version: string):
   };
 }
 
-const securities: Record<Operation['caller'], Part[]> = {
+const securities: Record<Operation['caller'], OpenApiObject[]> = {
   public: [],
   visitor: [{}, { agent: [] }],
   agent: [{ agent: [] }],
@@ -83,7 +83,15 @@ const securities: Record<Operation['caller'], Part[]> = {
   staff: [{ agent: [] }, { device: [] }],
 };
 
-function describe({ id, group, summary, caller, right, body, ...operation }: Operation): Part {
+function describe({
+  id,
+  group,
+  summary,
+  caller,
+  right,
+  body,
+  ...operation
+}: Operation): OpenApiObject {
   return {
     ...(right && { 'x-roles': roles.filter((role) => rights[right][role]) }),
     operationId: id,
@@ -91,9 +99,11 @@ function describe({ id, group, summary, caller, right, body, ...operation }: Ope
     summary,
     security: securities[caller],
     parameters: parametersOf({ ...operation, caller }),
-    ...(body && { requestBody: { content: { 'application/json': { schema: asked(body) } } } }),
+    ...(body && {
+      requestBody: { content: { 'application/json': { schema: toInputSchema(body) } } },
+    }),
     responses: {
-      200: answered(operation.response),
+      200: toSuccessResponse(operation.response),
       default: toErrorResponse({ ...operation, caller }),
     },
   };
@@ -111,7 +121,7 @@ function isIdempotent({ caller, method }: Pick<Operation, 'caller' | 'method'>):
   return caller === 'agent' && method !== 'GET';
 }
 
-const idempotencyKey: Part = {
+const idempotencyKey: OpenApiObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -119,8 +129,8 @@ const idempotencyKey: Part = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-function entriesOf(schema: GenericSchema, place: 'path' | 'query'): Part[] {
-  const { properties = {}, required = [] } = asked(schema);
+function entriesOf(schema: GenericSchema, place: 'path' | 'query'): OpenApiObject[] {
+  const { properties = {}, required = [] } = toInputSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -129,11 +139,11 @@ function entriesOf(schema: GenericSchema, place: 'path' | 'query'): Part[] {
   }));
 }
 
-function asked(schema: GenericSchema): JsonSchema {
+function toInputSchema(schema: GenericSchema): JsonSchema {
   return withoutDialect(toJsonSchema(schema, { ...config, typeMode: 'input' }));
 }
 
-function answered(answer: Operation['response']): Part {
+function toSuccessResponse(answer: Operation['response']): OpenApiObject {
   const description = 'What was asked for';
   if ('files' in answer) {
     const media = answer.files.map((type) => [type, {}] as const);
@@ -149,7 +159,7 @@ const statuses = [...new Set(Object.values(requestErrorPolicy).map(({ status }) 
 
 type Refusable = Pick<Operation, 'failure' | 'reasons' | 'caller' | 'method'>;
 
-function toErrorResponse({ failure, reasons, ...operation }: Refusable): Part {
+function toErrorResponse({ failure, reasons, ...operation }: Refusable): OpenApiObject {
   const error = { $ref: '#/components/schemas/Error' };
   const values = [
     ...(reasons ?? []),

@@ -98,7 +98,7 @@ export interface Operation extends Omit<
   handle(input: OperationInput<Caller, Schema, Schema, Schema>): Promise<unknown>;
 }
 
-export function operation<
+export function defineOperation<
   C extends Caller,
   A extends Schema | Files,
   P extends Schema = Nothing,

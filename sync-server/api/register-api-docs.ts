@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { renderDocsPage } from './docs-page.ts';
-import { buildOpenApi, type Part } from './open-api.ts';
+import { buildOpenApi, type OpenApiObject } from './open-api.ts';
 import type { Operation } from './operation.ts';
 
 /**
@@ -48,7 +48,7 @@ export function registerApiDocs(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config }) => {
     if (config?.operation) operations.add(config.operation);
   });
-  let described: Part | undefined;
+  let described: OpenApiObject | undefined;
   const document = () => (described ??= buildOpenApi([...operations], VERSION));
 
   app.get('/openapi.json', () => Promise.resolve(document()));

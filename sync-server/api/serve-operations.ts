@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
-import { may } from '#domain/agents/rights.ts';
+import { hasRight } from '#domain/agents/rights.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { requireAgent } from '../auth/require-agent.ts';
 import { requireAnyDevice } from '../auth/require-any-device.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
-import { requireStaff } from '../auth/require-staff.ts';
+import { requireDeviceOrAgent } from '../auth/require-staff.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { Caller, Operation } from './operation.ts';
@@ -80,7 +80,7 @@ const callers: Record<Caller, (deps: AuthDeps, request: FastifyRequest) => Promi
   device: async (deps, request) => ({ device: await requireDevice(deps, request) }),
   'any-device': async (deps, request) => ({ tablet: await requireAnyDevice(deps, request) }),
   staff: async (deps, request) => {
-    await requireStaff(deps, request);
+    await requireDeviceOrAgent(deps, request);
     return {};
   },
 };
@@ -92,7 +92,7 @@ async function callerOf(
 ): Promise<Known> {
   try {
     const known = await callers[caller](deps, request);
-    if (right !== undefined && !may(known.agent, right)) throw new RequestError('FORBIDDEN');
+    if (right !== undefined && !hasRight(known.agent, right)) throw new RequestError('FORBIDDEN');
     return known;
   } catch (error) {
     const isOut = error instanceof RequestError && error.code === 'UNAUTHORISED';

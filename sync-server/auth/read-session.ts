@@ -4,14 +4,14 @@ import type { AuthDeps } from './require-device.ts';
 import { parseBearerToken, hashToken } from './token.ts';
 
 /** A request that may carry a token. */
-export interface TokenCarrier {
+export interface RequestWithToken {
   headers: { authorization?: string | undefined };
 }
 
 /** Returns the session of the token of an agent. Throws 401 for an unknown or expired token. */
 export async function readSession(
   { store, clock }: AuthDeps,
-  { headers }: TokenCarrier,
+  { headers }: RequestWithToken,
 ): Promise<AgentToken> {
   const token = parseBearerToken(headers.authorization);
   const session = token && (await store.credentials.findAgentToken(hashToken(token)));

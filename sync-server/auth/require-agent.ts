@@ -1,13 +1,13 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { type TokenCarrier, readSession } from './read-session.ts';
+import { type RequestWithToken, readSession } from './read-session.ts';
 import type { AuthDeps } from './require-device.ts';
 
 /**
  * Returns the current row of the agent who sends a request. Throws 401 for a disabled agent and for
  * an unknown or expired token.
  */
-export async function requireAgent(deps: AuthDeps, request: TokenCarrier): Promise<Agent> {
+export async function requireAgent(deps: AuthDeps, request: RequestWithToken): Promise<Agent> {
   const { agentId } = await readSession(deps, request);
   const agent = await deps.store.read((snapshot) => snapshot.get('agents', agentId));
   if (!agent?.active) throw new RequestError('UNAUTHORISED');

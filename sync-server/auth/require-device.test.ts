@@ -6,7 +6,7 @@ import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.
 import { requireAgent } from './require-agent.ts';
 import { requireAnyDevice } from './require-any-device.ts';
 import { requireDevice } from './require-device.ts';
-import { requireStaff } from './require-staff.ts';
+import { requireDeviceOrAgent } from './require-staff.ts';
 import { hashToken } from './token.ts';
 
 let office: HeadlessServer;
@@ -32,7 +32,7 @@ test.each([
   ['requireDevice', ['of-device'], requireDevice],
   ['requireAnyDevice', ['of-device', 'of-revoked'], requireAnyDevice],
   ['requireAgent', ['of-agent'], requireAgent],
-  ['requireStaff', ['of-device', 'of-agent'], requireStaff],
+  ['requireStaff', ['of-device', 'of-agent'], requireDeviceOrAgent],
 ])('`%s` accepts the tokens %j and rejects all other tokens', async (_name, accepted, require) => {
   for (const token of ['of-device', 'of-revoked', 'of-agent', 'of-disabled', 'unknown', '']) {
     const code = await require(deps(), withToken(token)).then(
@@ -80,6 +80,6 @@ test.each([new Error('disk'), new RequestError('UNAVAILABLE')])(
   'if the look-up of a device fails (%s), the token is not checked as an agent token',
   async (error) => {
     vi.spyOn(office.store.credentials, 'findDeviceByToken').mockRejectedValueOnce(error);
-    await expect(requireStaff(deps(), withToken('of-agent'))).rejects.toBe(error);
+    await expect(requireDeviceOrAgent(deps(), withToken('of-agent'))).rejects.toBe(error);
   },
 );

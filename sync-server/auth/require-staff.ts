@@ -5,7 +5,7 @@ import { type AuthDeps, requireDevice } from './require-device.ts';
 type Request = Parameters<typeof requireAgent>[1];
 
 /** Throws 401 unless a request comes from an enrolled tablet or from an agent. */
-export async function requireStaff(deps: AuthDeps, request: Request): Promise<void> {
+export async function requireDeviceOrAgent(deps: AuthDeps, request: Request): Promise<void> {
   try {
     await requireDevice(deps, request);
   } catch (error) {

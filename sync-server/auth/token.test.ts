@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseBearerToken, hashToken, newToken } from './token.ts';
+import { parseBearerToken, hashToken, generateToken } from './token.ts';
 
 test('a new token has 256 bits, and 100 new tokens are all different', () => {
-  const tokens = Array.from({ length: 100 }, newToken);
+  const tokens = Array.from({ length: 100 }, generateToken);
   expect(new Set(tokens).size).toBe(100);
   expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Returns 256 random bits as base64url. The server stores only the hash. */
-export function newToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

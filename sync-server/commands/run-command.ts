@@ -3,23 +3,23 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { createShowroomFromArguments } from '../admin/create-showroom-command.ts';
-import { createAdmin, findByCode } from '../admin/first-admin.ts';
+import { createAdmin, findAgentByCode } from '../admin/first-admin.ts';
 import { loadCatalogue } from '../admin/load-catalogue.ts';
 import { loadTargets } from '../admin/load-targets.ts';
 import { issueResetCode } from '../admin/reset-password.ts';
-import { createPasswords } from '../auth/secrets/password.ts';
+import { createPasswordHasher } from '../auth/secrets/password.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { TOMBSTONE_RETENTION_MS } from '../maintenance/maintenance.ts';
 import { systemClock } from '../ports/clock.ts';
 import { timeOrderedIds } from '../ports/ids.ts';
-import { errorFacts } from '../ports/log.ts';
+import { toLoggableError } from '../ports/log.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
 import type { Config } from '../process/config.ts';
 import { openStore, sqliteFileOf } from '../process/open-store.ts';
 import { BackupError } from '../store/backup/backup-file.ts';
-import type { LogArchiveFacts } from '../store/backup/log-archive.ts';
-import type { BackupFacts } from '../store/backup/save-backup.ts';
+import type { LogArchiveSummary } from '../store/backup/log-archive.ts';
+import type { BackupSummary } from '../store/backup/save-backup.ts';
 import { pokeServers } from '../store/pokes/relay-pokes.ts';
 import type { SyncStore } from '../store/store.ts';
 import { exportRows } from './export-rows.ts';
@@ -79,7 +79,8 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
     await pokeTablets(config, agent.showroomIds);
     await printResetCode(store, agent);
   },
-  reset: async ({ store, command }) => printResetCode(store, await findByCode(store, command.file)),
+  reset: async ({ store, command }) =>
+    printResetCode(store, await findAgentByCode(store, command.file)),
 };
 
 /**
@@ -110,7 +111,7 @@ export async function runCommand(command: Command, config: Config): Promise<void
 
 /** Prints a new reset code for an agent. The code cannot be read anywhere else. */
 async function printResetCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
-  const deps = { store, clock: systemClock, passwords: createPasswords() };
+  const deps = { store, clock: systemClock, passwords: createPasswordHasher() };
   const { resetCode, expiresAt } = await issueResetCode(deps, id);
   const until = new Date(expiresAt).toISOString();
   process.stdout.write(
@@ -127,7 +128,7 @@ async function pokeTablets({ databaseUrl }: Config, spaceIds: readonly string[])
   // A failed poke does not fail the command, because tablets get the change with their next regular
   // pull.
   await pokeServers(databaseUrl, spaceIds).catch((error: unknown) =>
-    stderrLog.warn(errorFacts(error), 'tablets could not be poked'),
+    stderrLog.warn(toLoggableError(error), 'tablets could not be poked'),
   );
 }
 
@@ -177,7 +178,7 @@ async function archiveLog(store: SyncStore, file: string, days: string): Promise
   printArchived('Archived', await store.archive.archiveLog(file, before));
 }
 
-function printArchived(done: string, { entries, before }: LogArchiveFacts): void {
+function printArchived(done: string, { entries, before }: LogArchiveSummary): void {
   const day = new Date(before).toISOString();
   process.stdout.write(`${done} the contents of ${entries} log entries from before ${day}.\n`);
 }
@@ -187,7 +188,7 @@ export function isOperatorError(error: unknown): error is Error {
   return error instanceof CommandError || error instanceof BackupError;
 }
 
-function printResult(done: string, { rows, createdAt }: BackupFacts): void {
+function printResult(done: string, { rows, createdAt }: BackupSummary): void {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const lines = Object.entries(rows).map(([table, count]) => `  ${table} ${count}`);
   const made = new Date(createdAt).toISOString();

@@ -1,8 +1,8 @@
 import type { PasswordProblem } from '#domain/agents/new-password.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
-import type { AdminReason } from '#domain/protocol/admin-reasons.ts';
+import type { AdminErrorReason } from '#domain/protocol/admin-reasons.ts';
 import type { ErrorResponse } from '#domain/protocol/error-response.ts';
-import type { SecretReason } from '#domain/protocol/agent-security.ts';
+import type { CredentialErrorReason } from '#domain/protocol/agent-security.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 
@@ -56,7 +56,13 @@ type KeyReason = 'IDEMPOTENCY_KEY_REUSED';
 
 /** Details of a rejected request: a machine-readable reason, and free slots as alternatives. */
 interface Refusal {
-  reason: AttentionCode | AdminReason | DocumentReason | SecretReason | PasswordProblem | KeyReason;
+  reason:
+    | AttentionCode
+    | AdminErrorReason
+    | DocumentReason
+    | CredentialErrorReason
+    | PasswordProblem
+    | KeyReason;
   proposals?: Slot[];
 }
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { Unavailable } from '../ports/unavailable.ts';
+import { UnavailableError } from '../ports/unavailable.ts';
 import { RequestError } from './request-error.ts';
 import { sendErrorResponse } from './send-error-response.ts';
 
@@ -44,7 +44,7 @@ test('an unexpected error gets a generic message, and is logged without its mess
 });
 
 test('an error caused by an unavailable service gets 503 with a pause of one second', async () => {
-  const error = new Error('query', { cause: new Unavailable('no connection') });
+  const error = new Error('query', { cause: new UnavailableError('no connection') });
   const { status, body, retryAfter, logged } = await responseTo(error, 'Failed to fetch rows');
   expect([status, body.code, retryAfter]).toEqual([503, 'UNAVAILABLE', '1']);
   expect(body.message).toBe('Failed to fetch rows');

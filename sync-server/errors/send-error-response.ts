@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
-import { errorFacts } from '../ports/log.ts';
+import { toLoggableError } from '../ports/log.ts';
 import { isUnavailable } from '../ports/unavailable.ts';
 import { RequestError } from './request-error.ts';
 
@@ -34,7 +34,7 @@ export function sendErrorResponse(
   const found = error instanceof RequestError ? error : new RequestError(codeOf(error));
   const known = found.withMessage(config.failure);
   if (found !== error && known.status >= 500) {
-    request.log.error({ route, error: errorFacts(error) }, 'failed');
+    request.log.error({ route, error: toLoggableError(error) }, 'failed');
   }
   const retryAfterMs = getRetryAfter(known);
   if (retryAfterMs !== undefined) {

@@ -1,9 +1,13 @@
 import papaparse from 'papaparse';
-import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
+import {
+  type ReportCell,
+  type ReportTable,
+  reportTableKeys,
+} from '#domain/figures/analytics-report.ts';
 import { toShownDollars } from '#domain/values/money.ts';
-import type { Report } from './analytics-tables.ts';
+import type { ReportFileContent } from './analytics-tables.ts';
 
-type Value = Cell['value'];
+type Value = ReportCell['value'];
 
 /** Byte order mark, by which spreadsheet programs detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -14,8 +18,15 @@ const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
  * Returns all tables of a report as one CSV file, one below the other, with money in whole US
  * dollars.
  */
-export function formatAnalyticsCsv({ period: { from, through }, tables }: Report): string {
-  const lines = [['Days', from, through], [], ...tableKeys.flatMap((key) => linesOf(tables[key]))];
+export function formatAnalyticsCsv({
+  period: { from, through },
+  tables,
+}: ReportFileContent): string {
+  const lines = [
+    ['Days', from, through],
+    [],
+    ...reportTableKeys.flatMap((key) => linesOf(tables[key])),
+  ];
   const text = papaparse.unparse(lines, { escapeFormulae: formula, newline: '\r\n' });
   return `${BYTE_ORDER_MARK}${text}`;
 }
@@ -38,7 +49,7 @@ function linesOf({ columns, rows }: ReportTable): Value[][] {
  * Returns the value of a cell as a number without unit, so that a spreadsheet can calculate with
  * it. Shares are percentages with one decimal, as on screens.
  */
-function plain({ is, value }: Cell): Value {
+function plain({ is, value }: ReportCell): Value {
   if (typeof value !== 'number') return value;
   if (is === 'dollars') return toShownDollars(value);
   return is === 'share' ? Math.round(value * 1000) / 10 : value;

@@ -6,9 +6,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
-import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
+import {
+  type ReportCell,
+  type ReportTable,
+  reportTableKeys,
+} from '#domain/figures/analytics-report.ts';
 import { formatDollars } from '#domain/values/money.ts';
-import type { Report } from './analytics-tables.ts';
+import type { ReportFileContent } from './analytics-tables.ts';
 
 const FONT = 'Instrument Sans';
 const LOCALE = 'en-US';
@@ -21,13 +25,13 @@ const faces = [
 ] as const;
 
 /** Returns a report as a PDF in the font of the app, with text that can be searched and copied. */
-function renderAnalyticsPdf({ period, tables }: Report): Uint8Array<ArrayBuffer> {
+function renderAnalyticsPdf({ period, tables }: ReportFileContent): Uint8Array<ArrayBuffer> {
   const doc = newPaper();
   const { from, through } = period;
   write(doc, 'Analytics', 66, 24);
   write(doc, `${from} – ${through}`, 88, 10, ink.muted);
   let y = 78;
-  for (const key of tableKeys) y = table(doc, y + 34, tables[key]);
+  for (const key of reportTableKeys) y = table(doc, y + 34, tables[key]);
   numberPages(doc);
   return new Uint8Array(doc.output('arraybuffer'));
 }
@@ -94,7 +98,7 @@ function table(doc: jsPDF, top: number, { title, columns, rows }: ReportTable): 
   return y;
 }
 
-function shown({ is, value }: Cell): string {
+function shown({ is, value }: ReportCell): string {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
   if (is === 'dollars') return formatDollars(value, LOCALE);
@@ -111,4 +115,4 @@ function numberPages(doc: jsPDF): void {
 }
 
 // This process ends when the server closes the message channel.
-process.on('message', (report) => process.send?.(renderAnalyticsPdf(report as Report)));
+process.on('message', (report) => process.send?.(renderAnalyticsPdf(report as ReportFileContent)));

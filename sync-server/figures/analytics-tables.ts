@@ -1,16 +1,16 @@
 import {
   type ReportLabels,
   type ReportTable,
-  reportTables,
-  type TableKey,
+  createReportTables,
+  type ReportTableKey,
 } from '#domain/figures/analytics-report.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Analytics } from './read-analytics.ts';
 
 /** Content of a report file, as plain data that can be sent to another process. */
-export interface Report {
+export interface ReportFileContent {
   period: Period;
-  tables: Record<TableKey, ReportTable>;
+  tables: Record<ReportTableKey, ReportTable>;
 }
 
 const metricNames = {
@@ -45,6 +45,6 @@ function table(title: string, ...columns: string[]) {
   return { title, columns, empty: '' };
 }
 
-export function reportOf({ figures, period, names }: Analytics): Report {
-  return { period, tables: reportTables(figures, { ...labels, ...names }) };
+export function reportOf({ figures, period, names }: Analytics): ReportFileContent {
+  return { period, tables: createReportTables(figures, { ...labels, ...names }) };
 }

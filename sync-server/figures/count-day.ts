@@ -1,12 +1,12 @@
 import {
-  dayFiguresId,
+  toDayFiguresId,
   type FunnelStage,
   funnelStages,
   type StoredDay,
 } from '#domain/figures/day-figures.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { MAX_STORED_AMOUNT } from '#domain/values/money.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DaySum } from '../store/unsynced-tables/figures-store.ts';
 
@@ -14,13 +14,13 @@ import type { DaySum } from '../store/unsynced-tables/figures-store.ts';
  * Computes the figures of one day of a showroom from the sums of that day and writes them; deletes
  * the figures of a day without sums. Writes nothing if the figures are unchanged.
  */
-export async function countDay(
+export async function updateDayFigures(
   tx: WriteTx,
   showroom: Showroom,
   day: string,
   now: number,
 ): Promise<void> {
-  const id = dayFiguresId(showroom.id, day);
+  const id = toDayFiguresId(showroom.id, day);
   const known = await tx.get('dayFigures', id);
   const sums = await tx.tally.sumsOf(showroom.id, day);
   if (sums.length === 0) {
@@ -29,11 +29,11 @@ export async function countDay(
   }
   const { id: showroomId, dealerId } = showroom;
   const counted = { id, showroomId, dealerId, day, ...figuresOf(sums), countedAt: now };
-  if (sameValue({ ...counted, countedAt: known?.countedAt }, known)) return;
+  if (isDeepEqual({ ...counted, countedAt: known?.countedAt }, known)) return;
   tx.applyWrites([{ op: 'put', table: 'dayFigures', row: counted }]);
 }
 
-/** Computes figures from sums, with the same result as `countDays` from all rows of the day. */
+/** Computes figures from sums, with the same result as `computeDayFigures` from all rows of the day. */
 function figuresOf(sums: readonly DaySum[]): Pick<StoredDay, 'vehicles' | 'agents' | 'reached'> {
   const of = (kind: DaySum['kind']) =>
     new Map(sums.filter((sum) => sum.kind === kind).map((sum) => [sum.id, sum]));

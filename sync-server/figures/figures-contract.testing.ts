@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
-import { countDays } from '#domain/figures/count-days.ts';
+import { computeDayFigures } from '#domain/figures/count-days.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { soldOn } from '#domain/figures/figures.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import { spacesOf } from '#domain/rows/spaces.ts';
+import { listSpaceIds } from '#domain/rows/spaces.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { demoShowrooms } from '../seed/demo-showrooms.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
@@ -218,7 +218,7 @@ async function keptFigures(snapshot: Snapshot): Promise<object[]> {
 async function figuresOfAllRows(snapshot: Snapshot): Promise<object[]> {
   const showrooms = await snapshot.all('showrooms');
   const inSpace = async <T extends TableName>(table: T, showroomId: string): Promise<RowOf<T>[]> =>
-    (await snapshot.all(table)).filter((row) => spacesOf(table, row).includes(showroomId));
+    (await snapshot.all(table)).filter((row) => listSpaceIds(table, row).includes(showroomId));
   const figures: (Omit<DayFigures, 'countedAt'> & { dealerId: string })[] = [];
   for (const { id: showroomId, timezone, dealerId } of showrooms) {
     const rows = {
@@ -227,7 +227,7 @@ async function figuresOfAllRows(snapshot: Snapshot): Promise<object[]> {
       builds: await inSpace('builds', showroomId),
       bookings: await inSpace('bookings', showroomId),
     };
-    const days = countDays(rows, { showroomId, timezone, period, now: 0 });
+    const days = computeDayFigures(rows, { showroomId, timezone, period, now: 0 });
     for (const { countedAt: _now, ...day } of days) figures.push({ ...day, dealerId });
   }
   return figures.toSorted((one, other) => (one.id < other.id ? -1 : 1));

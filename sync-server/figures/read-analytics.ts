@@ -1,6 +1,9 @@
-import { priceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
-import { type AnalyticsFigures, analyticsFigures } from '#domain/figures/analytics-figures.ts';
-import { lastDays, type Period, periodBefore } from '#domain/figures/period.ts';
+import { loadPriceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
+import {
+  type AnalyticsFigures,
+  computeAnalyticsFigures,
+} from '#domain/figures/analytics-figures.ts';
+import { getLastDays, type Period, getPeriodBefore } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Snapshot } from '../store/store.ts';
@@ -35,8 +38,8 @@ export async function readAnalytics(
 ): Promise<Analytics> {
   await updateFigures(deps);
   const today = localDateOf(deps.clock.now(), showrooms[0]?.timezone ?? 'UTC');
-  const period = lastDays(asked, today);
-  const whole = { from: periodBefore(period).from, through: period.through };
+  const period = getLastDays(asked, today);
+  const whole = { from: getPeriodBefore(period).from, through: period.through };
   const showroomIds = showrooms.map(({ id }) => id);
   const closed = showrooms.filter(({ closedAt }) => closedAt !== undefined);
   const closedIds = closed.map(({ id }) => id);
@@ -44,7 +47,13 @@ export async function readAnalytics(
     const days = await Promise.all(showroomIds.map((id) => snapshot.daysBetween(id, whole)));
     const targets = await snapshot.all('targets');
     return {
-      figures: analyticsFigures({ period, showroomIds, closedIds, days: days.flat(), targets }),
+      figures: computeAnalyticsFigures({
+        period,
+        showroomIds,
+        closedIds,
+        days: days.flat(),
+        targets,
+      }),
       period,
       names: await readNames(snapshot, showrooms),
     };
@@ -53,7 +62,7 @@ export async function readAnalytics(
 
 async function readNames(snapshot: Snapshot, showrooms: readonly Showroom[]): Promise<Names> {
   const agents = new Map((await snapshot.all('agents')).map(({ id, name }) => [id, name]));
-  const lists = await priceListsFrom(snapshot, 1);
+  const lists = await loadPriceListsFrom(snapshot, 1);
   const vehicles = new Map(
     lists.flatMap((list) =>
       list.vehicles.map(({ id, make, model }): [string, string] => [id, `${make} ${model}`]),

@@ -1,11 +1,11 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { listIntents } from '#domain/customers/fields/customer-intent.ts';
+import { intentLevels } from '#domain/customers/fields/customer-intent.ts';
 import { buildStatuses } from '#domain/customers/lifecycle.ts';
 import {
   type DashboardFigures,
-  dashboardFigures,
-  dashboardPeriod,
+  computeDashboardFigures,
+  getDashboardPeriod,
   getLeadComparisonTime,
 } from '#domain/figures/dashboard-figures.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
@@ -47,12 +47,12 @@ export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promis
   const now = clock.now();
   const today = localDateOf(now, showroom.timezone);
   return store.read(async (snapshot) => {
-    const days = await snapshot.daysBetween(showroom.id, dashboardPeriod(today));
+    const days = await snapshot.daysBetween(showroom.id, getDashboardPeriod(today));
     const leads = await snapshot.readLeadCounts(showroom.id, getLeadComparisonTime(now));
     const latest = { descending: true, offset: 0, limit: RECENT };
     const customers = await snapshot.list({
       table: 'customers',
-      anyOf: [...listIntents.keys()].map((rank) => ({
+      anyOf: [...intentLevels.keys()].map((rank) => ({
         showroom_id: showroom.id,
         listed_rank: rank,
       })),
@@ -66,7 +66,7 @@ export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promis
       ...latest,
     });
     return {
-      kpis: dashboardFigures({ today, days, leads }),
+      kpis: computeDashboardFigures({ today, days, leads }),
       recentCustomers: customers.map(toRecent),
       recentBuilds: await Promise.all(builds.map((build) => describe(snapshot, build))),
     };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
-import { dealerSpace } from '#domain/rows/spaces.ts';
+import { toDealerSpaceId } from '#domain/rows/spaces.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { startFigures } from './start-figures.ts';
@@ -133,7 +133,7 @@ test('changed figures poke the tablets of the dealer at most once a minute', asy
   await counted();
   let poked = 0;
   pokes.addRelay((spaceIds) => {
-    poked += spaceIds.filter((id) => id === dealerSpace('forecourt-east')).length;
+    poked += spaceIds.filter((id) => id === toDealerSpaceId('forecourt-east')).length;
   });
   const sellAndCount = async () => {
     await sell();

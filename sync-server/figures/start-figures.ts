@@ -1,4 +1,4 @@
-import { errorFacts, type Log } from '../ports/log.ts';
+import { toLoggableError, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { updateFigures, type FiguresDeps } from './update-figures.ts';
 
@@ -25,7 +25,7 @@ interface StartDeps extends FiguresDeps {
  * function that stops the updates after the current transaction.
  */
 export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<void> {
-  const deps: FiguresDeps = { ...rest, pokes: pokeSometimes(pokes) };
+  const deps: FiguresDeps = { ...rest, pokes: throttlePokes(pokes) };
   let counting: Promise<void> | undefined;
   let due: { timer: NodeJS.Timeout; latestAt: number } | undefined;
   let isStopped = false;
@@ -33,7 +33,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
   const count = () => {
     counting = updateFigures(deps, () => !isStopped)
       .catch((error: unknown) =>
-        log.error({ error: errorFacts(error) }, 'figures were not counted'),
+        log.error({ error: toLoggableError(error) }, 'figures were not counted'),
       )
       .finally(() => (counting = undefined));
   };
@@ -67,7 +67,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
 }
 
 /** Passes on a poke of a space, and drops further pokes of that space for `POKE_EVERY_MS`. */
-function pokeSometimes(pokes: Pick<Pokes, 'notify'>): Pick<Pokes, 'notify'> {
+function throttlePokes(pokes: Pick<Pokes, 'notify'>): Pick<Pokes, 'notify'> {
   const pokedAt = new Map<string, number>();
   return {
     notify: (spaceIds) => {

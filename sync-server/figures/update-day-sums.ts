@@ -4,7 +4,7 @@ import {
   type CountedTable,
   countedTables,
 } from '#domain/figures/figure-contribution.ts';
-import { spacesOf } from '#domain/rows/spaces.ts';
+import { listSpaceIds } from '#domain/rows/spaces.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type {
   ChangedRow,
@@ -145,7 +145,7 @@ async function countedRowsOf(
   const rows = await tally.readRows(table, ids);
   return rows.flatMap((row) => {
     // The row may have moved to another showroom since the feed entry was written.
-    if (!spacesOf(table, row).includes(showroomId)) return [];
+    if (!listSpaceIds(table, row).includes(showroomId)) return [];
     const as = toFigureContribution(table, row, timezone);
     return as ? Object.assign({ table, rowId: row.id }, as) : [];
   });

@@ -1,9 +1,9 @@
-import { dealerSpace } from '#domain/rows/spaces.ts';
+import { toDealerSpaceId } from '#domain/rows/spaces.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { Snapshot, SyncStore, WriteTx } from '../store/store.ts';
-import { countDay } from './count-day.ts';
+import { updateDayFigures } from './count-day.ts';
 import { updateDaySums } from './update-day-sums.ts';
 
 /** Number of days per transaction, kept small because pushes wait for the transaction. */
@@ -22,15 +22,15 @@ export interface FiguresDeps {
  * @param mayGoOn called before each transaction; false ends the run
  */
 export async function updateFigures(deps: FiguresDeps, mayGoOn = () => true): Promise<void> {
-  for (const showroom of await deps.store.read(showroomsWithNews)) {
+  for (const showroom of await deps.store.read(findChangedShowrooms)) {
     const turn = async (work: (tx: WriteTx) => Promise<boolean>) =>
-      mayGoOn() && (await inTurn(deps, showroom, work));
+      mayGoOn() && (await runFiguresTransaction(deps, showroom, work));
     while (await turn((tx) => updateDaySums(tx.tally, showroom)));
-    while (await turn((tx) => countSome(tx, showroom, deps.clock.now())));
+    while (await turn((tx) => updateChangedDays(tx, showroom, deps.clock.now())));
   }
 }
 
-async function showroomsWithNews(snapshot: Snapshot): Promise<Showroom[]> {
+async function findChangedShowrooms(snapshot: Snapshot): Promise<Showroom[]> {
   const showrooms = await snapshot.all('showrooms');
   if (showrooms.length === 0) return [];
   const counted = await snapshot.countedSpaces();
@@ -45,12 +45,12 @@ async function showroomsWithNews(snapshot: Snapshot): Promise<Showroom[]> {
 /**
  * Runs one transaction and pokes the spaces that it has changed. Returns whether more work is left.
  */
-async function inTurn(
+async function runFiguresTransaction(
   { store, pokes }: FiguresDeps,
   { dealerId }: Showroom,
   work: (tx: WriteTx) => Promise<boolean>,
 ): Promise<boolean> {
-  const { value, changedSpaces } = await store.write([dealerSpace(dealerId)], work);
+  const { value, changedSpaces } = await store.write([toDealerSpaceId(dealerId)], work);
   pokes.notify(changedSpaces);
   return value;
 }
@@ -59,8 +59,8 @@ async function inTurn(
  * Counts a few of the changed days, latest first, because users mostly look at the latest days.
  * Returns whether there may be more changed days.
  */
-async function countSome(tx: WriteTx, showroom: Showroom, now: number): Promise<boolean> {
+async function updateChangedDays(tx: WriteTx, showroom: Showroom, now: number): Promise<boolean> {
   const days = await tx.tally.dequeueDays(showroom.id, DAYS_AT_ONCE);
-  for (const day of days) await countDay(tx, showroom, day, now);
+  for (const day of days) await updateDayFigures(tx, showroom, day, now);
   return days.length === DAYS_AT_ONCE;
 }

@@ -1,8 +1,8 @@
 import { ChildProcess } from 'node:child_process';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Cell, ReportTable } from '#domain/figures/analytics-report.ts';
-import type { Report } from './analytics-tables.ts';
+import type { ReportCell, ReportTable } from '#domain/figures/analytics-report.ts';
+import type { ReportFileContent } from './analytics-tables.ts';
 import { renderAnalyticsPdf } from './write-report.ts';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const rows = [{ key: 'g80', cells: [{ is: 'text', value: 'G80' } as const] }];
 const table: ReportTable = { title: 'Sales', columns: ['Model'], rows, empty: '' };
-const report: Report = {
+const report: ReportFileContent = {
   period: { from: '2026-01-01', through: '2026-01-31' },
   tables: {
     metrics: table,
@@ -27,7 +27,7 @@ const report: Report = {
     agents: table,
   },
 };
-const broken = { ...report, tables: null } as unknown as Report;
+const broken = { ...report, tables: null } as unknown as ReportFileContent;
 
 test('a PDF report that crashes its process makes no other report fail', async () => {
   const written = await Promise.allSettled(
@@ -92,7 +92,7 @@ test('the report process does not end during a report that takes longer than the
 });
 
 /** Renders a report and returns the text of each of its pages. */
-async function pagesOf(tables: Partial<Report['tables']>): Promise<string[]> {
+async function pagesOf(tables: Partial<ReportFileContent['tables']>): Promise<string[]> {
   const bytes = await renderAnalyticsPdf({ ...report, tables: { ...report.tables, ...tables } });
   return (await extractText(await getDocumentProxy(bytes))).text;
 }
@@ -106,7 +106,7 @@ test('every page of a report has its number and the number of pages', async () =
 });
 
 test('a PDF report contains its period and formats each value according to its type', async () => {
-  const cells: Cell[] = [
+  const cells: ReportCell[] = [
     { is: 'text', value: 'Model' },
     { is: 'dollars', value: 2_500_000 },
     { is: 'share', value: 0.123 },

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import type { Report } from './analytics-tables.ts';
+import type { ReportFileContent } from './analytics-tables.ts';
 
 /**
  * Idle time after which the report process ends. The process uses some 100 MB, so only one of them
@@ -13,13 +13,13 @@ let idle: NodeJS.Timeout | undefined;
 let writer: ChildProcess | undefined;
 
 /** Typesets a report as a PDF in another process, which frees its memory when it ends. */
-export function renderAnalyticsPdf(report: Report): Promise<Uint8Array> {
+export function renderAnalyticsPdf(report: ReportFileContent): Promise<Uint8Array> {
   const written = running.then(() => writeInProcess(report));
   running = written.catch(() => undefined);
   return written;
 }
 
-async function writeInProcess(report: Report): Promise<Uint8Array> {
+async function writeInProcess(report: ReportFileContent): Promise<Uint8Array> {
   clearTimeout(idle);
   const child = writer?.connected ? writer : startWriter();
   writer = child;

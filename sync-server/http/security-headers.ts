@@ -30,7 +30,7 @@ const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), u
  * Adds security headers to every response. Responses have no CORS headers, so that pages of other
  * sites cannot read them.
  */
-export function sendSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance): void {
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     frameguard: { action: 'deny' },

@@ -1,7 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { calendarFile, calendarFileName } from '#domain/bookings/calendar/calendar-file.ts';
+import {
+  createCalendarFile,
+  getCalendarFileName,
+} from '#domain/bookings/calendar/calendar-file.ts';
 import { localeOf } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { bookingMailTexts } from './booking-mail-texts.ts';
@@ -44,8 +47,8 @@ export function composeBookingMail(
     text: [texts.dear(booking.customer.name), ...lines, description].join('\n\n'),
     attachments: [
       {
-        filename: calendarFileName(booking),
-        content: calendarFile(booking, showroom, { summary, description }),
+        filename: getCalendarFileName(booking),
+        content: createCalendarFile(booking, showroom, { summary, description }),
         contentType: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
       },
     ],

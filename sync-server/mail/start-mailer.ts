@@ -5,7 +5,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../ports/clock.ts';
-import { errorFacts, type Log } from '../ports/log.ts';
+import { toLoggableError, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { QueuedMail, SyncStore } from '../store/store.ts';
 import { composeBookingMail } from './booking-mail.ts';
@@ -61,7 +61,7 @@ export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = POLL_EVE
   };
   const look = () => {
     sendDue().catch((error: unknown) =>
-      deps.log.error({ error: errorFacts(error) }, 'the mail queue could not be read'),
+      deps.log.error({ error: toLoggableError(error) }, 'the mail queue could not be read'),
     );
   };
   const timer = setInterval(look, everyMs).unref();
@@ -108,7 +108,7 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
   // No e-mail is sent if the booking no longer exists, its customer was erased, or the e-mail
   // describes an earlier state of the booking. An e-mail about a later state replaces this one in
   // the queue.
-  if (!found || !isStillToBeTold(found.booking, queued)) {
+  if (!found || !isMailStillDue(found.booking, queued)) {
     await store.write([], (tx) => tx.dropMail(queued));
     return 'dropped';
   }
@@ -119,10 +119,13 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
   try {
     await send(composeBookingMail(found.booking, found.showroom, from));
   } catch (error) {
-    log.error({ attempts: queued.attempts, error: errorFacts(error) }, 'an e-mail was not sent');
+    log.error(
+      { attempts: queued.attempts, error: toLoggableError(error) },
+      'an e-mail was not sent',
+    );
     return retryOrEnd(deps, queued, error);
   }
-  await noteSent(deps, queued);
+  await recordMailSent(deps, queued);
   return 'sent';
 }
 
@@ -168,7 +171,7 @@ function smtpErrorOf(error: unknown): v.InferOutput<typeof smtpErrorSchema> {
   return parsed.success ? parsed.output : {};
 }
 
-function isStillToBeTold(booking: Booking, { sequence }: QueuedMail): boolean {
+function isMailStillDue(booking: Booking, { sequence }: QueuedMail): boolean {
   return mailSequenceOf(booking) === sequence && booking.customer.email !== ERASED_EMAIL;
 }
 
@@ -176,7 +179,10 @@ function isStillToBeTold(booking: Booking, { sequence }: QueuedMail): boolean {
  * Records in the booking that the customer was notified, and pokes the tablets that sync the
  * booking.
  */
-async function noteSent({ store, clock, pokes }: SendDeps, queued: QueuedMail): Promise<void> {
+async function recordMailSent(
+  { store, clock, pokes }: SendDeps,
+  queued: QueuedMail,
+): Promise<void> {
   const { changedSpaces } = await store.write([], async (tx) => {
     await tx.dropMail(queued);
     const booking = await tx.get('bookings', queued.bookingId);

@@ -9,7 +9,7 @@ import type { SyncStore } from '../store/store.ts';
  * Time after which a settled attention leaves the feed, ms. It equals the time for which a tablet
  * lists its sent entries, because that list shows the decisions.
  */
-export const SETTLED_SYNCED_MS = SENT_RETENTION_MS;
+export const SETTLED_ATTENTION_SYNC_MS = SENT_RETENTION_MS;
 
 /**
  * Rows per transaction, kept small because a push of the showroom waits for at most one such
@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 50;
 const ROWS_READ_AT_ONCE = 500;
 
 /**
- * Removes attentions from the feed `SETTLED_SYNCED_MS` after they were settled, so that a first
+ * Removes attentions from the feed `SETTLED_ATTENTION_SYNC_MS` after they were settled, so that a first
  * sync does not load them. The rows stay on the server, where a late decision and an erasure still
  * find them. Returns the number of archived attentions.
  */
@@ -72,7 +72,7 @@ async function* eachPart(
  */
 function isDue({ settledAt, receivedAt, archivedAt }: Attention, now: number): boolean {
   if (settledAt === null || archivedAt !== undefined) return false;
-  return Math.max(settledAt, receivedAt) <= now - SETTLED_SYNCED_MS;
+  return Math.max(settledAt, receivedAt) <= now - SETTLED_ATTENTION_SYNC_MS;
 }
 
 /**

@@ -3,7 +3,7 @@ import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
 import { putCustomer, registration, testAttention, testDevice } from '../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { archiveActivities } from './archive-activities.ts';
-import { archiveAttentions, SETTLED_SYNCED_MS } from './archive-attentions.ts';
+import { archiveAttentions, SETTLED_ATTENTION_SYNC_MS } from './archive-attentions.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -30,7 +30,7 @@ const archivedIds = async () =>
 
 test('settled attentions of every showroom are archived once, from the instant of their age', async () => {
   await office.write([settled('a'), settled('bb', { spaceId: 'brooklyn' })]);
-  const due = 2 + SETTLED_SYNCED_MS;
+  const due = 2 + SETTLED_ATTENTION_SYNC_MS;
   expect(await archiveAttentions(office.store, due - 1)).toBe(0);
   expect(await archiveAttentions(office.store, due)).toBe(2);
   expect(await archivedIds()).toEqual(['a', 'bb']);
@@ -56,7 +56,7 @@ test('an attention that is opened again or deleted during the archival is not ar
       return write(spaceIds, work);
     },
   };
-  expect(await archiveAttentions(store, 2 + SETTLED_SYNCED_MS)).toBe(1);
+  expect(await archiveAttentions(store, 2 + SETTLED_ATTENTION_SYNC_MS)).toBe(1);
   expect(await archivedIds()).toEqual(['ccc']);
 });
 
@@ -70,7 +70,7 @@ async function recordVersions(): Promise<number> {
 test('an attention that does not match the schema does not prevent the archival of others', async () => {
   const conflicts = 'of another release' as never;
   await office.write([settled('a', { conflicts }), settled('bb')]);
-  expect(await archiveAttentions(office.store, 2 + SETTLED_SYNCED_MS)).toBe(1);
+  expect(await archiveAttentions(office.store, 2 + SETTLED_ATTENTION_SYNC_MS)).toBe(1);
 });
 
 test('activities of every showroom are archived, other rows and newer activities are not', async () => {

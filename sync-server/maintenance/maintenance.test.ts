@@ -5,7 +5,7 @@ import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
 import { putCustomer, registration, testAttention } from '../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { archiveActivities } from './archive-activities.ts';
-import { SETTLED_SYNCED_MS } from './archive-attentions.ts';
+import { SETTLED_ATTENTION_SYNC_MS } from './archive-attentions.ts';
 import { startMaintenance, TOMBSTONE_RETENTION_MS } from './maintenance.ts';
 
 let office: HeadlessServer;
@@ -132,7 +132,7 @@ const writeAttentions = () =>
 async function archiveSettled(): Promise<void> {
   const { finished, runOnce } = start();
   await finished();
-  await runOnce(SETTLED_SYNCED_MS + 2);
+  await runOnce(SETTLED_ATTENTION_SYNC_MS + 2);
   const areArchived = async () =>
     (await office.attentions()).map(({ archivedAt }) => archivedAt !== undefined);
   await expect.poll(areArchived).toEqual([false, true, false]);
@@ -174,7 +174,7 @@ test('more settled attentions than fit into one batch are all archived', async (
   await office.write(settled.map((row) => ({ op: 'put', table: 'attentions', row }) as const));
   const { finished, runOnce } = start();
   await finished();
-  await runOnce(SETTLED_SYNCED_MS + 2);
+  await runOnce(SETTLED_ATTENTION_SYNC_MS + 2);
   const countOpen = async () =>
     (await office.attentions()).filter(({ archivedAt }) => archivedAt === undefined).length;
   await expect.poll(countOpen).toBe(0);
@@ -198,7 +198,10 @@ test('an erasure also erases the content of archived attentions', async () => {
   const erasure = { ...registration(1), name: 'eraseCustomer', args };
   expect(await office.verdicts([erasure])).toEqual(['1 applied']);
   const archived = await office.store.read((tx) => tx.get('attentions', 'settled'));
-  expect(archived).toMatchObject({ mutation: { erased: true }, archivedAt: SETTLED_SYNCED_MS + 2 });
+  expect(archived).toMatchObject({
+    mutation: { erased: true },
+    archivedAt: SETTLED_ATTENTION_SYNC_MS + 2,
+  });
   const { put } = attentionsIn(await office.pull({ clientId: 'client-2' }));
   expect(put).not.toContain('settled');
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { errorFacts, type Log } from '../ports/log.ts';
+import { toLoggableError, type Log } from '../ports/log.ts';
 import type { SyncStore } from '../store/store.ts';
 import { archiveActivities } from './archive-activities.ts';
 import { archiveAttentions } from './archive-attentions.ts';
@@ -54,7 +54,7 @@ async function runMaintenance({
     const unused = await store.contents.dropUnused();
     if (unused > 0) log.info({ unused }, 'contents of no document are gone');
   } catch (error) {
-    log.error({ error: errorFacts(error) }, 'housekeeping failed');
+    log.error({ error: toLoggableError(error) }, 'housekeeping failed');
   }
 }
 

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { errorFacts } from './log.ts';
+import { toLoggableError } from './log.ts';
 
 test('a log entry about an error contains class, code and stack frames, but not the message', () => {
   const cause = Object.assign(new TypeError('Maria Garcia\nsecond line'), { code: 'E1' });
-  const facts = errorFacts(new Error('outer secret', { cause }));
+  const facts = toLoggableError(new Error('outer secret', { cause }));
   expect(facts).toMatchObject({ type: 'TypeError', code: 'E1' });
   expect(facts.at[0]).toMatch(/^at /);
   expect(JSON.stringify(facts)).not.toMatch(/Maria|second|secret/);
 });
 
 test('a log entry about a thrown value that is not an error contains only the type of the value', () => {
-  expect(errorFacts('Maria')).toEqual({ type: 'string', code: undefined, at: [] });
+  expect(toLoggableError('Maria')).toEqual({ type: 'string', code: undefined, at: [] });
 });
 
 test('a log entry about an error contains at most eight stack frames, also of an error without a cause', () => {
   const error = new RangeError('a\nb');
   const frames = Array.from({ length: 9 }, (_, at) => `    at frame${at} (file.ts:${at}:1)`);
   error.stack = ['RangeError: a', 'b at c', ...frames].join('\n');
-  const facts = errorFacts(Object.assign(error, { code: 5, cause: 'text' }));
+  const facts = toLoggableError(Object.assign(error, { code: 5, cause: 'text' }));
   expect(facts).toEqual({
     type: 'RangeError',
     code: undefined,

@@ -17,7 +17,7 @@ interface ErrorFacts {
  * quote user data, so the message is left out; class, code and stack frames are enough to find the
  * defect.
  */
-export function errorFacts(error: unknown): ErrorFacts {
+export function toLoggableError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, code: undefined, at: [] };
   const cause = error.cause instanceof Error ? error.cause : error;
   const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

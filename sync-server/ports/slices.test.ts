@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { enableWorkSlicing, isWorkSlicingEnabled, Slices } from './slices.ts';
+import { enableWorkSlicing, isWorkSlicingEnabled, WorkSlicer } from './slices.ts';
 
 test('sliced work that has run for 8 ms yields until the next turn of the event loop', async () => {
   onTestFinished(enableWorkSlicing());
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const slices = new Slices();
+  const slices = new WorkSlicer();
   now.mockReturnValue(7);
   expect(slices.pause()).toBeUndefined();
   now.mockReturnValue(8);
@@ -22,7 +22,7 @@ test('work is not sliced unless slicing is switched on', () => {
   disable();
   expect(isWorkSlicingEnabled()).toBe(false);
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const slices = new Slices();
+  const slices = new WorkSlicer();
   now.mockReturnValue(1000);
   expect(slices.pause()).toBeUndefined();
   now.mockRestore();

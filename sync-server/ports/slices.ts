@@ -24,7 +24,7 @@ export function isWorkSlicingEnabled(): boolean {
 }
 
 /** Divides long work into slices, so that the event loop runs other work between two slices. */
-export class Slices {
+export class WorkSlicer {
   #began = performance.now();
 
   /**

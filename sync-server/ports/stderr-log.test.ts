@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { exitWithError, reasonOf } from '../process/exit-with-error.ts';
 import { stderrLog } from './stderr-log.ts';
-import { isUnavailable, Unavailable } from './unavailable.ts';
+import { isUnavailable, UnavailableError } from './unavailable.ts';
 
 function recordStderr() {
   const { exitCode } = process;
@@ -35,8 +35,8 @@ test('an exit with an error prints the messages of the error and its causes, and
 });
 
 test('an error is unavailable if it or one of its causes is', () => {
-  const inner = new Error('query', { cause: new Unavailable('gone') });
-  const errors = [new Unavailable('gone'), inner, new Error('outer', { cause: inner })];
+  const inner = new Error('query', { cause: new UnavailableError('gone') });
+  const errors = [new UnavailableError('gone'), inner, new Error('outer', { cause: inner })];
   expect(errors.map(isUnavailable)).toEqual([true, true, true]);
   expect([new Error('other'), 'gone', undefined].map(isUnavailable)).toEqual([false, false, false]);
 });

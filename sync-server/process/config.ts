@@ -55,7 +55,7 @@ const variables = v.object({
 });
 
 /** Names of the supported environment variables. */
-export const variableNames: readonly string[] = Object.keys(variables.entries);
+export const environmentVariableNames: readonly string[] = Object.keys(variables.entries);
 
 const configSchema = v.pipe(
   variables,

@@ -8,7 +8,7 @@ import type { ClientState } from '../store/store.ts';
  * `EPOCH_CHANGED` with the id of the last settled mutation for a request of another epoch, so that
  * the client first pushes the lost mutations again.
  */
-export function checkClient(
+export function assertClientDeviceAndEpoch(
   device: Device,
   client: ClientState | undefined,
   seenEpoch: string | null,

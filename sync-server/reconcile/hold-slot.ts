@@ -3,9 +3,9 @@ import { showroomDayOf } from '#domain/bookings/booking.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { HOLD_MS, type HoldResponse, type HoldRequest } from '#domain/protocol/visit-slots.ts';
-import type { Occupant } from '#domain/slots/assign-host-and-car.ts';
-import { freeSlots, nearestSlots, type VisitDay } from '#domain/slots/free-slots.ts';
-import { slotAt } from '#domain/slots/slots-of-day.ts';
+import type { OccupyingVisit } from '#domain/slots/assign-host-and-car.ts';
+import { listFreeSlotsOfDay, selectNearestSlots, type VisitDay } from '#domain/slots/free-slots.ts';
+import { createSlot } from '#domain/slots/slots-of-day.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { HeldSlot, SyncStore } from '../store/store.ts';
 
@@ -43,7 +43,14 @@ export async function loadDayWithHolds(
   return day && { ...day, occupants: [...day.occupants, ...held] };
 }
 
-function toOccupant({ id, startsAt, endsAt, agentId, testDrive, vehicleId }: HeldSlot): Occupant {
+function toOccupant({
+  id,
+  startsAt,
+  endsAt,
+  agentId,
+  testDrive,
+  vehicleId,
+}: HeldSlot): OccupyingVisit {
   return { id, startsAt, endsAt, agentId, testDrive, vehicleId, demonstratorId: null };
 }
 
@@ -62,12 +69,12 @@ export async function holdSlot(
     const dayRequest = { showroomId, date, holdId, exceptId: exceptId ?? undefined };
     const day = await loadDayWithHolds(tx, dayRequest, now);
     if (!day) return null;
-    const free = freeSlots(day, requirements, now);
+    const free = listFreeSlotsOfDay(day, requirements, now);
     const slot = free.find((one) => one.time === time);
     if (!slot) {
       await tx.dropHold(holdId, device.id);
-      const wanted = slotAt(day, date, time)?.startsAt ?? now;
-      return { isHeld: false, expiresAt: null, proposals: nearestSlots(free, wanted) };
+      const wanted = createSlot(day, date, time)?.startsAt ?? now;
+      return { isHeld: false, expiresAt: null, proposals: selectNearestSlots(free, wanted) };
     }
     const expiresAt = now + HOLD_MS;
     const { startsAt, endsAt } = slot;

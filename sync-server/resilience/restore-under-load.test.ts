@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
-import { createPasswords } from '../auth/secrets/password.ts';
+import { createPasswordHasher } from '../auth/secrets/password.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { openPostgresStore } from '../store/postgres/open-postgres-store.ts';
 import { startTestPostgres, type TestPostgres } from '../store/postgres/postgres.testing.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const customers = Array.from({ length: CUSTOMERS }, (_, at) => putCustomer({ id: `old-${at}` }));
   const writes = [...staffWrites, ...customers];
   await writeRows(store, writes);
-  await store.credentials.savePasswordHash('AGT001', await createPasswords().hash(PASSWORD));
+  await store.credentials.savePasswordHash('AGT001', await createPasswordHasher().hash(PASSWORD));
   for (const id of tablets) {
     await enrolTablet(store, id, { id, showroomId: id.replace(/-.*/, '') });
   }

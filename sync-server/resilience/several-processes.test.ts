@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
-import { dealerSpace } from '#domain/rows/spaces.ts';
+import { toDealerSpaceId } from '#domain/rows/spaces.ts';
 import { deviceTopicOf, Pokes } from '../ports/pokes.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { PokedVersions } from '../store/pokes/poked-versions.ts';
@@ -126,7 +126,7 @@ test('pokes for single tablets and for spaces reach the subscribers in another p
   const topics = [
     deviceTopicOf('device-1'),
     deviceTopicOf(longest),
-    dealerSpace(longest),
+    toDealerSpaceId(longest),
     'manhattan',
   ];
   await withRelays(topics, async (here, heard) => {

@@ -1,37 +1,37 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import { toPriceListDay, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import { priceListIdOf } from '#domain/catalogue/price-list.ts';
 import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
 import { limitRequests, type RequestLimits } from '../api/limit-requests.ts';
-import { type Operation, operation } from '../api/operation.ts';
+import { type Operation, defineOperation } from '../api/operation.ts';
 import { registerApiDocs } from '../api/register-api-docs.ts';
 import { serveOperations } from '../api/serve-operations.ts';
 import type { EnrolDeps } from '../auth/devices/enrol-device.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { PullDeps } from '../reconcile/pull/build-pull.ts';
 import type { PushDeps } from '../reconcile/push/process-push.ts';
-import { accountOperations } from './admin/accounts.ts';
-import { adminMailOperations } from './admin/admin-mails.ts';
-import { adminShowroomOperations } from './admin/admin-showrooms.ts';
-import { adminTermsOperations } from './admin/admin-terms.ts';
-import { agentSecurityOperations } from './agents/agent-security.ts';
-import { agentOperations, type AgentRouteDeps } from './agents/agents.ts';
-import { sessionOperations } from './agents/sessions.ts';
-import { type AiDeps, aiOperations } from './ai/ai.ts';
-import { bookingOperations } from './bookings/bookings.ts';
-import { visitSlotOperations } from './bookings/visit-slots.ts';
-import { optionOperations } from './catalogue/options.ts';
+import { createAccountOperations } from './admin/accounts.ts';
+import { createAdminMailOperations } from './admin/admin-mails.ts';
+import { createAdminShowroomOperations } from './admin/admin-showrooms.ts';
+import { createAdminTermsOperations } from './admin/admin-terms.ts';
+import { createAgentSecurityOperations } from './agents/agent-security.ts';
+import { createAgentOperations, type AgentRouteDeps } from './agents/agents.ts';
+import { createSessionOperations } from './agents/sessions.ts';
+import { type AiDeps, createAiOperations } from './ai/ai.ts';
+import { createBookingOperations } from './bookings/bookings.ts';
+import { createVisitSlotOperations } from './bookings/visit-slots.ts';
+import { createOptionOperations } from './catalogue/options.ts';
 import type { PriceListDeps } from './catalogue/read-current-price-list.ts';
-import { vehicleOperations } from './catalogue/vehicles.ts';
-import { configurationOperations } from './configurations/configurations.ts';
-import { customerProfileOperations } from './customer-profile/customer-profile.ts';
-import { customerOperations } from './customers/customers.ts';
-import { registrationOptionOperations } from './customers/registration-options.ts';
-import { deviceOperations } from './devices/devices.ts';
-import { figureOperations } from './figures/figures.ts';
-import { showroomOperations } from './showrooms.ts';
+import { createVehicleOperations } from './catalogue/vehicles.ts';
+import { createConfigurationOperations } from './configurations/configurations.ts';
+import { createCustomerProfileOperations } from './customer-profile/customer-profile.ts';
+import { createCustomerOperations } from './customers/customers.ts';
+import { createRegistrationOperations } from './customers/registration-options.ts';
+import { createDeviceOperations } from './devices/devices.ts';
+import { createFigureOperations } from './figures/figures.ts';
+import { createShowroomOperations } from './showrooms.ts';
 import { registerDocumentRoutes } from './sync/documents.ts';
 import { registerLiveRoute, type LiveDeps } from './sync/live.ts';
 import { registerSyncRoutes } from './sync/sync.ts';
@@ -65,26 +65,26 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
   await limitRequests(app, deps.limits);
   registerApiDocs(app);
   serveOperations(app, deps, [
-    ...accountOperations(deps),
-    ...adminMailOperations(deps),
-    ...adminShowroomOperations(deps),
-    ...adminTermsOperations(deps),
-    ...agentOperations(deps),
-    ...agentSecurityOperations(deps),
-    ...aiOperations(deps),
-    ...bookingOperations(deps),
-    ...configurationOperations(deps),
-    ...customerOperations(deps),
-    ...customerProfileOperations(deps),
-    ...deviceOperations(deps),
-    ...figureOperations(deps),
-    ...optionOperations(deps),
-    ...priceListOperations(deps),
-    ...registrationOptionOperations(deps),
-    ...sessionOperations(deps),
-    ...showroomOperations(deps),
-    ...vehicleOperations(deps),
-    ...visitSlotOperations(deps),
+    ...createAccountOperations(deps),
+    ...createAdminMailOperations(deps),
+    ...createAdminShowroomOperations(deps),
+    ...createAdminTermsOperations(deps),
+    ...createAgentOperations(deps),
+    ...createAgentSecurityOperations(deps),
+    ...createAiOperations(deps),
+    ...createBookingOperations(deps),
+    ...createConfigurationOperations(deps),
+    ...createCustomerOperations(deps),
+    ...createCustomerProfileOperations(deps),
+    ...createDeviceOperations(deps),
+    ...createFigureOperations(deps),
+    ...createOptionOperations(deps),
+    ...createPriceListOperations(deps),
+    ...createRegistrationOperations(deps),
+    ...createSessionOperations(deps),
+    ...createShowroomOperations(deps),
+    ...createVehicleOperations(deps),
+    ...createVisitSlotOperations(deps),
   ]);
   await registerDocumentRoutes(app, deps);
   registerSyncRoutes(app, deps);
@@ -96,9 +96,9 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
  * price list of the shared build here. A price list is not public before it is in force in at least
  * one showroom.
  */
-function priceListOperations({ store, clock }: PriceListDeps): Operation[] {
+function createPriceListOperations({ store, clock }: PriceListDeps): Operation[] {
   return [
-    operation({
+    defineOperation({
       ...getPriceListEndpoint,
       id: 'getPriceList',
       group: 'Vehicles',
@@ -113,7 +113,7 @@ function priceListOperations({ store, clock }: PriceListDeps): Operation[] {
         const { priceList, showrooms } = found;
         const zones = [NO_SHOWROOM_ZONE, ...showrooms.map(({ timezone }) => timezone)];
         const isInForce = zones.some(
-          (zone) => priceList && priceList.validFrom <= dayOf(clock.now(), zone),
+          (zone) => priceList && priceList.validFrom <= toPriceListDay(clock.now(), zone),
         );
         if (!priceList || !isInForce) throw new RequestError('NOT_FOUND');
         void reply.header('cache-control', CACHE);

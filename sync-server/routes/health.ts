@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isOperatorRequest } from '../auth/is-operator-request.ts';
 import type { Clock } from '../ports/clock.ts';
-import { errorFacts } from '../ports/log.ts';
+import { toLoggableError } from '../ports/log.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { computeOutboxAges } from '../metrics/outbox-ages.ts';
@@ -30,7 +30,7 @@ export function registerHealthRoutes(
 ): void {
   const requireDatabase = () =>
     store.ping().catch((error: unknown) => {
-      app.log.error({ error: errorFacts(error) }, 'the database does not answer');
+      app.log.error({ error: toLoggableError(error) }, 'the database does not answer');
       throw new RequestError('UNAVAILABLE');
     });
 
@@ -42,7 +42,7 @@ export function registerHealthRoutes(
       metrics.onFleet(computeOutboxAges(devices, clock.now()));
       await measureBacklog();
     } catch (error) {
-      app.log.error({ error: errorFacts(error) }, 'the fleet could not be counted');
+      app.log.error({ error: toLoggableError(error) }, 'the fleet could not be counted');
     }
   };
 

@@ -6,7 +6,7 @@ const USUAL = 100;
 const MOST = 500;
 
 /** Schema of the query fields `page` (counted from 1) and `limit`. */
-export function pageQuery({ usual = USUAL, most = MOST } = {}) {
+export function createPageQueryFields({ usual = USUAL, most = MOST } = {}) {
   return {
     page: v.optional(numberSchema, '1'),
     limit: v.optional(v.pipe(numberSchema, v.maxValue(most)), String(usual)),
@@ -24,24 +24,24 @@ const optionalLimit = v.pipe(
 );
 
 /**
- * Like `pageQuery`, but both fields are optional: older clients of these lists send none and get
+ * Like `createPageQueryFields`, but both fields are optional: older clients of these lists send none and get
  * all rows.
  */
-export function optionalPageQuery() {
+export function createOptionalPageQueryFields() {
   return { page: v.optional(optionalPage), limit: v.optional(optionalLimit) };
 }
 
-export interface Page {
+export interface PageParams {
   page: number;
   limit: number;
 }
 
-export function offsetOf({ page, limit }: Page): number {
+export function offsetOf({ page, limit }: PageParams): number {
   return (page - 1) * limit;
 }
 
 /** Returns one page of a list that is completely in memory. */
-export function pageOf<T>(rows: readonly T[], page: Page): T[] {
+export function slicePage<T>(rows: readonly T[], page: PageParams): T[] {
   return rows.slice(offsetOf(page), offsetOf(page) + page.limit);
 }
 
@@ -54,6 +54,6 @@ export function paginateIfRequested<T>(
   { page, limit }: { page?: number | undefined; limit?: number | undefined },
 ): { data: T[]; total: number } {
   const isWhole = page === undefined && limit === undefined;
-  const data = isWhole ? [...rows] : pageOf(rows, { page: page ?? 1, limit: limit ?? USUAL });
+  const data = isWhole ? [...rows] : slicePage(rows, { page: page ?? 1, limit: limit ?? USUAL });
   return { data, total: rows.length };
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { type Dealer, dealerSchema } from '#domain/showrooms/dealer.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
+import { type Operation, defineOperation, pageSchemaOf } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
-import { optionalPageQuery, paginateIfRequested } from './page-query.ts';
+import { createOptionalPageQueryFields, paginateIfRequested } from './page-query.ts';
 
 const group = 'Showrooms';
 const FAILURES = {
@@ -25,9 +25,9 @@ const dealerResponse = v.object({
 const presentDealer = (dealer: Dealer) => ({ ...dealer, distance: dealer.distanceKm });
 
 /** Public API operations on dealers and showrooms. */
-export function showroomOperations({ store }: { store: SyncStore }): Operation[] {
+export function createShowroomOperations({ store }: { store: SyncStore }): Operation[] {
   return [
-    operation({
+    defineOperation({
       id: 'listDealers',
       method: 'GET',
       path: '/showrooms/dealers',
@@ -35,14 +35,14 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       summary: 'Every dealer',
       caller: 'public',
       failure: FAILURES.dealers,
-      query: v.object(optionalPageQuery()),
+      query: v.object(createOptionalPageQueryFields()),
       response: pageSchemaOf(dealerResponse),
       handle: async ({ query }) => {
         const dealers = await store.read((snapshot) => snapshot.all('dealers'));
         return paginateIfRequested(dealers.map(presentDealer), query);
       },
     }),
-    operation({
+    defineOperation({
       id: 'getDealer',
       method: 'GET',
       path: '/showrooms/dealers/{id}',
@@ -51,14 +51,14 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'public',
       failure: FAILURES.dealer,
       params,
-      response: dataOf(dealerResponse),
+      response: createDataSchema(dealerResponse),
       handle: async ({ params: { id } }) => {
         const dealer = await store.read((snapshot) => snapshot.get('dealers', id));
         if (!dealer) throw new RequestError('NOT_FOUND');
         return { data: presentDealer(dealer) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'listAllShowrooms',
       method: 'GET',
       path: '/showrooms/all',
@@ -66,12 +66,12 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       summary: 'Every showroom of every dealer',
       caller: 'public',
       failure: FAILURES.showrooms,
-      query: v.object(optionalPageQuery()),
+      query: v.object(createOptionalPageQueryFields()),
       response: pageSchemaOf(showroomSchema),
       handle: async ({ query }) =>
         paginateIfRequested(await store.read((snapshot) => snapshot.all('showrooms')), query),
     }),
-    operation({
+    defineOperation({
       id: 'listShowrooms',
       method: 'GET',
       path: '/showrooms',
@@ -79,7 +79,7 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       summary: 'The showrooms of a dealer, or all',
       caller: 'public',
       failure: FAILURES.showrooms,
-      query: v.object({ dealerId: v.optional(idSchema), ...optionalPageQuery() }),
+      query: v.object({ dealerId: v.optional(idSchema), ...createOptionalPageQueryFields() }),
       response: pageSchemaOf(showroomSchema),
       handle: async ({ query: { dealerId, ...page } }) => {
         const showrooms = await store.read((snapshot) =>
@@ -90,7 +90,7 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
         return paginateIfRequested(showrooms, page);
       },
     }),
-    operation({
+    defineOperation({
       id: 'getShowroom',
       method: 'GET',
       path: '/showrooms/{id}',
@@ -99,7 +99,7 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'public',
       failure: FAILURES.showroom,
       params,
-      response: dataOf(showroomSchema),
+      response: createDataSchema(showroomSchema),
       handle: async ({ params: { id } }) => {
         const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
         if (!showroom) throw new RequestError('NOT_FOUND');

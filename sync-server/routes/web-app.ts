@@ -18,7 +18,7 @@ export async function registerWebApp(
   deps: { webDir: string },
 ): Promise<void> {
   const root = resolve(deps.webDir);
-  if (!existsSync(join(root, SHELL))) return sayThatItIsNotBuilt(app, root);
+  if (!existsSync(join(root, SHELL))) return serveMissingAppNotice(app, root);
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -46,7 +46,7 @@ function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-function sayThatItIsNotBuilt(app: FastifyInstance, root: string): void {
+function serveMissingAppNotice(app: FastifyInstance, root: string): void {
   app.log.warn('the app is not built; only the API is served');
   app.get('/', (_request, reply: FastifyReply) =>
     reply

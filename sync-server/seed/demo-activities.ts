@@ -17,12 +17,17 @@ interface Happened {
  * Returns activities for the timelines of the demo customers, derived from the other rows of these
  * customers.
  */
-export function demoActivities({ customers, builds, sales, followUps }: Happened): Activity[] {
+export function createDemoActivities({
+  customers,
+  builds,
+  sales,
+  followUps,
+}: Happened): Activity[] {
   return [
-    ...customers.flatMap(tellCustomer),
-    ...builds.map(tellBuild),
-    ...sales.map(tellSale),
-    ...followUps.flatMap(tellFollowUp),
+    ...customers.flatMap(createCustomerActivities),
+    ...builds.map(createBuildActivity),
+    ...sales.map(createSaleActivity),
+    ...followUps.flatMap(createFollowUpActivities),
   ];
 }
 
@@ -37,7 +42,7 @@ interface Telling {
   what?: Activity['what'];
 }
 
-function tell({
+function createDemoActivity({
   row,
   customerId,
   table,
@@ -65,7 +70,7 @@ function tell({
 const newly = (values: Record<string, unknown>): ChangedValue[] =>
   Object.entries(values).map(([field, to]) => ({ field, from: null, to }));
 
-function tellCustomer(customer: Customer): Activity[] {
+function createCustomerActivities(customer: Customer): Activity[] {
   const { id, assignedTo, registeredAt, lastActivityAt } = customer;
   const about = { row: customer, customerId: id, table: 'customers', actorId: assignedTo };
   const registered = {
@@ -74,17 +79,17 @@ function tellCustomer(customer: Customer): Activity[] {
     what: 'created',
     changes: [],
   } as const;
-  const told = [tell({ ...registered, changes: [], at: registeredAt })];
+  const told = [createDemoActivity({ ...registered, changes: [], at: registeredAt })];
   const to = lifecycleOf(customer);
   if (to.stage === 'new' || to.stage === 'won') return told;
   const changes = [{ field: 'lifecycle', from: { stage: 'new', reason: null }, to }];
   const at = Math.max(lastActivityAt, registeredAt + MINUTE_MS);
-  return [...told, tell({ ...about, mutation: 'setCustomerStage', changes, at })];
+  return [...told, createDemoActivity({ ...about, mutation: 'setCustomerStage', changes, at })];
 }
 
-function tellBuild(build: Build): Activity {
+function createBuildActivity(build: Build): Activity {
   const { vehicleId, totalPrice, createdAt, agentId, customerId } = build;
-  return tell({
+  return createDemoActivity({
     row: build,
     customerId: customerId ?? '',
     table: 'builds',
@@ -96,9 +101,9 @@ function tellBuild(build: Build): Activity {
   });
 }
 
-function tellSale(sale: Sale): Activity {
+function createSaleActivity(sale: Sale): Activity {
   const { vehicleId, amount, agentId, soldOn, customerId, recordedAt } = sale;
-  return tell({
+  return createDemoActivity({
     row: sale,
     customerId,
     table: 'sales',
@@ -110,12 +115,17 @@ function tellSale(sale: Sale): Activity {
   });
 }
 
-function tellFollowUp(followUp: FollowUp): Activity[] {
+function createFollowUpActivities(followUp: FollowUp): Activity[] {
   const { customerId, dueOn, channel, agentId, createdAt, outcome, doneAt } = followUp;
   const about = { row: followUp, customerId, table: 'followUps', actorId: agentId };
   const planned = { ...about, mutation: 'planFollowUp', what: 'created' } as const;
-  const told = [tell({ ...planned, at: createdAt, changes: newly({ dueOn, channel, agentId }) })];
+  const told = [
+    createDemoActivity({ ...planned, at: createdAt, changes: newly({ dueOn, channel, agentId }) }),
+  ];
   if (doneAt === null) return told;
   const changes = [{ field: 'outcome', from: null, to: outcome }];
-  return [...told, tell({ ...about, mutation: 'closeFollowUp', at: doneAt, changes })];
+  return [
+    ...told,
+    createDemoActivity({ ...about, mutation: 'closeFollowUp', at: doneAt, changes }),
+  ];
 }

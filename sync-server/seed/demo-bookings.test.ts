@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { bookingSchema } from '#domain/bookings/booking.ts';
-import { slotsOfDay } from '#domain/slots/slots-of-day.ts';
+import { listSlotsOfDay } from '#domain/slots/slots-of-day.ts';
 import { visitRulesSchema } from '#domain/slots/visit-rules.ts';
 import { demoAgents } from './demo-agents.ts';
-import { demoBookings } from './demo-bookings.ts';
-import { demoCustomers } from './demo-customers.ts';
-import { demoPriceList } from './demo-price-list.ts';
+import { createDemoBookings } from './demo-bookings.ts';
+import { createDemoCustomers } from './demo-customers.ts';
+import { readDemoPriceList } from './demo-price-list.ts';
 import { demoShowrooms as showrooms } from './demo-showrooms.ts';
-import { demoVisitRules } from './demo-visit-rules.ts';
+import { createDemoVisitRules } from './demo-visit-rules.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 30);
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 const agents = demoAgents;
-const customers = demoCustomers(NOW);
-const priceList = demoPriceList();
-const rules = demoVisitRules({ showrooms, agents, priceList }, NOW);
+const customers = createDemoCustomers(NOW);
+const priceList = readDemoPriceList();
+const rules = createDemoVisitRules({ showrooms, agents, priceList }, NOW);
 const demo = { showrooms, rules, agents, customers, priceList };
-const bookings = demoBookings(demo, NOW);
+const bookings = createDemoBookings(demo, NOW);
 
 test('every demo booking matches its schema and is at a slot of its showroom', () => {
   for (const booking of bookings) {
@@ -26,7 +26,7 @@ test('every demo booking matches its schema and is at a slot of its showroom', (
       showrooms.filter(({ id }) => id === own.id).map((showroom) => ({ showroom, rules: own })),
     );
     const own = place.find(({ showroom }) => showroom.id === booking.showroomId)!;
-    expect(slotsOfDay(own, booking.date).map(({ time }) => time)).toContain(booking.time);
+    expect(listSlotsOfDay(own, booking.date).map(({ time }) => time)).toContain(booking.time);
   }
   for (const own of rules) expect(v.parse(visitRulesSchema, own)).toEqual(own);
 });
@@ -57,7 +57,7 @@ test('the demo has more than ten bookings of each status, none of them older tha
   }
   expect(new Set(bookings.map(({ showroomId }) => showroomId)).size).toBe(showrooms.length);
   expect(new Set(bookings.map(({ number }) => number)).size).toBe(bookings.length);
-  expect(demoBookings(demo, NOW)).toEqual(bookings);
+  expect(createDemoBookings(demo, NOW)).toEqual(bookings);
 });
 
 test('a demo showroom is closed on Thanksgiving and New Year’s Day', () => {

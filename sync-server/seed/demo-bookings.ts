@@ -10,11 +10,11 @@ import {
   type HostAndCar,
   type VisitRequirements,
 } from '#domain/slots/assign-host-and-car.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import type { Slot } from '#domain/slots/slot.ts';
-import { slotsOfDay } from '#domain/slots/slots-of-day.ts';
+import { listSlotsOfDay } from '#domain/slots/slots-of-day.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
-import { Random } from './demo-random.ts';
+import { SeededRandom } from './demo-random.ts';
 
 const SEED = 20_261_122;
 const MINUTE_MS = 60 * 1000;
@@ -38,8 +38,8 @@ interface Demo {
  * Returns booked visits of the last twelve months and the next weeks, always the same for the same
  * `now`.
  */
-export function demoBookings(demo: Demo, now: number): Booking[] {
-  const random = new Random(SEED);
+export function createDemoBookings(demo: Demo, now: number): Booking[] {
+  const random = new SeededRandom(SEED);
   const bookings: Booking[] = [];
   const byDay = new Map<string, Booking[]>();
   for (const customer of demo.customers) {
@@ -66,12 +66,12 @@ interface Wanted {
   byDay: ReadonlyMap<string, Booking[]>;
 }
 
-function demoBooking(random: Random, wanted: Wanted): Booking | undefined {
+function demoBooking(random: SeededRandom, wanted: Wanted): Booking | undefined {
   const { demo, customer, now } = wanted;
   const showroom = demo.showrooms.find(({ id }) => id === customer.showroomId);
   const rules = demo.rules.find(({ id }) => id === customer.showroomId);
   if (!showroom || !rules) return undefined;
-  const wish = pickWish(random, rules, customer);
+  const wish = pickVisitRequirements(random, rules, customer);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const slot = pickSlot(random, { showroom, rules }, customer.registeredAt, now);
     const others = slot ? (wanted.byDay.get(showroomDayOf(slot)) ?? []) : [];
@@ -82,8 +82,8 @@ function demoBooking(random: Random, wanted: Wanted): Booking | undefined {
   return undefined;
 }
 
-function pickWish(
-  random: Random,
+function pickVisitRequirements(
+  random: SeededRandom,
   { demonstrators }: VisitRules,
   customer: Customer,
 ): VisitRequirements {
@@ -97,7 +97,7 @@ function pickWish(
 
 /** Returns a random slot after the registration of the customer, at most a few weeks from now. */
 function pickSlot(
-  random: Random,
+  random: SeededRandom,
   place: { showroom: Showroom; rules: VisitRules },
   registeredAt: number,
   now: number,
@@ -107,8 +107,8 @@ function pickSlot(
   // Most customers visit soon after their registration, so recently registered ones visit in the
   // next weeks.
   const after = random.below(Math.max(1, random.next() < 0.7 ? Math.min(days, 40) : days));
-  const date = dayAfter(localDateOf(registeredAt, place.showroom.timezone), after + 1);
-  const slots = slotsOfDay(place, date).filter(({ startsAt }) => startsAt < last);
+  const date = addDaysToDate(localDateOf(registeredAt, place.showroom.timezone), after + 1);
+  const slots = listSlotsOfDay(place, date).filter(({ startsAt }) => startsAt < last);
   return slots[random.below(slots.length)];
 }
 
@@ -117,11 +117,11 @@ interface Found extends VisitRequirements {
   place: HostAndCar;
 }
 
-function booked(random: Random, wanted: Wanted, found: Found): Booking {
+function booked(random: SeededRandom, wanted: Wanted, found: Found): Booking {
   const { demo, customer, at, now } = wanted;
   const { slot, place, agentId: wantedAgentId, testDrive, vehicleId } = found;
   const id = `booking-${customer.id}-${at}`;
-  const createdAt = askedAt(random, customer, slot, now);
+  const createdAt = pickRequestTime(random, customer, slot, now);
   const end = endOf(random, slot, now);
   const isPaid = end.status !== 'pending' && (end.status !== 'cancelled' || random.next() < 0.5);
   const actorId = customer.assignedTo;
@@ -188,7 +188,12 @@ function nameOf({ priceList }: Demo, vehicleId: string | null): string | null {
  * Returns the time at which the visit was requested: at most three weeks before the visit, after
  * the registration, and not in the future.
  */
-function askedAt(random: Random, { registeredAt }: Customer, { startsAt }: Slot, now: number) {
+function pickRequestTime(
+  random: SeededRandom,
+  { registeredAt }: Customer,
+  { startsAt }: Slot,
+  now: number,
+) {
   const latest = Math.min(now, startsAt - 2 * 60 * MINUTE_MS);
   const earliest = Math.max(registeredAt, Math.min(startsAt, now) - 21 * DAY_MS);
   return Math.floor(earliest + random.next() * Math.max(0, latest - earliest));
@@ -200,7 +205,7 @@ type End = Pick<Booking, 'status' | 'checkedInAt' | 'completedAt' | 'cancellatio
  * Past visits are completed or cancelled; future ones are confirmed, or pending until their fee is
  * paid.
  */
-function endOf(random: Random, { startsAt, endsAt }: Slot, now: number): End {
+function endOf(random: SeededRandom, { startsAt, endsAt }: Slot, now: number): End {
   const open = { checkedInAt: null, completedAt: null, cancellation: null };
   const share = random.next();
   if (endsAt > now) return { ...open, status: share < 0.8 ? 'confirmed' : 'pending' };

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { buildSchema, configurationOf } from '#domain/builds/build.ts';
 import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
-import { demoBuilds } from './demo-builds.ts';
-import { demoCustomers } from './demo-customers.ts';
-import { demoPriceList } from './demo-price-list.ts';
+import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { createDemoBuilds } from './demo-builds.ts';
+import { createDemoCustomers } from './demo-customers.ts';
+import { readDemoPriceList } from './demo-price-list.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 30);
-const customers = demoCustomers(NOW);
-const priceList = demoPriceList();
-const builds = demoBuilds(priceList, customers, NOW);
+const customers = createDemoCustomers(NOW);
+const priceList = readDemoPriceList();
+const builds = createDemoBuilds(priceList, customers, NOW);
 
 test('every demo build matches its schema and has the price that the configurator computes', () => {
   for (const build of builds) {
     expect(v.parse(buildSchema, build)).toEqual(build);
     expect(checkConfiguration(priceList, configurationOf(build))).toEqual([]);
-    expect(build.totalPrice).toBe(configuratorTotal(priceList, configurationOf(build)));
+    expect(build.totalPrice).toBe(computeConfiguratorTotal(priceList, configurationOf(build)));
   }
 });
 
@@ -35,5 +35,5 @@ test('the demo has more than 200 builds of six car models, none of them sold', (
   expect(new Set(builds.map(({ vehicleId }) => vehicleId)).size).toBe(6);
   expect(new Set(builds.map(({ id }) => id)).size).toBe(builds.length);
   expect(builds.some(({ status }) => status === 'sold')).toBe(false);
-  expect(demoBuilds(priceList, customers, NOW)).toEqual(builds);
+  expect(createDemoBuilds(priceList, customers, NOW)).toEqual(builds);
 });

@@ -1,24 +1,24 @@
 import { type Build, customizationsOf } from '#domain/builds/build.ts';
-import { type Configuration, sortedIds } from '#domain/builds/configuration.ts';
-import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
-import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { type Configuration, sortUniqueIds } from '#domain/builds/configuration.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import type { OptionKind } from '#domain/catalogue/configuration/options-of.ts';
-import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { Random } from './demo-random.ts';
+import { SeededRandom } from './demo-random.ts';
 
 const SEED = 20_261_121;
 const MINUTE_MS = 60 * 1000;
 
 /** Returns builds that customers of the last twelve months configured during their visits. */
-export function demoBuilds(
+export function createDemoBuilds(
   priceList: PriceList,
   customers: readonly Customer[],
   now: number,
 ): Build[] {
-  const random = new Random(SEED);
+  const random = new SeededRandom(SEED);
   return customers.flatMap((customer) =>
     Array.from({ length: pickCount(random, customer) }, (_, at) =>
       demoBuild(random, { priceList, customer, at, now }),
@@ -33,7 +33,7 @@ interface Visit {
   now: number;
 }
 
-function demoBuild(random: Random, { priceList, customer, at, now }: Visit): Build {
+function demoBuild(random: SeededRandom, { priceList, customer, at, now }: Visit): Build {
   const { id, showroomId, assignedTo, registeredAt } = customer;
   const configuration = pickConfiguration(random, priceList, customer);
   const createdAt = Math.min(now, registeredAt + (at + 1) * random.below(40) * MINUTE_MS);
@@ -45,7 +45,7 @@ function demoBuild(random: Random, { priceList, customer, at, now }: Visit): Bui
     vehicleId: configuration.vehicleId,
     priceListId: priceList.id,
     customizations: customizationsOf(configuration),
-    totalPrice: configuratorTotal(priceList, configuration),
+    totalPrice: computeConfiguratorTotal(priceList, configuration),
     status: pickStatus(random, customer),
     createdAt,
     updatedAt: createdAt,
@@ -53,7 +53,7 @@ function demoBuild(random: Random, { priceList, customer, at, now }: Visit): Bui
 }
 
 /** Customers who only browse rarely configure a build; customers who want to buy compare two. */
-function pickCount(random: Random, { intent }: Customer): number {
+function pickCount(random: SeededRandom, { intent }: Customer): number {
   if (intent === 'cold')
     return random.pickWeighted([
       [0, 80],
@@ -71,7 +71,7 @@ function pickCount(random: Random, { intent }: Customer): number {
   ] as const);
 }
 
-function pickStatus(random: Random, { intent }: Customer): Build['status'] {
+function pickStatus(random: SeededRandom, { intent }: Customer): Build['status'] {
   const isClose = intent === 'buying' || intent === 'hot';
   return random.pickWeighted([
     ['saved', 50],
@@ -82,27 +82,27 @@ function pickStatus(random: Random, { intent }: Customer): Build['status'] {
 }
 
 function pickConfiguration(
-  random: Random,
+  random: SeededRandom,
   priceList: PriceList,
   { budgetRange }: Customer,
 ): Configuration {
   const own = priceList.vehicles.filter(({ make }) => make === OWN_MAKE);
   const affordable = own.filter(({ priceRange }) => priceRange.min <= budgetRange.max);
   const vehicle = oneOf(random, affordable) ?? oneOf(random, own);
-  const configuration = defaultConfiguration(priceList, vehicle?.id ?? '');
+  const configuration = createDefaultConfiguration(priceList, vehicle?.id ?? '');
   const pick = (kind: OptionKind, otherwise: string) =>
-    oneOf(random, availableOptions(priceList, configuration.vehicleId, kind))?.id ?? otherwise;
-  const packages = availableOptions(priceList, configuration.vehicleId, 'package');
+    oneOf(random, listAvailableOptions(priceList, configuration.vehicleId, kind))?.id ?? otherwise;
+  const packages = listAvailableOptions(priceList, configuration.vehicleId, 'package');
   return {
     ...configuration,
     trimId: pick('trim', configuration.trimId),
     exteriorColorId: pick('exterior', configuration.exteriorColorId),
     interiorColorId: pick('interior', configuration.interiorColorId),
     wheelsId: pick('wheels', configuration.wheelsId),
-    packageIds: sortedIds(packages.filter(() => random.next() < 0.35).map(({ id }) => id)),
+    packageIds: sortUniqueIds(packages.filter(() => random.next() < 0.35).map(({ id }) => id)),
   };
 }
 
-function oneOf<T>(random: Random, items: readonly T[]): T | undefined {
+function oneOf<T>(random: SeededRandom, items: readonly T[]): T | undefined {
   return items[random.below(items.length)];
 }

@@ -4,7 +4,7 @@ import { joinName } from '#domain/customers/fields/customer-name.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { demoAgents } from './demo-agents.ts';
 import { demoNames } from './demo-names.ts';
-import { Random } from './demo-random.ts';
+import { SeededRandom } from './demo-random.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
 import { drawVisitTimes } from './visit-times.ts';
@@ -64,8 +64,8 @@ const areaCodesByShowroom: Record<string, [string, ...string[]]> = {
  * Returns customers who were registered in the twelve months before `now`, always the same for the
  * same `now`.
  */
-export function demoCustomers(now: number): Customer[] {
-  const random = new Random(SEED);
+export function createDemoCustomers(now: number): Customer[] {
+  const random = new SeededRandom(SEED);
   const takenPhones = new Set([...demoShowrooms, ...demoAgents].map(({ phone }) => phone));
   return demoShowrooms.flatMap((showroom) => {
     const agents = demoAgents.filter(
@@ -87,7 +87,7 @@ interface Visit {
   takenPhones: Set<string>;
 }
 
-function demoCustomer(random: Random, visit: Visit): Customer {
+function demoCustomer(random: SeededRandom, visit: Visit): Customer {
   const { showroom, agents, visit: registeredAt, index } = visit;
   const { given, family } = random.pick(demoNames);
   const firstName = random.pick(given);
@@ -117,12 +117,12 @@ function demoCustomer(random: Random, visit: Visit): Customer {
  * Returns the time of the last contact: up to three weeks after the visit, at the same time of day,
  * and not in the future.
  */
-function lastContact(random: Random, registeredAt: number, now: number): number {
+function lastContact(random: SeededRandom, registeredAt: number, now: number): number {
   const daysSince = Math.floor((now - registeredAt) / DAY_MS);
   return registeredAt + random.below(Math.min(21, daysSince) + 1) * DAY_MS;
 }
 
-function pickBudget(random: Random) {
+function pickBudget(random: SeededRandom) {
   const [small, city, upper, luxury, top] = demoRegistrationOptions.budgetRanges;
   const weighted = [
     [small, 12],
@@ -135,7 +135,7 @@ function pickBudget(random: Random) {
   return picked ?? { min: 0, max: 0 };
 }
 
-function pickIntent(random: Random): Customer['intent'] {
+function pickIntent(random: SeededRandom): Customer['intent'] {
   return random.pickWeighted([
     ['browsing', 30],
     ['warm', 20],
@@ -146,7 +146,7 @@ function pickIntent(random: Random): Customer['intent'] {
   ]);
 }
 
-function pickContact(random: Random): Customer['contactPreference'] {
+function pickContact(random: SeededRandom): Customer['contactPreference'] {
   return random.pickWeighted([
     ['phone', 40],
     ['email', 25],
@@ -164,7 +164,7 @@ function emailOf(firstName: string, lastName: string, showroomId: string, index:
   return `${plain}.${showroomId.slice(0, 2)}${index + 1}@example.com`;
 }
 
-function pickPhone(random: Random, showroomId: string, taken: Set<string>): string {
+function pickPhone(random: SeededRandom, showroomId: string, taken: Set<string>): string {
   const areaCodes = areaCodesByShowroom[showroomId] ?? ['212'];
   let phone = '';
   do {

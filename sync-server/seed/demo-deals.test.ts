@@ -6,12 +6,12 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { tables } from '#domain/rows/tables.ts';
 import type { Sale } from '#domain/sales/sale.ts';
-import { demoWrites } from './seed-demo.ts';
+import { createDemoWrites } from './seed-demo.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14);
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-const writes = demoWrites(NOW);
+const writes = createDemoWrites(NOW);
 const rowsOf = <Row>(table: keyof typeof tables) =>
   writes
     .filter((write) => write.table === table)

@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Random } from './demo-random.ts';
+import { SeededRandom } from './demo-random.ts';
 
 const SEED = 20_261_122;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,8 +27,8 @@ interface Before {
  * Returns sales of builds, and a stage for every customer without a sale, always the same for the
  * same `now`.
  */
-export function demoDeals({ showrooms, customers, builds }: Before, now: number): Deals {
-  const random = new Random(SEED);
+export function createDemoSales({ showrooms, customers, builds }: Before, now: number): Deals {
+  const random = new SeededRandom(SEED);
   const timezones = new Map(showrooms.map(({ id, timezone }) => [id, timezone]));
   const buildsByCustomer = Map.groupBy(builds, ({ customerId }) => customerId);
   const sales: Sale[] = [];
@@ -68,7 +68,7 @@ interface Buyer {
   now: number;
 }
 
-function pickSale(random: Random, { customer, own, timezone, now }: Buyer): Sale | undefined {
+function pickSale(random: SeededRandom, { customer, own, timezone, now }: Buyer): Sale | undefined {
   const isBought = random.next() < chances[customer.intent];
   const days = 1 + random.below(MOST_DAYS_TO_BUY);
   const discount = random.below(5) / 100;
@@ -94,7 +94,7 @@ type Lifecycle = NonNullable<Customer['lifecycle']>;
 
 /** A customer is more likely to be lost or dormant the longer ago the last activity is. */
 function pickLifecycle(
-  random: Random,
+  random: SeededRandom,
   customer: Customer,
   own: readonly Build[],
   now: number,

@@ -1,9 +1,9 @@
 import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { suggestFollowUp } from '#domain/follow-ups/suggest-follow-up.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Random } from './demo-random.ts';
+import { SeededRandom } from './demo-random.ts';
 
 const SEED = 20_261_123;
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,12 +18,12 @@ const notes = [
 ] as const;
 
 /** Returns open follow-ups and results of completed ones, always the same for the same `now`. */
-export function demoFollowUps(
+export function createDemoFollowUps(
   showrooms: readonly Showroom[],
   customers: readonly Customer[],
   now: number,
 ): FollowUp[] {
-  const random = new Random(SEED);
+  const random = new SeededRandom(SEED);
   const timezones = new Map(showrooms.map(({ id, timezone }) => [id, timezone]));
   return customers.flatMap((customer) => {
     const today = localDateOf(now, timezones.get(customer.showroomId) ?? 'UTC');
@@ -32,7 +32,7 @@ export function demoFollowUps(
 }
 
 /** Most customers whose first follow-up was due before now have completed it. */
-function doneOf(random: Random, customer: Customer, today: string): FollowUp[] {
+function doneOf(random: SeededRandom, customer: Customer, today: string): FollowUp[] {
   const outcome = random.pickWeighted([
     ['reached', 50],
     ['no-answer', 25],
@@ -48,14 +48,14 @@ function doneOf(random: Random, customer: Customer, today: string): FollowUp[] {
 }
 
 /** Two in three customers who may still buy a car have an open follow-up, some of them overdue. */
-function openOf(random: Random, customer: Customer, today: string): FollowUp[] {
+function openOf(random: SeededRandom, customer: Customer, today: string): FollowUp[] {
   const { stage } = lifecycleOf(customer);
   const days = random.below(13) - 2;
   const note = notes[random.below(notes.length)] ?? '';
   const isOpen = stage === 'new' || stage === 'contacted' || stage === 'negotiating';
   if (!isOpen || random.next() < 0.35) return [];
   const { channel } = suggestFollowUp(customer, today);
-  return [{ ...followUp(customer, 'open', { dueOn: dayAfter(today, days), channel }), note }];
+  return [{ ...followUp(customer, 'open', { dueOn: addDaysToDate(today, days), channel }), note }];
 }
 
 function followUp(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { demoPriceList } from './demo-price-list.ts';
+import { readDemoPriceList } from './demo-price-list.ts';
 
 /**
  * Returns all texts of the price list that are translated; names of models and trims are the same
  * in all languages.
  */
-function textsOf(list: ReturnType<typeof demoPriceList>): Set<string> {
+function textsOf(list: ReturnType<typeof readDemoPriceList>): Set<string> {
   const cars = [...list.models, ...list.otherVehicles];
   const colors = [...list.exteriorColors, ...list.interiorColors];
   return new Set([
@@ -29,7 +29,7 @@ function textsOf(list: ReturnType<typeof demoPriceList>): Set<string> {
 const proper = new Set(['Highway Driving Assist II']);
 
 test('the demo price list translates its texts except proper names into Spanish and French', () => {
-  const list = demoPriceList();
+  const list = readDemoPriceList();
   const texts = [...textsOf(list)].filter((text) => !proper.has(text));
   expect(texts.length).toBeGreaterThan(150);
   for (const language of ['es', 'fr'] as const) {

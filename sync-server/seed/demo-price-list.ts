@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import {
   priceListContentSchema,
-  priceListOf,
+  toPriceList,
 } from '#domain/catalogue/content/price-list-content.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
@@ -12,7 +12,7 @@ const file = new URL('catalogue.json', import.meta.url);
  * Returns the demo catalogue, whose file contains facts about the cars and the sources of these
  * facts.
  */
-export function demoPriceList(): PriceList {
+export function readDemoPriceList(): PriceList {
   const content = v.parse(priceListContentSchema, JSON.parse(readFileSync(file, 'utf8')));
-  return priceListOf(content, 1);
+  return toPriceList(content, 1);
 }

@@ -1,5 +1,5 @@
 /** Pseudo-random numbers that depend only on the seed (algorithm mulberry32). */
-export class Random {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

@@ -2,7 +2,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { dayAfter, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 
 const THURSDAY = 4;
@@ -11,7 +11,7 @@ const THURSDAY = 4;
  * Returns the visit rules of the demo showrooms; the capacity of a slot is the number of agents in
  * the showroom.
  */
-export function demoVisitRules(
+export function createDemoVisitRules(
   {
     showrooms,
     agents,
@@ -54,5 +54,5 @@ function holidaysOf(year: number): VisitRules['closedDays'] {
 function thanksgivingOf(year: number): string {
   const first = `${year}-11-01`;
   const toThursday = (THURSDAY - weekdayOf(first) + 7) % 7;
-  return dayAfter(first, toThursday + 21);
+  return addDaysToDate(first, toThursday + 21);
 }

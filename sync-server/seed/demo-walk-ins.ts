@@ -39,7 +39,7 @@ const stories: readonly Story[] = [
 /**
  * Returns walk-ins of the first showroom without names; some are still present, others have left.
  */
-export function demoWalkIns(now: number): WalkIn[] {
+export function createDemoWalkIns(now: number): WalkIn[] {
   const at = (minutes: number | undefined) =>
     minutes === undefined ? null : now - minutes * MINUTE_MS;
   return stories.map(({ said, interest, people, came, served, left, outcome }, nth) => ({

@@ -2,32 +2,32 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { tables } from '#domain/rows/tables.ts';
-import { createPasswords } from '../auth/secrets/password.ts';
+import { createPasswordHasher } from '../auth/secrets/password.ts';
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts';
 import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
-import { demoCustomers } from './demo-customers.ts';
+import { createDemoCustomers } from './demo-customers.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
-import { demoWrites, seedDemo } from './seed-demo.ts';
+import { createDemoWrites, seedDemo } from './seed-demo.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 30);
 const clock = { now: () => NOW };
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 test('every demo row matches its schema exactly', () => {
-  for (const write of demoWrites(NOW)) {
+  for (const write of createDemoWrites(NOW)) {
     if (write.op !== 'put') continue;
     expect(v.parse(tables[write.table].schema, write.row)).toEqual(write.row);
   }
 });
 
 test('the demo rows are deterministic: they depend only on the time of the start', () => {
-  expect(demoWrites(NOW)).toEqual(demoWrites(NOW));
-  expect(demoWrites(NOW)).not.toEqual(demoWrites(NOW + 1e9));
+  expect(createDemoWrites(NOW)).toEqual(createDemoWrites(NOW));
+  expect(createDemoWrites(NOW)).not.toEqual(createDemoWrites(NOW + 1e9));
 });
 
 test('ids, telephone numbers and e-mail addresses in the demo are unique', () => {
-  const customers = demoCustomers(NOW);
+  const customers = createDemoCustomers(NOW);
   for (const field of ['id', 'phone', 'email'] as const) {
     expect(new Set(customers.map((customer) => customer[field])).size).toBe(customers.length);
   }
@@ -38,7 +38,7 @@ test('ids, telephone numbers and e-mail addresses in the demo are unique', () =>
 
 test('every demo customer was registered within the last year, during opening hours', () => {
   const showrooms = new Map(demoShowrooms.map((showroom) => [showroom.id, showroom]));
-  for (const { showroomId, registeredAt, lastActivityAt } of demoCustomers(NOW)) {
+  for (const { showroomId, registeredAt, lastActivityAt } of createDemoCustomers(NOW)) {
     expect(registeredAt).toBeGreaterThan(NOW - YEAR_MS);
     expect(registeredAt).toBeLessThanOrEqual(lastActivityAt ?? 0);
     expect(lastActivityAt).toBeLessThanOrEqual(NOW);
@@ -58,7 +58,7 @@ test('every demo customer was registered within the last year, during opening ho
 });
 
 test('every demo showroom has customers, each assigned to an agent of the showroom', () => {
-  const customers = demoCustomers(NOW);
+  const customers = createDemoCustomers(NOW);
   const agents = new Map(demoAgents.map((agent) => [agent.id, agent]));
   for (const { id } of demoShowrooms) {
     const own = customers.filter((customer) => customer.showroomId === id);
@@ -81,7 +81,7 @@ test('the demo rows are written only into an empty store, and the demo agent has
   );
   expect(agent).toMatchObject({ role: 'agent', showroomIds: ['manhattan'] });
   const hash = await store.credentials.findPasswordHash(DEMO_AGENT_CODE);
-  expect(await createPasswords().verify(DEMO_PASSWORD, hash)).toBe(true);
+  expect(await createPasswordHasher().verify(DEMO_PASSWORD, hash)).toBe(true);
   await store.close();
   folder.remove();
 });

@@ -1,26 +1,26 @@
-import { monthOf, monthsIn } from '#domain/figures/period.ts';
-import { type Target, targetId } from '#domain/figures/target.ts';
+import { monthOf, listMonthsInPeriod } from '#domain/figures/period.ts';
+import { type Target, toTargetId } from '#domain/figures/target.ts';
 import { put, type Write } from '#domain/mutations/outcome.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import { fromShownDollars } from '#domain/values/money.ts';
-import { createPasswords } from '../auth/secrets/password.ts';
+import { createPasswordHasher } from '../auth/secrets/password.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';
-import { demoActivities } from './demo-activities.ts';
+import { createDemoActivities } from './demo-activities.ts';
 import { DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
-import { demoBookings } from './demo-bookings.ts';
-import { demoBuilds } from './demo-builds.ts';
-import { demoCustomers } from './demo-customers.ts';
+import { createDemoBookings } from './demo-bookings.ts';
+import { createDemoBuilds } from './demo-builds.ts';
+import { createDemoCustomers } from './demo-customers.ts';
 import { demoDealers } from './demo-dealers.ts';
-import { demoDeals } from './demo-deals.ts';
-import { demoFollowUps } from './demo-follow-ups.ts';
-import { demoPriceList } from './demo-price-list.ts';
+import { createDemoSales } from './demo-deals.ts';
+import { createDemoFollowUps } from './demo-follow-ups.ts';
+import { readDemoPriceList } from './demo-price-list.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
-import { demoVisitRules } from './demo-visit-rules.ts';
-import { demoWalkIns } from './demo-walk-ins.ts';
+import { createDemoVisitRules } from './demo-visit-rules.ts';
+import { createDemoWalkIns } from './demo-walk-ins.ts';
 
 const DAYS_BACK = 365;
 
@@ -37,14 +37,18 @@ const STORED_PER_DOLLAR = fromShownDollars(1);
 const SEASON = [0.9, 0.9, 1, 1.05, 1.1, 1.1, 1, 0.95, 1.05, 1.1, 1.15, 1.25];
 
 /** Returns all rows of the demo for a start at `now`. */
-export function demoWrites(now: number): Write[] {
-  const priceList = demoPriceList();
+export function createDemoWrites(now: number): Write[] {
+  const priceList = readDemoPriceList();
   const [showrooms, agents] = [demoShowrooms, demoAgents];
-  const visitors = demoCustomers(now);
-  const before = { showrooms, customers: visitors, builds: demoBuilds(priceList, visitors, now) };
-  const { customers, builds, sales } = demoDeals(before, now);
-  const followUps = demoFollowUps(showrooms, customers, now);
-  const rules = demoVisitRules({ showrooms, agents, priceList }, now);
+  const visitors = createDemoCustomers(now);
+  const before = {
+    showrooms,
+    customers: visitors,
+    builds: createDemoBuilds(priceList, visitors, now),
+  };
+  const { customers, builds, sales } = createDemoSales(before, now);
+  const followUps = createDemoFollowUps(showrooms, customers, now);
+  const rules = createDemoVisitRules({ showrooms, agents, priceList }, now);
   return [
     ...demoDealers.map((row) => put('dealers', row)),
     ...demoShowrooms.map((row) => put('showrooms', row)),
@@ -56,12 +60,14 @@ export function demoWrites(now: number): Write[] {
     ...sales.map((row) => put('sales', row)),
     ...demoTargets(showrooms, sales, now).map((row) => put('targets', row)),
     ...followUps.map((row) => put('followUps', row)),
-    ...demoActivities({ customers, builds, sales, followUps }).map((row) => put('activities', row)),
+    ...createDemoActivities({ customers, builds, sales, followUps }).map((row) =>
+      put('activities', row),
+    ),
     ...rules.map((row) => put('visitRules', row)),
-    ...demoBookings({ showrooms, rules, agents, customers, priceList }, now).map((row) =>
+    ...createDemoBookings({ showrooms, rules, agents, customers, priceList }, now).map((row) =>
       put('bookings', row),
     ),
-    ...demoWalkIns(now).map((row) => put('walkIns', row)),
+    ...createDemoWalkIns(now).map((row) => put('walkIns', row)),
   ];
 }
 
@@ -72,7 +78,7 @@ export function demoWrites(now: number): Write[] {
 export async function seedDemo(
   store: SyncStore,
   clock: Clock,
-  passwords = createPasswords(),
+  passwords = createPasswordHasher(),
 ): Promise<void> {
   const agents = await store.read((snapshot) => snapshot.all('agents'));
   if (agents.length > 0) return;
@@ -82,7 +88,7 @@ export async function seedDemo(
     }),
   );
   await store.write([], (tx) => {
-    tx.applyWrites(demoWrites(clock.now()));
+    tx.applyWrites(createDemoWrites(clock.now()));
     return Promise.resolve();
   });
 }
@@ -97,16 +103,16 @@ function demoTargets(
 ): Target[] {
   return showrooms.flatMap(({ id: showroomId, dealerId, timezone }) => {
     const today = localDateOf(now, timezone);
-    const from = dayAfter(today, -DAYS_BACK);
+    const from = addDaysToDate(today, -DAYS_BACK);
     const sold = sales.filter((sale) => sale.showroomId === showroomId);
     const total = sold.reduce((sum, { amount }) => sum + amount, 0);
-    const months = monthsIn({ from, through: dayAfter(today, DAYS_AHEAD) });
+    const months = listMonthsInPeriod({ from, through: addDaysToDate(today, DAYS_AHEAD) });
     const past = months.filter((month) => month <= monthOf(today)).length;
     return months.map((month) => {
       const season = SEASON[Number(month.slice(-2)) - 1] ?? 1;
       const dollars = (total / past / STORED_PER_DOLLAR) * season;
       const revenue = fromShownDollars(Math.ceil(dollars / ROUND_DOLLARS) * ROUND_DOLLARS);
-      return { id: targetId(showroomId, month), showroomId, dealerId, month, revenue };
+      return { id: toTargetId(showroomId, month), showroomId, dealerId, month, revenue };
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { dayAfter, instantOf, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
-import type { Random } from './demo-random.ts';
+import { addDaysToDate, instantOf, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
+import type { SeededRandom } from './demo-random.ts';
 
 /** Relative number of visits by day of the week, Monday first. */
 const dayWeights = [0.7, 0.7, 0.8, 0.9, 1.1, 1.8, 1.3];
@@ -11,7 +11,7 @@ const busiest = Math.max(...dayWeights);
  * oldest first.
  */
 export function drawVisitTimes(
-  random: Random,
+  random: SeededRandom,
   showroom: Showroom,
   count: number,
   now: number,
@@ -19,7 +19,7 @@ export function drawVisitTimes(
   const today = localDateOf(now, showroom.timezone);
   const visits: number[] = [];
   while (visits.length < count) {
-    const visit = visitOn(random, showroom, dayAfter(today, -random.below(365)));
+    const visit = visitOn(random, showroom, addDaysToDate(today, -random.below(365)));
     if (visit !== undefined && visit <= now) visits.push(visit);
   }
   return visits.sort((a, b) => a - b);
@@ -29,7 +29,7 @@ export function drawVisitTimes(
  * Returns a random visit time on a day in the time zone of the showroom. Returns undefined if the
  * showroom is closed, and sometimes on weekdays with few visits.
  */
-function visitOn(random: Random, showroom: Showroom, date: string): number | undefined {
+function visitOn(random: SeededRandom, showroom: Showroom, date: string): number | undefined {
   const weekday = weekdayOf(date);
   const hours = showroom.hours.find((entry) => entry.weekday === weekday);
   const isQuiet = random.next() * busiest > (dayWeights[weekday - 1] ?? 0);

@@ -122,7 +122,7 @@ export interface RowRecord {
   [indexColumn: string]: ColumnValue;
 }
 
-/** The number of rows of a table that share the same values of `countedColumns`. */
+/** The number of rows of a table that share the same values of `countGroupColumns`. */
 export interface RowCountRecord {
   table_name: string;
   showroom_id: string;
@@ -195,12 +195,12 @@ export function toSnakeCase(name: string): string {
 }
 
 /** Returns the name that a table of synced rows has in the database. */
-export function rowTable(table: TableName): 'row_table' {
+export function toRowTableName(table: TableName): 'row_table' {
   return toSnakeCase(table) as 'row_table';
 }
 
 /** Runs `work` in a read-only transaction whose statements all see the same snapshot. */
-export function readSnapshot<T>(
+export function runInSnapshot<T>(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { redactPerson } from '#domain/customers/personal-data/redact-person.ts';
+import { redactMutation } from '#domain/customers/personal-data/redact-person.ts';
 import { countLeads } from '#domain/figures/leads.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -18,7 +18,7 @@ import { splitIntoChunks } from './chunks.ts';
 import type { Database } from './database-schema.ts';
 import type { FoundCustomers } from './lists/list-types.ts';
 import { createMigrations } from './migrations.ts';
-import { chain } from './mutation-log/log-chain.ts';
+import { appendToLogChain } from './mutation-log/log-chain.ts';
 import type { SyncStore } from './store.ts';
 
 const LAST_MIGRATION = '022_client_epochs';
@@ -120,7 +120,7 @@ async function insertLog(db: Kysely<Database>, entries: number): Promise<void> {
     attention_id: null,
     body: JSON.stringify(mutationOf(at)),
   }));
-  const chained = await chain(db, unchained);
+  const chained = await appendToLogChain(db, unchained);
   await insertAll(
     db,
     'mutation_log',
@@ -182,7 +182,7 @@ export async function checkMigrated(store: SyncStore, customers: number): Promis
   const days = await store.read((tx) => tx.all('dayFigures'));
   expect(days).toMatchObject([{ reached: { registered: customers } }]);
   await store.write(['manhattan'], async (tx) => {
-    await tx.rewriteLog(new Set(['customer-1']), redactPerson);
+    await tx.rewriteLog(new Set(['customer-1']), redactMutation);
     expect(await tx.findMentions?.(new Set(['customer-1']))).toHaveLength(1);
   });
   expect(await store.archive.verifyLog()).toMatchObject([

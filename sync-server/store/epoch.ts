@@ -19,7 +19,7 @@ export interface Epoch {
  * Creates the first epoch and the key that signs positions in a new database; an existing database
  * keeps both. A key from the environment replaces the stored key.
  */
-export async function beginEpoch(db: Kysely<Database>, positionKey?: string): Promise<void> {
+export async function createFirstEpoch(db: Kysely<Database>, positionKey?: string): Promise<void> {
   await db
     .insertInto('head_office')
     .values([

@@ -1,17 +1,22 @@
 import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
-import type { Leads } from '#domain/figures/leads.ts';
+import type { LeadCounts } from '#domain/figures/leads.ts';
 import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { isTableName, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from './chunks.ts';
-import { type Database, type FeedRecord, rowTable } from './database-schema.ts';
+import { type Database, type FeedRecord, toRowTableName } from './database-schema.ts';
 import { type Epoch, readEpoch } from './epoch.ts';
 import { searchCustomers } from './lists/customer-lists.ts';
-import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './lists/list-types.ts';
+import type {
+  RowCountQuery,
+  FoundCustomers,
+  RowListQuery,
+  CustomerSearchParams,
+} from './lists/list-types.ts';
 import { readLeadCounts } from './lists/open-leads.ts';
 import { countRows } from './lists/row-counts.ts';
-import { listRows, readInOrder } from './lists/row-lists.ts';
-import { hasLogMark, type LogMark, readLogMark } from './mutation-log/log-chain.ts';
+import { listRows, readRowsByIds } from './lists/row-lists.ts';
+import { hasLogPosition, type LogPosition, readLogPosition } from './mutation-log/log-chain.ts';
 import type { PriceListCache } from './rows/price-list-cache.ts';
 import { RowReader } from './rows/row-reader.ts';
 import {
@@ -44,31 +49,31 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     return readEpoch(this.#db);
   }
 
-  logMark(spaceId: string): Promise<LogMark> {
-    return readLogMark(this.#db, spaceId);
+  logMark(spaceId: string): Promise<LogPosition> {
+    return readLogPosition(this.#db, spaceId);
   }
 
-  hasLogMark(mark: LogMark | null): Promise<boolean> {
-    return hasLogMark(this.#db, mark);
+  hasLogMark(mark: LogPosition | null): Promise<boolean> {
+    return hasLogPosition(this.#db, mark);
   }
 
-  list<T extends TableName>(list: RowList<T>): Promise<RowOf<T>[]> {
+  list<T extends TableName>(list: RowListQuery<T>): Promise<RowOf<T>[]> {
     return listRows(this.#db, list);
   }
 
   rows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]> {
-    return readInOrder(this.#db, table, ids);
+    return readRowsByIds(this.#db, table, ids);
   }
 
-  count(rows: CountedRows): Promise<number> {
+  count(rows: RowCountQuery): Promise<number> {
     return countRows(this.#db, rows);
   }
 
-  searchCustomers(slice: SearchSlice): Promise<FoundCustomers> {
+  searchCustomers(slice: CustomerSearchParams): Promise<FoundCustomers> {
     return searchCustomers(this.#db, slice);
   }
 
-  readLeadCounts(showroomId: string, then: number): Promise<Leads> {
+  readLeadCounts(showroomId: string, then: number): Promise<LeadCounts> {
     return readLeadCounts(this.#db, showroomId, then);
   }
 
@@ -106,7 +111,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
       .orderBy('version')
       .limit(limit)
       .execute();
-    return records.map(toLine);
+    return records.map(toFeedEntry);
   }
 
   async countSince(position: FeedPosition): Promise<number> {
@@ -151,7 +156,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
       if (!isTableName(table)) continue;
       for (const chunk of splitIntoChunks(refs)) {
         const ids = chunk.map((ref) => ref.rowId);
-        const query = this.#db.selectFrom(rowTable(table)).select(['id', 'body']);
+        const query = this.#db.selectFrom(toRowTableName(table)).select(['id', 'body']);
         for (const { id, body } of await query.where('id', 'in', ids).execute()) {
           bodies.set(rowKey({ table, rowId: id }), body);
         }
@@ -210,7 +215,7 @@ async function readDigests(
   });
 }
 
-function toLine(record: Omit<FeedRecord, 'space'>): FeedEntry {
+function toFeedEntry(record: Omit<FeedRecord, 'space'>): FeedEntry {
   return {
     table: record.table_name,
     rowId: record.row_id,

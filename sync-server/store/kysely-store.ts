@@ -1,23 +1,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../ports/log.ts';
 import { BackupStore } from './backup/backup-store.ts';
-import { type Database, readSnapshot } from './database-schema.ts';
+import { type Database, runInSnapshot } from './database-schema.ts';
 import type { DriverTraits, PoolUse } from './driver-traits.ts';
-import { beginEpoch, openEpoch } from './epoch.ts';
+import { createFirstEpoch, openEpoch } from './epoch.ts';
 import { KyselySnapshot } from './kysely-snapshot.ts';
 import { migrate } from './migrations.ts';
 import { PokedVersions } from './pokes/poked-versions.ts';
 import { PriceListCache } from './rows/price-list-cache.ts';
-import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
+import type { WriteResult, Snapshot, SyncStore, WriteTx } from './store.ts';
 import { BlobStore } from './unsynced-tables/blob-store.ts';
 import { deleteKeysBefore } from './unsynced-tables/claimed-keys.ts';
-import { Credentials } from './unsynced-tables/credentials.ts';
-import { Fleet } from './unsynced-tables/fleet.ts';
-import { Mails } from './unsynced-tables/mails.ts';
-import { SecondFactors } from './unsynced-tables/second-factors.ts';
+import { CredentialStore } from './unsynced-tables/credentials.ts';
+import { FleetStore } from './unsynced-tables/fleet.ts';
+import { MailStore } from './unsynced-tables/mails.ts';
+import { SecondFactorStore } from './unsynced-tables/second-factors.ts';
 import { GroupCommit } from './write-transactions/group-commit.ts';
 import { KyselyWriteTx } from './write-transactions/kysely-write-tx.ts';
-import { lockSpaces, SpacesNotLocked } from './write-transactions/lock-spaces.ts';
+import { lockSpaces, SpacesNotLockedError } from './write-transactions/lock-spaces.ts';
 import { pruneTombstones } from './write-transactions/prune-tombstones.ts';
 import { retryConflicts } from './write-transactions/retry-conflicts.ts';
 import { type QueueLimits, WriterQueue } from './write-transactions/writer-queue.ts';
@@ -46,7 +46,7 @@ export async function openKyselyStore(
   const store = new KyselyStore(db, traits, maintenanceDb);
   try {
     await migrate(maintenanceDb, log);
-    await beginEpoch(maintenanceDb, positionKey);
+    await createFirstEpoch(maintenanceDb, positionKey);
   } catch (error) {
     await store.close();
     throw error;
@@ -55,12 +55,12 @@ export async function openKyselyStore(
 }
 
 class KyselyStore implements SyncStore {
-  readonly credentials: Credentials;
-  readonly secondFactors: SecondFactors;
-  readonly fleet: Fleet;
+  readonly credentials: CredentialStore;
+  readonly secondFactors: SecondFactorStore;
+  readonly fleet: FleetStore;
   readonly contents: BlobStore;
   readonly archive: BackupStore;
-  readonly mails: Mails;
+  readonly mails: MailStore;
   readonly poked = new PokedVersions();
   readonly #priceLists = new PriceListCache();
   readonly #db: Kysely<Database>;
@@ -74,15 +74,18 @@ class KyselyStore implements SyncStore {
     this.#maintenanceDb = maintenanceDb;
     this.#traits = traits;
     this.#together = new GroupCommit(db);
-    this.credentials = new Credentials(db);
-    this.secondFactors = new SecondFactors(db);
-    this.fleet = new Fleet(db);
+    this.credentials = new CredentialStore(db);
+    this.secondFactors = new SecondFactorStore(db);
+    this.fleet = new FleetStore(db);
     this.contents = new BlobStore(db);
-    this.mails = new Mails(db);
+    this.mails = new MailStore(db);
     this.archive = new BackupStore(maintenanceDb, traits);
   }
 
-  write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>> {
+  write<T>(
+    spaceIds: readonly string[],
+    work: (tx: WriteTx) => Promise<T>,
+  ): Promise<WriteResult<T>> {
     const wanted = new Set(spaceIds);
     return retryConflicts(async () => {
       try {
@@ -90,7 +93,7 @@ class KyselyStore implements SyncStore {
         for (const [id, version] of versions) this.poked.raise(id, version);
         return { value, changedSpaces: [...versions.keys()] };
       } catch (error) {
-        if (error instanceof SpacesNotLocked) error.spaceIds.forEach((id) => wanted.add(id));
+        if (error instanceof SpacesNotLockedError) error.spaceIds.forEach((id) => wanted.add(id));
         throw error;
       }
     });
@@ -122,11 +125,11 @@ class KyselyStore implements SyncStore {
   }
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    return readSnapshot(this.#db, (db) => work(new KyselySnapshot(db, this.#priceLists)));
+    return runInSnapshot(this.#db, (db) => work(new KyselySnapshot(db, this.#priceLists)));
   }
 
   readWithoutLimits<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    return readSnapshot(this.#maintenanceDb, (db) =>
+    return runInSnapshot(this.#maintenanceDb, (db) =>
       work(new KyselySnapshot(db, this.#priceLists)),
     );
   }

@@ -1,5 +1,5 @@
 import type { StoredDay } from '#domain/figures/day-figures.ts';
-import type { Leads } from '#domain/figures/leads.ts';
+import type { LeadCounts } from '#domain/figures/leads.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
@@ -9,22 +9,26 @@ import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import type { BackupStore } from './backup/backup-store.ts';
 import type { PoolUse } from './driver-traits.ts';
 import type { Epoch } from './epoch.ts';
-import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './lists/list-types.ts';
-import type { LogMark } from './mutation-log/log-chain.ts';
+import type {
+  RowCountQuery,
+  FoundCustomers,
+  RowListQuery,
+  CustomerSearchParams,
+} from './lists/list-types.ts';
+import type { LogPosition } from './mutation-log/log-chain.ts';
 import type { PokedVersions } from './pokes/poked-versions.ts';
 import type { BlobStore } from './unsynced-tables/blob-store.ts';
 import type { ClaimResult, KeyClaim } from './unsynced-tables/claimed-keys.ts';
-import type { Credentials } from './unsynced-tables/credentials.ts';
-import type { CountedSpace, FiguresStore } from './unsynced-tables/figures-store.ts';
-import type { Fleet } from './unsynced-tables/fleet.ts';
-import type { Mails } from './unsynced-tables/mails.ts';
-import type { SecondFactors } from './unsynced-tables/second-factors.ts';
+import type { CredentialStore } from './unsynced-tables/credentials.ts';
+import type { FiguresProgress, FiguresStore } from './unsynced-tables/figures-store.ts';
+import type { FleetStore } from './unsynced-tables/fleet.ts';
+import type { MailStore } from './unsynced-tables/mails.ts';
+import type { SecondFactorStore } from './unsynced-tables/second-factors.ts';
 
 /**
  * All data of the server. The SQLite and the PostgreSQL driver give the same guarantees:
  *
- * - A `write` is one database transaction: after a crash, either all its changes are stored or
- *   none.
+ * - A `write` is one database transaction: after a crash, all or none of its changes are stored.
  * - A `write` locks its spaces from before its first read until the commit. Rows in these spaces
  *   cannot change between the reads of a rule and the commit of its writes. Spaces are locked in
  *   sorted order.
@@ -38,16 +42,16 @@ export interface SyncStore {
    * Runs `work` under the locks of these spaces. `work` may run more than once: if its writes touch
    * another space, or the database requires a retry, everything is rolled back and repeated.
    */
-  write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>>;
+  write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<WriteResult<T>>;
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Like `read`, but with longer time limits, for commands that may take longer than a request. */
   readWithoutLimits<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
-  readonly credentials: Credentials;
-  readonly secondFactors: SecondFactors;
-  readonly fleet: Fleet;
+  readonly credentials: CredentialStore;
+  readonly secondFactors: SecondFactorStore;
+  readonly fleet: FleetStore;
   readonly contents: BlobStore;
   readonly archive: BackupStore;
-  readonly mails: Mails;
+  readonly mails: MailStore;
   /**
    * Compare-and-set: opens a new epoch if `known` is the current one. Returns the id of the current
    * epoch.
@@ -58,10 +62,7 @@ export interface SyncStore {
    * of this function record the age of tombstones, so the server must call it regularly.
    */
   pruneTombstones(when: { now: number; before: number }): Promise<number>;
-  /**
-   * Deletes idempotency keys that were stored before an instant; returns the number of deleted
-   * keys.
-   */
+  /** Deletes idempotency keys that were stored before an instant; returns their number. */
   deleteKeysBefore(before: number): Promise<number>;
   /** Returns the current version of every space that a write has ever locked. */
   spaceVersions(): Promise<Map<string, number>>;
@@ -76,7 +77,7 @@ export interface SyncStore {
   close(): Promise<void>;
 }
 
-export interface Committed<T> {
+export interface WriteResult<T> {
   value: T;
   /** The spaces that the write has changed; the caller of `write` must poke their tablets. */
   changedSpaces: readonly string[];
@@ -133,7 +134,7 @@ export interface WriteTx extends ReadTx {
   /** Makes an e-mail due again at `until`, unless its booking has changed since it was reserved. */
   postponeMail(mail: QueuedMail, until: number): Promise<void>;
   /** Ends the attempts to send an e-mail, unless its booking has changed since it was reserved. */
-  endMail(mail: QueuedMail, end: MailEnd): Promise<void>;
+  endMail(mail: QueuedMail, end: MailEndReason): Promise<void>;
   /** Rewrites all log entries, of any showroom, that mention one of these ids. */
   rewriteLog(
     ids: ReadonlySet<string>,
@@ -154,24 +155,24 @@ export interface WriteTx extends ReadTx {
 export interface Snapshot extends ReadTx {
   epoch(): Promise<Epoch>;
   /** Returns the end of a space's mutation log. */
-  logMark(spaceId: string): Promise<LogMark>;
+  logMark(spaceId: string): Promise<LogPosition>;
   /**
    * Returns whether the log contains the entry to which a mark refers; false after commits were
    * lost.
    */
-  hasLogMark(mark: LogMark | null): Promise<boolean>;
+  hasLogMark(mark: LogPosition | null): Promise<boolean>;
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
   /** Returns the rows on one page of a list. */
-  list<T extends TableName>(list: RowList<T>): Promise<RowOf<T>[]>;
+  list<T extends TableName>(list: RowListQuery<T>): Promise<RowOf<T>[]>;
   /** Returns the rows with these ids in the order of the ids; ids without a row are skipped. */
   rows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]>;
   /** Returns the number of rows on all pages of a list. */
-  count(rows: CountedRows): Promise<number>;
+  count(rows: RowCountQuery): Promise<number>;
   /** Searches one slice of customers; other work can run between two slices. */
-  searchCustomers(search: SearchSlice): Promise<FoundCustomers>;
+  searchCustomers(search: CustomerSearchParams): Promise<FoundCustomers>;
   /** Returns the number of open leads of a showroom now and at `then` (ms since 1970). */
-  readLeadCounts(showroomId: string, then: number): Promise<Leads>;
+  readLeadCounts(showroomId: string, then: number): Promise<LeadCounts>;
   findClient(clientId: string): Promise<ClientState | undefined>;
   /** Returns the state of each of these spaces, in the given order. */
   spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>>;
@@ -195,7 +196,7 @@ export interface Snapshot extends ReadTx {
    */
   idsIn(spaceId: string, table: TableName, after: string, limit: number): Promise<string[]>;
   /** Returns by showroom how far the server has counted its figures. */
-  countedSpaces(): Promise<Map<string, CountedSpace & { hasUncounted: boolean }>>;
+  countedSpaces(): Promise<Map<string, FiguresProgress & { hasUncounted: boolean }>>;
   /** Returns by table the digest of all rows that belong to the space. */
   digestsOf(spaceId: string): Promise<Record<TableName, Digest>>;
 }
@@ -229,7 +230,7 @@ export interface QueuedMail {
 }
 
 /** The reason why an e-mail is no longer sent. */
-export interface MailEnd {
+export interface MailEndReason {
   state: EndedMailState;
   /** The response code of the mail server, or the error code of the failed attempt. */
   failure: string | null;

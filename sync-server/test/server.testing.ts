@@ -6,13 +6,13 @@ import type { Device } from '#domain/devices/device.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
-import { createPasswords } from '../auth/secrets/password.ts';
+import { createPasswordHasher } from '../auth/secrets/password.ts';
 import { hashToken } from '../auth/token.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { createRecordingLog } from '../ports/silent-log.testing.ts';
-import { buildPull } from '../reconcile/pull/build-pull.ts';
+import { buildPullResponse } from '../reconcile/pull/build-pull.ts';
 import { processPush } from '../reconcile/push/process-push.ts';
 import { buildServer } from '../server.ts';
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts';
@@ -33,7 +33,7 @@ export const DEVICE_TOKEN = 'device-token';
  * Low cost of password hashes: the default cost is slow on purpose, and these tests do not measure
  * it.
  */
-const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+const passwords = createPasswordHasher({ N: 2 ** 4, r: 8, p: 1 });
 const testHash = passwords.hash(TEST_PASSWORD);
 
 /** Rate limits that tests never reach, because all requests of a test come from one address. */
@@ -99,7 +99,7 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
     verdicts: async (mutations: unknown[]) => verdictsOf(await push(mutations)),
     attentions: () => store.read((snapshot) => snapshot.all('attentions')),
     pull: (request: Partial<PullRequest> = {}, device = testDevice()): Promise<PullResponse> =>
-      buildPull(deps, device, pullRequest(request)),
+      buildPullResponse(deps, device, pullRequest(request)),
     enrol: (token: string, fields?: Partial<Device>) => enrolTablet(store, token, fields),
     file,
     folder: folder.path,

@@ -2,7 +2,7 @@ import type { Activity } from '#domain/activities/activity.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import { type BrokenInvariant, ChaosFailure } from '../chaos-failure.ts';
 import { type ClonedMutation, countStored } from '../cloned-profiles.ts';
 import { areas } from '../operations/areas.ts';
@@ -182,7 +182,7 @@ function countBesideLog(
     return (
       shownIn === spaceId &&
       markOf(raw.recordedAt ?? 0) === mark &&
-      sameValue(
+      isDeepEqual(
         { name: raw.name, args: raw.args, actorId: raw.actorId, spaceId: raw.spaceId },
         { name, args, actorId, spaceId },
       )
@@ -208,7 +208,7 @@ function checkLine(
   attentions: ReadonlyMap<string, Attention>,
 ): void {
   const { name, args, actorId, spaceId } = envelopeOf(line);
-  const isWhole = sameValue(
+  const isWhole = isDeepEqual(
     { name, args, actorId, spaceId },
     { name: entry.name, args: entry.args, actorId: entry.actorId, spaceId: entry.spaceId },
   );
@@ -216,7 +216,7 @@ function checkLine(
   if (line.verdict === 'applied') return;
   const attention = attentions.get(line.attentionId ?? '');
   const stored = attention?.spaceId === entry.spaceId ? contentsOf(attention) : [];
-  const times = stored.filter((raw) => sameValue(raw, line.raw)).length;
+  const times = stored.filter((raw) => isDeepEqual(raw, line.raw)).length;
   fail('attention missing', times === 0 && `mutation ${entry.mark} of T${entry.tablet}`);
   fail('applied twice', times > 1 && `mutation ${entry.mark} of T${entry.tablet}`);
 }

@@ -1,11 +1,11 @@
-import { countDays } from '#domain/figures/count-days.ts';
+import { computeDayFigures } from '#domain/figures/count-days.ts';
 import type { CountedRows } from '#domain/figures/counted-rows.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { toFigureContribution, countedTables } from '#domain/figures/figure-contribution.ts';
-import { spacesOf } from '#domain/rows/spaces.ts';
+import { listSpaceIds } from '#domain/rows/spaces.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { Rows } from '../rows.ts';
 
 /**
@@ -17,7 +17,7 @@ export function findWrongFigures(rows: Rows): string | undefined {
   const counted = rows.of<Showroom>('showrooms').flatMap((showroom) => countAll(rows, showroom));
   for (const { countedAt: _now, ...figures } of counted) {
     const { countedAt: _then, dealerId: _dealer, ...known } = Object(kept.get(figures.id));
-    if (!sameValue(known, figures)) return `${figures.id}: ${JSON.stringify(known)}`;
+    if (!isDeepEqual(known, figures)) return `${figures.id}: ${JSON.stringify(known)}`;
     kept.delete(figures.id);
   }
   const [tooMany] = kept.keys();
@@ -26,7 +26,7 @@ export function findWrongFigures(rows: Rows): string | undefined {
 
 function countAll(rows: Rows, { id: showroomId, timezone }: Showroom): DayFigures[] {
   const own = <T extends TableName>(table: T) =>
-    rows.of<RowOf<T>>(table).filter((row) => spacesOf(table, row).includes(showroomId));
+    rows.of<RowOf<T>>(table).filter((row) => listSpaceIds(table, row).includes(showroomId));
   const counted: CountedRows = {
     customers: own('customers'),
     sales: own('sales'),
@@ -37,6 +37,11 @@ function countAll(rows: Rows, { id: showroomId, timezone }: Showroom): DayFigure
     own(table).flatMap((row) => toFigureContribution(table, row, timezone)?.day ?? []),
   );
   return [...new Set(found)].flatMap((day) =>
-    countDays(counted, { showroomId, timezone, period: { from: day, through: day }, now: 0 }),
+    computeDayFigures(counted, {
+      showroomId,
+      timezone,
+      period: { from: day, through: day },
+      now: 0,
+    }),
   );
 }

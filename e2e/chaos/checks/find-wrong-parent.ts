@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import { spacesOf } from '#domain/rows/spaces.ts';
+import { listSpaceIds } from '#domain/rows/spaces.ts';
 import { isTableName } from '#domain/rows/tables.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { LogStep } from '../operations/area.ts';
 
 /**
@@ -20,8 +20,8 @@ export function findWrongParent({ line, before, after }: LogStep): string | unde
     .of<never>(table)
     .some(
       (row: { id: string }) =>
-        row.id === subjectId && spacesOf(table, row as never).includes(line.spaceId),
+        row.id === subjectId && listSpaceIds(table, row as never).includes(line.spaceId),
     );
-  if (!isThere || !dependents.some((raw) => sameValue(raw, line.raw))) return undefined;
+  if (!isThere || !dependents.some((raw) => isDeepEqual(raw, line.raw))) return undefined;
   return `${line.raw.recordedAt} waits with ${code} for ${subject.id}, which is there`;
 }

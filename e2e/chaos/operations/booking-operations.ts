@@ -1,8 +1,8 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
-import type { SlotName } from '#domain/slots/slot.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
+import type { SlotKey } from '#domain/slots/slot.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Area, Scene } from './area.ts';
 import { findMissingBooking } from './booking-effects.ts';
@@ -37,13 +37,13 @@ const customersOf = (rows: Scene['shown']) => rows.of<Customer>('customers');
 const ZONE = 'America/New_York';
 
 /** Today's late slots allow an immediate check-in; slots of the next days are in high demand. */
-function pickSlot({ showroomId, now, random }: Scene): SlotName {
+function pickSlot({ showroomId, now, random }: Scene): SlotKey {
   const isElsewhere = random.chance(0.15);
   const other = showroomId === 'manhattan' ? 'brooklyn' : 'manhattan';
   const days = random.pick([0, 0, 2, 2, 2, 3]);
   return {
     showroomId: isElsewhere ? other : showroomId,
-    date: dayAfter(localDateOf(now, ZONE), days),
+    date: addDaysToDate(localDateOf(now, ZONE), days),
     time: days === 0 ? random.pick(['16:00', '17:00']) : random.pick(['12:00', '12:00', '13:00']),
   };
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { LogStep } from './area.ts';
 
 /** The mutations that may change each field of a booking. */
@@ -48,7 +48,7 @@ function faultOfChange(name: string, earlier: Booking, booking: Booking): string
   const wrongField = Object.entries(changers).find(
     ([field, names]) =>
       !names.includes(name) &&
-      !sameValue(earlier[field as keyof Booking], booking[field as keyof Booking]),
+      !isDeepEqual(earlier[field as keyof Booking], booking[field as keyof Booking]),
   );
   return wrongField && `has another ${wrongField[0]}`;
 }

@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { fieldsOf } from '#domain/builds/build-fields.ts';
 import type { Build } from '#domain/builds/build.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
 
@@ -31,7 +31,7 @@ export function findMissingChoice(log: readonly LogEntry[], rows: Rows): string 
   const builds = new Map(rows.of<Build>('builds').map((row) => [row.id, row]));
   for (const [id, fields] of expected) {
     const shown = shownOf(builds.get(id));
-    const missing = [...fields].find(([field, value]) => !sameValue(shown[field], value));
+    const missing = [...fields].find(([field, value]) => !isDeepEqual(shown[field], value));
     if (missing) return `${missing[0]} of ${id}`;
   }
   return undefined;
@@ -53,7 +53,7 @@ function shownOf(build: Build | undefined): Record<string, unknown> {
 function isRefused(raw: unknown, attention: Attention | undefined): boolean {
   if (!attention) return false;
   const isInPart = attention.code === 'FIELD_CONFLICT' || attention.code === 'PRICE_CHANGED';
-  return !isInPart || !sameValue(attention.mutation, raw);
+  return !isInPart || !isDeepEqual(attention.mutation, raw);
 }
 
 function recordMutation(

@@ -1,7 +1,7 @@
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import type { Build } from '#domain/builds/build.ts';
-import { type Configuration, sortedIds } from '#domain/builds/configuration.ts';
-import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { type Configuration, sortUniqueIds } from '#domain/builds/configuration.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
 import type { OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
@@ -69,14 +69,15 @@ function markOf({ id }: Customer): number {
 
 function configure(list: PriceList, random: Random): Configuration {
   const vehicleId = random.pick(list.vehicles).id;
-  const idsOf = (kind: OptionKind) => availableOptions(list, vehicleId, kind).map(({ id }) => id);
+  const idsOf = (kind: OptionKind) =>
+    listAvailableOptions(list, vehicleId, kind).map(({ id }) => id);
   return {
     vehicleId,
     trimId: random.pick(idsOf('trim')),
     exteriorColorId: random.pick(idsOf('exterior')),
     interiorColorId: random.pick(idsOf('interior')),
     wheelsId: random.pick(idsOf('wheels')),
-    packageIds: sortedIds(idsOf('package').filter(() => random.chance(0.4))),
+    packageIds: sortUniqueIds(idsOf('package').filter(() => random.chance(0.4))),
     engineVariantId: random.chance(0.3) ? random.pick(idsOf('engine')) : null,
   };
 }

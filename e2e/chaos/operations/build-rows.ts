@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { type Build, configurationOf } from '#domain/builds/build.ts';
 import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
-import { priceBreakdown } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { createPriceBreakdown } from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Rows } from '../rows.ts';
@@ -36,7 +36,10 @@ function faultOfPrice(build: Build, list: PriceList | undefined): string | undef
 }
 
 export function totalOf(list: PriceList, build: Build): number {
-  return priceBreakdown(list, configurationOf(build)).reduce((sum, { amount }) => sum + amount, 0);
+  return createPriceBreakdown(list, configurationOf(build)).reduce(
+    (sum, { amount }) => sum + amount,
+    0,
+  );
 }
 
 function faultOfOwner(build: Build, customer: Customer | undefined): string | undefined {

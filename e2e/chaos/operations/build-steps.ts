@@ -3,11 +3,11 @@ import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import { type Build, configurationOf } from '#domain/builds/build.ts';
 import type { EditBuildArgs } from '#domain/builds/build-mutators.ts';
 import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
-import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import { toPriceListDay, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { BuildStatus } from '#domain/customers/lifecycle.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 import { totalOf } from './build-rows.ts';
@@ -57,7 +57,7 @@ function faultOfChange(step: LogStep, earlier: Build, build: Build): string | un
   const wrongField = Object.entries(changers).find(
     ([field, names]) =>
       !names.includes(name) &&
-      !sameValue(earlier[field as keyof Build], build[field as keyof Build]),
+      !isDeepEqual(earlier[field as keyof Build], build[field as keyof Build]),
   );
   if (wrongField) return `has another ${wrongField[0]}`;
   const unseen = overwrittenUnseen(step, earlier, build);
@@ -81,8 +81,8 @@ function overwrittenUnseen({ line }: LogStep, earlier: Build, build: Build): str
   const lost = changed.find(
     ([field, { from }]) =>
       field !== 'customerId' &&
-      !sameValue(before[field], now[field]) &&
-      !sameValue(before[field], from),
+      !isDeepEqual(before[field], now[field]) &&
+      !isDeepEqual(before[field], from),
   );
   return lost?.[0];
 }
@@ -101,7 +101,7 @@ function faultOfNew(step: LogStep, build: Build): string | undefined {
     .find(({ id, code }) => id === line.attentionId && code === 'PRICE_CHANGED');
   const conflict = attention?.conflicts.find(({ field }) => field === 'totalPrice');
   const reported = conflict && { before: conflict.kept, after: conflict.offered };
-  return sameValue(reported, news)
+  return isDeepEqual(reported, news)
     ? undefined
     : `${formatTotals(reported)} was reported, not ${formatTotals(news)}`;
 }
@@ -114,7 +114,7 @@ function newTotal(rows: Rows, build: Build, at: number) {
   const lists = rows.of<PriceList>('priceLists');
   const own = lists.find(({ id }) => id === build.priceListId);
   const showroom = rows.of<Showroom>('showrooms').find(({ id }) => id === build.showroomId);
-  const day = dayOf(at, showroom?.timezone ?? NO_SHOWROOM_ZONE);
+  const day = toPriceListDay(at, showroom?.timezone ?? NO_SHOWROOM_ZONE);
   const [current] = lists
     .filter(({ validFrom, generation }) => validFrom <= day && generation > (own?.generation ?? 0))
     .sort((a, b) => b.generation - a.generation);

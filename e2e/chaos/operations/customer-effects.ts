@@ -1,6 +1,6 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
 
@@ -23,7 +23,7 @@ export function findMissingEffect(log: readonly LogEntry[], rows: Rows): string 
   );
   for (const [id, fields] of expected) {
     const customer = customers.get(id);
-    const missing = [...fields].find(([field, value]) => !sameValue(customer?.[field], value));
+    const missing = [...fields].find(([field, value]) => !isDeepEqual(customer?.[field], value));
     if (missing) return `${missing[0]} of ${id}`;
   }
   return undefined;
@@ -89,7 +89,7 @@ function recordChanges(
   for (const [field, { from, to }] of Object.entries(changes)) {
     if (offered.has(field) || !fields.has(field)) continue;
     // Skips notes, because the domain rules merge concurrent edits of notes into one text.
-    if (field === 'notes' && !sameValue(fields.get(field), from)) fields.delete(field);
+    if (field === 'notes' && !isDeepEqual(fields.get(field), from)) fields.delete(field);
     else fields.set(field, to);
   }
 }

@@ -1,7 +1,7 @@
 import type { Activity } from '#domain/activities/activity.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
-import { isValidSale, type Sale } from '#domain/sales/sale.ts';
+import { isEffectiveSale, type Sale } from '#domain/sales/sale.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
 import type { LogStep } from './area.ts';
@@ -32,7 +32,7 @@ export function findMissingDeal(log: readonly LogEntry[], rows: Rows): string | 
  */
 export function findUnsoundDeal(rows: Rows): string | undefined {
   const standing = Map.groupBy(
-    rows.of<Sale>('sales').filter(isValidSale),
+    rows.of<Sale>('sales').filter(isEffectiveSale),
     ({ buildId }) => buildId,
   );
   for (const [buildId, sales] of standing) {
@@ -54,7 +54,8 @@ export function findWrongDealStep({ line, before, after }: LogStep): string | un
   for (const earlier of before.of<Sale>('sales')) {
     const sale = sales.get(earlier.id);
     if (!sale) return `${name}: ${earlier.id} is gone`;
-    if (!isValidSale(earlier) && isValidSale(sale)) return `${name}: ${sale.id} stands again`;
+    if (!isEffectiveSale(earlier) && isEffectiveSale(sale))
+      return `${name}: ${sale.id} stands again`;
   }
   const known = new Map(after.of<Activity>('activities').map((row) => [row.id, row]));
   for (const earlier of before.of<Activity>('activities')) {

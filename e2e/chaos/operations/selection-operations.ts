@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { takeableFields } from '#domain/customers/merge/merge-customers.ts';
+import { mergeableFields } from '#domain/customers/merge/merge-customers.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Area, Scene } from './area.ts';
 import { chooseSettlement } from './choose-settlement.ts';
@@ -116,7 +116,7 @@ function merge(scene: Scene): object | undefined {
   const byTags = seen(scene).sort((a, b) => (b.tags ?? []).length - (a.tags ?? []).length);
   const [keep, drop] = random.shuffle(random.chance(0.5) ? byTags.slice(0, 2) : some(scene));
   if (!keep || !drop) return undefined;
-  const take = takeableFields.filter(() => random.chance(0.3));
+  const take = mergeableFields.filter(() => random.chance(0.3));
   return { showroomId, keepId: keep.id, dropId: drop.id, attentionId: null, take };
 }
 

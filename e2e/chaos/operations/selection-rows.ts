@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
 import type { LogStep } from './area.ts';
@@ -57,7 +57,7 @@ export function findUnsoundTags(rows: Rows): string | undefined {
   for (const { id, tags = [] } of rows.of<Customer>('customers')) {
     const keys = tags.map((tag) => tag.toLowerCase());
     if (new Set(keys).size < keys.length) return `${id} has a tag twice`;
-    if (!sameValue(tags, [...tags].sort())) return `${id} has its tags in no order`;
+    if (!isDeepEqual(tags, [...tags].sort())) return `${id} has its tags in no order`;
   }
   return undefined;
 }
@@ -96,7 +96,7 @@ export function findWrongSelectionStep({ line, before, after }: LogStep): string
 
 function changedIn(earlier: Customer, row: Customer): string[] {
   return Object.keys({ ...earlier, ...row }).filter(
-    (field) => !sameValue((earlier as Fields)[field], (row as Fields)[field]),
+    (field) => !isDeepEqual((earlier as Fields)[field], (row as Fields)[field]),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PriceListContent } from '#domain/catalogue/content/price-list-content.ts';
-import { dayOf } from '#domain/catalogue/price-list-in-force.ts';
+import { toPriceListDay } from '#domain/catalogue/price-list-in-force.ts';
 import { aCatalogue } from '#domain/catalogue/price-list.testing.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Rows } from '../rows.ts';
@@ -86,7 +86,7 @@ export function nextCatalogue(
     options.map((option) => ({ ...option, price: option.price + (option.price && extra) }));
   const gone = random.chance(0.3) ? random.pick(['20-inch', '21-inch']) : undefined;
   const daysAhead = lists.length === 0 ? 0 : new Random(roll).pick([0, 0, 0, 1, 40]);
-  const begins = dayOf(now + daysAhead * DAY_MS, LAST_ZONE);
+  const begins = toPriceListDay(now + daysAhead * DAY_MS, LAST_ZONE);
   return {
     ...whole,
     validFrom: latest && latest.validFrom > begins ? latest.validFrom : begins,

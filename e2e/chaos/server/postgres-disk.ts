@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { tableNames } from '#domain/rows/tables.ts';
 import { silentLog } from '../../../sync-server/ports/silent-log.testing.ts';
-import { rowTable } from '../../../sync-server/store/database-schema.ts';
+import { toRowTableName } from '../../../sync-server/store/database-schema.ts';
 import { openPostgresStore } from '../../../sync-server/store/postgres/open-postgres-store.ts';
 import {
   query,
@@ -18,7 +18,7 @@ import { ServerDisk } from './server-disk.ts';
  * order.
  */
 const mirrored = new Map([
-  ...tableNames.map((table) => [rowTable(table), 'id'] as [string, string]),
+  ...tableNames.map((table) => [toRowTableName(table), 'id'] as [string, string]),
   ['mutation_log', 'received_at, position'],
   ['clients', 'id'],
   ['feed', 'space, version'],

@@ -1,11 +1,11 @@
-import type { Credentials } from '../../../sync-server/store/unsynced-tables/credentials.ts';
+import type { CredentialStore } from '../../../sync-server/store/unsynced-tables/credentials.ts';
 
 /**
  * Makes the server reject the current token of a device; `token` must be the hash of a token that
  * no tablet has.
  */
 export async function revokeDevice(
-  credentials: Credentials,
+  credentials: CredentialStore,
   { deviceId, revokedAt, token }: { deviceId: string; revokedAt: number; token: string },
 ): Promise<void> {
   const device = await credentials.findDevice(deviceId);

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { addToDigest, type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/rows/spaces.ts';
+import { CATALOGUE_SPACE, toDealerSpaceId, listSpaceIds } from '#domain/rows/spaces.ts';
 import { type RowOf, tableNames } from '#domain/rows/tables.ts';
 import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
-import { rowTable } from '../../../sync-server/store/database-schema.ts';
+import { toRowTableName } from '../../../sync-server/store/database-schema.ts';
 import { openSqliteStore } from '../../../sync-server/store/sqlite/open-sqlite-store.ts';
 import type { SyncStore } from '../../../sync-server/store/store.ts';
 import { Rows } from '../rows.ts';
@@ -14,7 +14,7 @@ import type { ServerWrites } from './server-writes.ts';
 export const BEGIN = 1_795_000_000_000;
 
 /** The dealer space of the two showrooms. */
-export const DEALER_SPACE = dealerSpace('forecourt-east');
+export const DEALER_SPACE = toDealerSpaceId('forecourt-east');
 
 /** Client id of the mutations that were settled before the first step. */
 export const PAST_CLIENT = 'past-client';
@@ -98,7 +98,9 @@ export class ServerDisk {
   allRows(): Rows {
     const rows = new Rows();
     for (const table of tableNames) {
-      const records = this.reader.prepare(`select body from ${rowTable(table)} order by id`).all();
+      const records = this.reader
+        .prepare(`select body from ${toRowTableName(table)} order by id`)
+        .all();
       for (const { body } of records) rows.put(table, this.#read(String(body)));
     }
     return rows;
@@ -119,7 +121,7 @@ export class ServerDisk {
     for (const table of tableNames) {
       for (const row of all.of<RowOf<typeof table>>(table)) {
         if (table === 'activities' && archived.has(row.id)) continue;
-        const spaces: readonly string[] = spacesOf(table, row as never);
+        const spaces: readonly string[] = listSpaceIds(table, row as never);
         if (theirs.some((space) => spaces.includes(space))) rows.put(table, row);
       }
     }

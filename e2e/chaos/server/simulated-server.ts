@@ -10,7 +10,7 @@ import { updateFigures } from '../../../sync-server/figures/update-figures.ts';
 import { startMaintenance } from '../../../sync-server/maintenance/maintenance.ts';
 import { createRecordingLog } from '../../../sync-server/ports/silent-log.testing.ts';
 import { findRescuedDevice } from '../../../sync-server/reconcile/find-rescued-device.ts';
-import { buildPull } from '../../../sync-server/reconcile/pull/build-pull.ts';
+import { buildPullResponse } from '../../../sync-server/reconcile/pull/build-pull.ts';
 import { processPush } from '../../../sync-server/reconcile/push/process-push.ts';
 import type { SyncStore } from '../../../sync-server/store/store.ts';
 import type { FaultCounts } from '../faults.ts';
@@ -146,7 +146,7 @@ export class SimulatedServer {
     return this.#answer(async () => {
       const device = await requireDevice(this.#deps(), withBearerToken(token));
       this.#given.sabotage.beforeRequest(body);
-      return buildPull(this.#deps(), device, body);
+      return buildPullResponse(this.#deps(), device, body);
     });
   }
 

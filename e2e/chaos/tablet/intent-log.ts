@@ -1,5 +1,5 @@
 import type { MutatorName } from '#domain/mutations/mutators.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { ClonedMutation } from '../cloned-profiles.ts';
 import type { LogEntry, ServerDisk } from '../server/server-disk.ts';
 
@@ -135,7 +135,7 @@ export class IntentLog {
   }
 
   #isCloned(raw: unknown): boolean {
-    return this.cloned.some((known) => sameValue(known.raw, raw));
+    return this.cloned.some((known) => isDeepEqual(known.raw, raw));
   }
 
   promised(): IntentLogEntry[] {

@@ -1,5 +1,5 @@
-import { exportUnsent } from '../../../src/data/rescue/export-unsent.ts';
-import { importUnsent } from '../../../src/data/rescue/import-unsent.ts';
+import { exportUnsentEntries } from '../../../src/data/rescue/export-unsent.ts';
+import { importUnsentEntries } from '../../../src/data/rescue/import-unsent.ts';
 import { Random } from '../seeded-random.ts';
 import type { World } from '../world.ts';
 import type { Tablet } from './chaos-tablet.ts';
@@ -25,7 +25,7 @@ export class RescueFiles {
     // Skips tablets with the first release of the app, which cannot export unsent mutations.
     if (tablet.appProtocol === 1) return;
     tablet.power?.run(async (db) => {
-      const saved = await exportUnsent(db, { passphrase, now: tablet.now(), iterations });
+      const saved = await exportUnsentEntries(db, { passphrase, now: tablet.now(), iterations });
       if (!saved.ok) return;
       this.#files.push(saved.file);
       counts.add('unsent-work-saved');
@@ -39,7 +39,7 @@ export class RescueFiles {
     const { power } = tablet;
     if (file === undefined || !power?.isOn || tablet.appProtocol === 1) return;
     power.run(async (db) => {
-      const done = await importUnsent(db, { file, passphrase, now: tablet.now() });
+      const done = await importUnsentEntries(db, { file, passphrase, now: tablet.now() });
       if (!done.ok || !power.isOn) return;
       const { counts, ledger, trace } = this.#world;
       const marks = tablet.disk.rescued().map(({ recordedAt }) => markOf(recordedAt));

@@ -1,6 +1,6 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { MutatorName } from '#domain/mutations/mutators.ts';
-import { type Intent, mutateOrThrow } from '../../../src/data/mutate/mutate.ts';
+import { type MutationInput, mutateOrThrow } from '../../../src/data/mutate/mutate.ts';
 import { type AreaName, areas, chooseOperation } from '../operations/areas.ts';
 import { Rows } from '../rows.ts';
 import { Random } from '../seeded-random.ts';
@@ -46,7 +46,7 @@ export class SimulatedAgent {
     const spaceId = plan.showroomId;
     const entry = ledger.begin({ mark, tablet: index, spaceId, actorId, ...operation }, disks);
     const recordedAt = stamp(this.#tablet.now(), mark);
-    const intent = { ...operation, actorId, recordedAt } as Intent<MutatorName>;
+    const intent = { ...operation, actorId, recordedAt } as MutationInput<MutatorName>;
     power.run(async (db) => {
       const result = await mutateOrThrow(db, intent);
       if (!power.isOn) return;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { qrPath } from '../../../src/ui/qr-code/qr-path.ts';
+import { createQrPath } from '../../../src/ui/qr-code/qr-path.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -15,7 +15,7 @@ export function fakeCameraArguments(film: string): string[] {
 
 /** Writes a film (YUV4MPEG2) that shows a QR code without movement. */
 export function writeQrCodeFilm(text: string, film: string): void {
-  const { size, path } = qrPath(text);
+  const { size, path } = createQrPath(text);
   const scale = Math.floor(HEIGHT / size);
   const left = Math.floor((WIDTH - size * scale) / 2);
   const brightness = Buffer.alloc(WIDTH * HEIGHT, WHITE);

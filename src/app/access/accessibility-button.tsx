@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { stopReadAloud } from '../../features/accessibility/read-aloud-state.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { MissingSheet } from '../missing/missing-sheet.tsx';
+import { SheetLoadFallback } from '../missing/missing-sheet.tsx';
 import { followAccessibilitySettings } from './follow-accessibility-settings.ts';
 
 const AccessibilitySheet = lazyPart(
@@ -12,7 +12,7 @@ const AccessibilitySheet = lazyPart(
     default: (await import('../../features/accessibility/accessibility-sheet.tsx'))
       .AccessibilitySheet,
   }),
-  MissingSheet,
+  SheetLoadFallback,
 );
 
 /**

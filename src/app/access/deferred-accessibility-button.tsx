@@ -1,15 +1,15 @@
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
-import { addLaterTexts } from '../i18n/i18n.ts';
-import { MissingButton } from '../missing/missing-button.tsx';
+import { loadDeferredTexts } from '../i18n/i18n.ts';
+import { ButtonLoadFallback } from '../missing/missing-button.tsx';
 import { useIsPageIdle } from '../use-is-page-idle.ts';
 
 const AccessibilityButton = lazyPart(async () => {
   const [{ AccessibilityButton: Key }] = await Promise.all([
     import('./accessibility-button.tsx'),
-    addLaterTexts(),
+    loadDeferredTexts(),
   ]);
   return { default: Key };
-}, MissingButton);
+}, ButtonLoadFallback);
 
 /**
  * Renders the accessibility button after the first screen, so that the first screen does not wait

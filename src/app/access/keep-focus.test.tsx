@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../render-app.testing.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { restoreLostFocus } from './keep-focus.ts';
 
-keepFocus(document);
+restoreLostFocus(document);
 
 function List() {
   const [rows, setRows] = useState(['Anna', 'Ben']);

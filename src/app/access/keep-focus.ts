@@ -12,7 +12,7 @@ const regions =
   'dialog, [role=dialog], li, tr, article, section, form, fieldset, [role=tabpanel], main';
 
 /** Moves the focus from a removed element to the closest region that still exists. */
-export function keepFocus(page: Document): void {
+export function restoreLostFocus(page: Document): void {
   let around: Element[] = [];
   page.addEventListener('focusin', ({ target }) => {
     around = target instanceof Element ? regionsAround(target) : [];

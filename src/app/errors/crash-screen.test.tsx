@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { renderInEnglish } from '../i18n/render-in-english.testing.tsx';
 
-const { useReloadLater, kiosk } = vi.hoisted(() => ({
-  useReloadLater: vi.fn<(isNeeded: boolean) => void>(),
+const { useScheduledReload, kiosk } = vi.hoisted(() => ({
+  useScheduledReload: vi.fn<(isNeeded: boolean) => void>(),
   kiosk: { isKiosk: true },
 }));
-vi.mock('./reload-later.ts', () => ({ useReloadLater }));
+vi.mock('./reload-later.ts', () => ({ useScheduledReload }));
 vi.mock('../../data/session/kiosk/kiosk-store.ts', () => ({
   isKiosk: () => kiosk.isKiosk,
   useKiosk: (select: () => boolean) => select(),
@@ -20,5 +20,5 @@ test.each([
   const { CrashScreen } = await import('./crash-screen.tsx');
   kiosk.isKiosk = isKiosk;
   renderInEnglish(<CrashScreen />);
-  expect(useReloadLater).toHaveBeenLastCalledWith(isKiosk);
+  expect(useScheduledReload).toHaveBeenLastCalledWith(isKiosk);
 });

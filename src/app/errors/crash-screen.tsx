@@ -3,12 +3,12 @@ import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { useReloadLater } from './reload-later.ts';
+import { useScheduledReload } from './reload-later.ts';
 
 export function CrashScreen() {
   const { t } = useTranslation('common');
   const inKioskMode = useKiosk(isKiosk);
-  useReloadLater(inKioskMode);
+  useScheduledReload(inKioskMode);
   return (
     <Page width="narrow">
       <ErrorState

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBrowser } from '../../data/installation/web-storage.testing.ts';
 import { markUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
-import { reloadLater, resetReloadsLater } from './reload-later.ts';
+import { scheduleReload, scheduleReloadCountReset } from './reload-later.ts';
 
 const reload = vi.fn();
 const stops: (() => void)[] = [];
@@ -19,12 +19,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('`reloadLater` reloads the page after 30 seconds, and its next call after 60 seconds', () => {
-  stops.push(reloadLater());
+test('`scheduleReload` reloads the page after 30 seconds, and its next call after 60 seconds', () => {
+  stops.push(scheduleReload());
   vi.advanceTimersByTime(30_000);
   expect(reload).toHaveBeenCalledOnce();
   stops.splice(0).forEach((stop) => stop());
-  stops.push(reloadLater());
+  stops.push(scheduleReload());
   vi.advanceTimersByTime(59_000);
   expect(reload).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(1000);
@@ -33,7 +33,7 @@ test('`reloadLater` reloads the page after 30 seconds, and its next call after 6
 
 test('the page does not reload while a form has unsaved input, or offline without a service worker', () => {
   const release = markUnsavedWork();
-  stops.push(reloadLater());
+  stops.push(scheduleReload());
   vi.advanceTimersByTime(30_000);
   expect(reload).not.toHaveBeenCalled();
   release();
@@ -49,8 +49,8 @@ test('the pause before a reload also grows if the reloaded page starts and then 
   for (const pause of [30_000, 60_000, 120_000]) {
     vi.clearAllTimers();
     reload.mockReset();
-    resetReloadsLater();
-    stops.push(reloadLater());
+    scheduleReloadCountReset();
+    stops.push(scheduleReload());
     vi.advanceTimersByTime(pause - 1000);
     expect(reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1000);
@@ -60,13 +60,13 @@ test('the pause before a reload also grows if the reloaded page starts and then 
 });
 
 test('after a page has run for ten minutes, the pause before a reload has its initial length again', () => {
-  stops.push(reloadLater());
+  stops.push(scheduleReload());
   vi.advanceTimersByTime(30_000);
   stops.splice(0).forEach((stop) => stop());
-  resetReloadsLater();
+  scheduleReloadCountReset();
   vi.advanceTimersByTime(10 * 60_000);
   reload.mockReset();
-  stops.push(reloadLater());
+  stops.push(scheduleReload());
   vi.advanceTimersByTime(30_000);
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -9,7 +9,7 @@ const MAX_PAUSE_MS = 10 * 60_000;
  * Reloads the page after a pause that doubles with each consecutive failed reload. Waits while a
  * form is half-typed or the page cannot be loaded. Returns a function that cancels the reload.
  */
-export function reloadLater(): () => void {
+export function scheduleReload(): () => void {
   const reloads = readReloadCount();
   const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** reloads);
   const waiting = setInterval(() => {
@@ -20,17 +20,17 @@ export function reloadLater(): () => void {
   return () => clearInterval(waiting);
 }
 
-/** Schedules a reload (see `reloadLater`) while `isNeeded` is true. */
-export function useReloadLater(isNeeded: boolean): void {
+/** Schedules a reload (see `scheduleReload`) while `isNeeded` is true. */
+export function useScheduledReload(isNeeded: boolean): void {
   // Effect: the timer and the reload are outside of React.
-  useEffect(() => (isNeeded ? reloadLater() : undefined), [isNeeded]);
+  useEffect(() => (isNeeded ? scheduleReload() : undefined), [isNeeded]);
 }
 
 /**
  * Resets the pause after the page has run for `MAX_PAUSE_MS`: the last reload then counts as
  * successful.
  */
-export function resetReloadsLater(): void {
+export function scheduleReloadCountReset(): void {
   setTimeout(() => storeReloadCount(0), MAX_PAUSE_MS);
 }
 

@@ -1,7 +1,7 @@
 import { localDatabase } from '../../data/database/local-database.ts';
 import { storeDefect } from '../../data/stored-defects.ts';
 import { summarizeError } from '../../data/summarize-error.ts';
-import { recordWriteFailure } from '../../device/storage/storage.ts';
+import { markFullOnQuotaError } from '../../device/storage/storage.ts';
 import { isLeavingPage } from '../../device/unsaved-work/page-leaving.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isLeavingPage } from '../../device/unsaved-work/page-leaving.ts';
  * `QuotaExceededError` marks the disk as full.
  */
 export function reportDefect(error: unknown): void {
-  recordWriteFailure(error);
+  markFullOnQuotaError(error);
   const { name, place } = summarizeError(error);
   // A navigation aborts pending loads, which Firefox rejects with a TypeError without a source
   // position; such errors are ignored.

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   findPendingLanguage,
@@ -10,7 +10,7 @@ import {
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { startBrowser } from '../../data/installation/web-storage.testing.ts';
 import { aSession } from '../../shared/local-tablet.testing.ts';
-import { chooseLanguage, finishLanguageChoice } from './choose-language.ts';
+import { chooseLanguage, storePendingLanguageChoice } from './choose-language.ts';
 import { startI18n } from './i18n.ts';
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ test('a language choice is in localStorage from the tap until the database has s
 
 test('a language choice that was pending at a reload is stored after the reload', async () => {
   storePendingLanguage({ language: 'es', speaker: 'device', agentId: null });
-  await finishLanguageChoice();
+  await storePendingLanguageChoice();
   expect(useKiosk.getState().language).toBe('es');
   expect(findPendingLanguage()).toBeNull();
 });
@@ -51,7 +51,7 @@ test('the storage of a first language choice does not delete the pending second 
 test('a pending language choice of an agent is discarded if no agent is signed in', async () => {
   expect(useSession.getState().session).toBeNull();
   storePendingLanguage({ language: 'es', speaker: 'agent', agentId: anAgent().id });
-  await finishLanguageChoice();
+  await storePendingLanguageChoice();
   expect(useKiosk.getState().language).toBeNull();
   expect(findPendingLanguage()).toBeNull();
 });
@@ -60,13 +60,13 @@ test('a pending language choice of the tablet is stored even if an agent has sig
   useSession.setState({ session: aSession() });
   onTestFinished(() => useSession.setState({ session: null }));
   storePendingLanguage({ language: 'es', speaker: 'device', agentId: null });
-  await finishLanguageChoice();
+  await storePendingLanguageChoice();
   expect(useKiosk.getState().language).toBe('es');
 });
 
 test('a refused language choice of an agent is reported as a defect and still applies', async () => {
   const defects: string[] = [];
-  onTestFinished(listenToDefects((error) => defects.push((error as Error).name)));
+  onTestFinished(setDefectListener((error) => defects.push((error as Error).name)));
   useSession.setState({ session: aSession() });
   onTestFinished(() => useSession.setState({ session: null }));
   await chooseLanguage('fr', '/customers');
@@ -76,6 +76,6 @@ test('a refused language choice of an agent is reported as a defect and still ap
 
 test('a malformed pending language choice is ignored', async () => {
   localStorage.setItem('forecourtLanguageWish', '{"language":"tlh"');
-  await finishLanguageChoice();
+  await storePendingLanguageChoice();
   expect(useKiosk.getState().language).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/languages/language.ts';
-import { emitRefusal } from '../../data/mutate/emit-refusal.ts';
+import { emitRefusalAsDefect } from '../../data/mutate/emit-refusal.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { changeJourney } from '../../data/session/customer/journey-store.ts';
-import { saveLanguage, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { saveKioskLanguage, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   findPendingLanguage,
   deletePendingLanguage,
@@ -34,7 +34,7 @@ export async function chooseLanguage(language: Language, path: string): Promise<
  * Stores a language choice of the previous page, if that page was closed before the choice was
  * written to the database.
  */
-export async function finishLanguageChoice(): Promise<void> {
+export async function storePendingLanguageChoice(): Promise<void> {
   const pendingChoice = findPendingLanguage();
   if (!pendingChoice) return;
   const agentId = useSession.getState().session?.agent.id ?? null;
@@ -51,7 +51,7 @@ async function storeChoice(pendingChoice: PendingLanguage): Promise<void> {
   try {
     if (speaker === 'customer') await changeJourney({ language });
     else if (speaker === 'agent' && session) await storeForAgent(session, language);
-    else await saveLanguage(language);
+    else await saveKioskLanguage(language);
   } finally {
     deletePendingLanguage(pendingChoice);
   }
@@ -66,5 +66,5 @@ async function storeForAgent({ agent, showroom }: Session, locale: Language): Pr
     actorId: agent.id,
   });
   // If the mutation is refused, the chosen language still applies until the next start of the app.
-  emitRefusal(result);
+  emitRefusalAsDefect(result);
 }

@@ -9,7 +9,7 @@ import walkIns from './en/first/walkIns.json' with { type: 'json' };
 import welcome from './en/first/welcome.json' with { type: 'json' };
 
 /** The English texts of the first screens, by file. */
-export const firstEn = {
+export const initialTextsEn = {
   bookings,
   common,
   dashboard,

@@ -1,7 +1,7 @@
 import type { ResourceLanguage } from 'i18next';
 
 /** The Spanish texts of the first screens, by file. */
-export const firstEs = import.meta.glob<ResourceLanguage>('./es/first/*.json', {
+export const initialTextsEs = import.meta.glob<ResourceLanguage>('./es/first/*.json', {
   eager: true,
   import: 'default',
 });

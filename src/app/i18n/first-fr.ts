@@ -1,7 +1,7 @@
 import type { ResourceLanguage } from 'i18next';
 
 /** The French texts of the first screens, by file. */
-export const firstFr = import.meta.glob<ResourceLanguage>('./fr/first/*.json', {
+export const initialTextsFr = import.meta.glob<ResourceLanguage>('./fr/first/*.json', {
   eager: true,
   import: 'default',
 });

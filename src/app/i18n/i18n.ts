@@ -45,13 +45,13 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /** Loads the texts of all screens except the first screens. */
-export function addLaterTexts(): Promise<void> {
+export function loadDeferredTexts(): Promise<void> {
   return addTexts(getCurrentLanguage(), 'later');
 }
 
 /** Loads a screen together with its texts. */
-export async function withLaterTexts<T>(screen: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([screen, addLaterTexts()]);
+export async function loadScreenWithTexts<T>(screen: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([screen, loadDeferredTexts()]);
   return loaded;
 }
 

@@ -1,11 +1,11 @@
 import type { DefaultNamespace, Namespace, ParseKeys } from 'i18next';
-import type { firstEn } from './first-en.ts';
-import type { laterEn } from './later-en.ts';
+import type { initialTextsEn } from './first-en.ts';
+import type { deferredTextsEn } from './later-en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof firstEn & typeof laterEn;
+    resources: typeof initialTextsEn & typeof deferredTextsEn;
   }
 
   // The type parameters must be the same as in i18next, so that the interfaces merge.

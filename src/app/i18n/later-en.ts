@@ -20,7 +20,7 @@ import share from './en/later/share.json' with { type: 'json' };
  * The English texts of all screens except the first screens, by file. These texts load together
  * with their screens.
  */
-export const laterEn = {
+export const deferredTextsEn = {
   access,
   admin,
   analytics,

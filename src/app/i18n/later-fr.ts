@@ -4,7 +4,7 @@ import type { ResourceLanguage } from 'i18next';
  * The French texts of all screens except the first screens, by file. These texts load together with
  * their screens.
  */
-export const laterFr = import.meta.glob<ResourceLanguage>('./fr/later/*.json', {
+export const deferredTextsFr = import.meta.glob<ResourceLanguage>('./fr/later/*.json', {
   eager: true,
   import: 'default',
 });

@@ -9,16 +9,16 @@ type Load = () => Promise<ResourceLanguage>;
  */
 const chunks: Record<Language, { first: Load; later: Load }> = {
   en: {
-    first: async () => (await import('./first-en.ts')).firstEn,
-    later: async () => (await import('./later-en.ts')).laterEn,
+    first: async () => (await import('./first-en.ts')).initialTextsEn,
+    later: async () => (await import('./later-en.ts')).deferredTextsEn,
   },
   es: {
-    first: async () => groupTextsByNamespace((await import('./first-es.ts')).firstEs),
-    later: async () => groupTextsByNamespace((await import('./later-es.ts')).laterEs),
+    first: async () => groupTextsByNamespace((await import('./first-es.ts')).initialTextsEs),
+    later: async () => groupTextsByNamespace((await import('./later-es.ts')).deferredTextsEs),
   },
   fr: {
-    first: async () => groupTextsByNamespace((await import('./first-fr.ts')).firstFr),
-    later: async () => groupTextsByNamespace((await import('./later-fr.ts')).laterFr),
+    first: async () => groupTextsByNamespace((await import('./first-fr.ts')).initialTextsFr),
+    later: async () => groupTextsByNamespace((await import('./later-fr.ts')).deferredTextsFr),
   },
 };
 

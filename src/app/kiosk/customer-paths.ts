@@ -8,7 +8,7 @@ interface HandedOver {
 }
 
 /** Whether a customer who has the tablet may open the path. */
-export function isForCustomers(path: string, { isServed, hasAgent }: HandedOver): boolean {
+export function isPathForCustomers(path: string, { isServed, hasAgent }: HandedOver): boolean {
   const handedOver = routeOf(path)?.handedOver ?? 'never';
   if (handedOver === 'with-agent') return hasAgent;
   if (handedOver === 'while-served') return isServed && hasAgent;

@@ -2,7 +2,7 @@ import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { endCustomerSession } from '../../data/session/customer/journey-store.ts';
 import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
-import { handOver } from '../../data/session/kiosk/kiosk-store.ts';
+import { startHandover } from '../../data/session/kiosk/kiosk-store.ts';
 import { rewindHistory } from '../../device/unsaved-work/rewind-history.ts';
 import { clearToasts } from '../../ui/overlays/toast-store.ts';
 import { reportDefect } from '../errors/report-defect.ts';
@@ -22,7 +22,7 @@ export async function endSessionAndOpenWelcome(): Promise<void> {
   document.documentElement.dataset['ending'] = '';
   clearToasts();
   const steps = [
-    () => handOver(Date.now()),
+    () => startHandover(Date.now()),
     () => shelveRegistration(localDatabase),
     () => endCustomerSession(),
     () => rewindHistory(WELCOME),

@@ -26,7 +26,7 @@ vi.mock('../../data/session/customer/journey-store.ts', () => ({
   changeJourney: mocks.changeJourney,
   useJourney: { getState: () => mocks.journey },
 }));
-vi.mock('../../data/session/kiosk/kiosk-store.ts', () => ({ handOver: mocks.handOver }));
+vi.mock('../../data/session/kiosk/kiosk-store.ts', () => ({ startHandover: mocks.handOver }));
 vi.mock('../../data/session/drafts/shelved-registration.ts', () => ({
   shelveRegistration: mocks.shelveRegistration,
 }));

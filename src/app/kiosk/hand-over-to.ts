@@ -7,16 +7,16 @@ import {
   useJourney,
 } from '../../data/session/customer/journey-store.ts';
 import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
-import { handOver } from '../../data/session/kiosk/kiosk-store.ts';
+import { startHandover } from '../../data/session/kiosk/kiosk-store.ts';
 import { clearToasts } from '../../ui/overlays/toast-store.ts';
 
-export type Receiver = 'served' | 'another-customer';
+export type HandOverReceiver = 'served' | 'another-customer';
 
 /**
  * Hands the tablet to a customer. The customer of the open session keeps their selections; another
  * customer gets a new session. Resolves with the path of the first screen for the customer.
  */
-export async function handOverTo(receiver: Receiver): Promise<string> {
+export async function handOverTo(receiver: HandOverReceiver): Promise<string> {
   await lockStaffScreens();
   if (receiver === 'another-customer') {
     await endCustomerSession();
@@ -29,7 +29,7 @@ export async function handOverTo(receiver: Receiver): Promise<string> {
 /** Locks the screens of agents until an agent signs in. The customer session stays open. */
 export async function lockStaffScreens(): Promise<void> {
   clearToasts();
-  await handOver(Date.now());
+  await startHandover(Date.now());
   // Shelves the open registration, because it may belong to another customer than the receiver of
   // the tablet.
   await shelveRegistration(localDatabase);

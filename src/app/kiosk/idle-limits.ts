@@ -12,7 +12,7 @@ const HALF_TYPED = 2;
 const AT_WORK = 3;
 
 /** Returns the idle limits of this tablet for its current use. */
-export function idleLimits(
+export function getIdleLimits(
   idleMs: number,
   { isHalfTyped, isAtWork }: { isHalfTyped: boolean; isAtWork: boolean },
 ): IdleLimits {

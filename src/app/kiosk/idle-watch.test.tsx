@@ -9,7 +9,7 @@ import {
 } from '../../data/session/preferences/accessibility-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { renderApp } from '../render-app.testing.tsx';
-import { IdleWatch } from './idle-watch.tsx';
+import { IdleResetMonitor } from './idle-watch.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,7 +23,7 @@ async function renderWatch(path: string, handedOver: boolean) {
   await startLocalTablet();
   useKiosk.setState({ setUp: { kioskMode: true, idleMs: minute, setUpAt: 1 }, handedOver });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
-  return renderApp(<IdleWatch />, path);
+  return renderApp(<IdleResetMonitor />, path);
 }
 
 const staffDetail =

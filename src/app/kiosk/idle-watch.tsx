@@ -10,15 +10,15 @@ import {
 import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
 import { reportDefect } from '../errors/report-defect.ts';
 import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
-import { idleLimits } from './idle-limits.ts';
+import { getIdleLimits } from './idle-limits.ts';
 import { IdleWarning } from './idle-warning.tsx';
-import { useIdle } from './use-idle.ts';
+import { useIdleTimer } from './use-idle.ts';
 
 /**
  * Ends the session of an absent user after a warning. The welcome screen needs no warning, because
  * no customer session is open on that screen.
  */
-export function IdleWatch() {
+export function IdleResetMonitor() {
   const { pathname } = useLocation();
   const setUp = useKiosk((state) => state.setUp);
   if (!setUp) return null;
@@ -29,9 +29,9 @@ export function IdleWatch() {
 function Watch({ idleMs }: { idleMs: number }) {
   const { t } = useTranslation('kiosk');
   const isAtWork = !useKiosk((state) => state.handedOver);
-  const limits = () => idleLimits(idleMs, { isAtWork, isHalfTyped: hasUnsavedWork() });
+  const limits = () => getIdleLimits(idleMs, { isAtWork, isHalfTyped: hasUnsavedWork() });
   const end = () => void endSessionAndOpenWelcome().catch(reportDefect);
-  const { left, stay } = useIdle(limits, end);
+  const { left, stay } = useIdleTimer(limits, end);
   return (
     <IdleWarning
       detail={isAtWork ? t('idle.detailStaff') : t('idle.detail')}
@@ -52,6 +52,6 @@ function ResetAccessibilityWhenIdle({ idleMs }: { idleMs: number }) {
 }
 
 function IdleReset({ idleMs }: { idleMs: number }) {
-  useIdle(() => ({ limitMs: idleMs, warningMs: 0 }), resetAccessibility);
+  useIdleTimer(() => ({ limitMs: idleMs, warningMs: 0 }), resetAccessibility);
   return null;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { startKioskScreen } from '../../device/screen/kiosk-screen.ts';
-import { IdleWatch } from './idle-watch.tsx';
+import { IdleResetMonitor } from './idle-watch.tsx';
 
 /** Applies the behavior of kiosk mode on every screen. */
-export function KioskLayer() {
+export function KioskBehavior() {
   // Effect: the wake lock, full screen and browser gestures are outside of React.
   useEffect(() => startKioskScreen(), []);
-  return <IdleWatch />;
+  return <IdleResetMonitor />;
 }

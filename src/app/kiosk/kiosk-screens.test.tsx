@@ -8,7 +8,7 @@ import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { TabletItems } from '../navigation/tablet-items.tsx';
+import { TabletMenuItems } from '../navigation/tablet-items.tsx';
 import { renderApp } from '../render-app.testing.tsx';
 import { HandOverGate } from '../routes/hand-over-gate.tsx';
 import { RequireAgent } from '../routes/require-agent.tsx';
@@ -26,7 +26,7 @@ beforeEach(() => startLocalTablet());
 
 function renderItems({ handedOver = false, path = '/' } = {}) {
   const onClose = vi.fn<() => void>();
-  const app = renderApp(<TabletItems handedOver={handedOver} onClose={onClose} />, path);
+  const app = renderApp(<TabletMenuItems handedOver={handedOver} onClose={onClose} />, path);
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
   return { ...app, onClose, press };
 }

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../../data/database/database.ts';
 import { startBrowser } from '../../data/installation/web-storage.testing.ts';
 import { saveDraft } from '../../data/session/drafts/drafts.ts';
 import {
-  REGISTER_DRAFT,
+  REGISTRATION_DRAFT_KEY,
   shelveRegistration,
 } from '../../data/session/drafts/shelved-registration.ts';
 import { aNewTablet } from '../../data/tablet.testing.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 async function aTabletWithOneSetAside(): Promise<LocalDatabase> {
   const db = aNewTablet();
-  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  await saveDraft(db, REGISTRATION_DRAFT_KEY, { name: 'Anna' });
   await shelveRegistration(db);
   return db;
 }
@@ -45,13 +45,13 @@ async function open(db: LocalDatabase): Promise<string> {
 test('a toast offers a shelved (interrupted) registration, and a tap opens the registration', async () => {
   const db = await aTabletWithOneSetAside();
   expect(await open(db)).toBe('/register');
-  expect((await db.drafts.get(REGISTER_DRAFT))?.value).toEqual({ name: 'Anna' });
+  expect((await db.drafts.get(REGISTRATION_DRAFT_KEY))?.value).toEqual({ name: 'Anna' });
   expect(titles()).toHaveLength(1);
 });
 
 test('if another registration is open, a tap on the offer shows a toast to finish the open one first', async () => {
   const db = await aTabletWithOneSetAside();
-  await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
+  await saveDraft(db, REGISTRATION_DRAFT_KEY, { name: 'Ben' });
   expect(await open(db)).toBe('/register');
   expect(titles()[1]).toBe('Finish the open registration first. The other one is saved.');
 });

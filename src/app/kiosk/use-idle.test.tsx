@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp, renderAppHook } from '../render-app.testing.tsx';
 import { IdleWarning } from './idle-warning.tsx';
-import { useIdle } from './use-idle.ts';
+import { useIdleTimer } from './use-idle.ts';
 
 beforeEach(
   () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] }),
@@ -19,12 +19,12 @@ function renderIdle() {
   const current = { limitMs: 60_000, onOver };
   const hook = renderAppHook(() => {
     const { limitMs, onOver: over } = current;
-    return useIdle(() => ({ limitMs, warningMs: 30_000 }), over);
+    return useIdleTimer(() => ({ limitMs, warningMs: 30_000 }), over);
   });
   return { ...hook, current, onOver, left: () => hook.result.current.left };
 }
 
-test('after the idle limit, `useIdle` counts down 30 seconds and then calls its callback exactly one time', () => {
+test('after the idle limit, `useIdleTimer` counts down 30 seconds and then calls its callback exactly one time', () => {
   const { left, onOver } = renderIdle();
   pass(59_500);
   expect(left()).toBeNull();
@@ -53,7 +53,7 @@ test('the idle time restarts when the user answers the warning or presses a key'
   expect([left(), onOver.mock.calls]).toEqual([null, []]);
 });
 
-test('`useIdle` calls its callback neither on a hidden page nor after it is unmounted', () => {
+test('`useIdleTimer` calls its callback neither on a hidden page nor after it is unmounted', () => {
   const { onOver, unmount } = renderIdle();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   pass(600_000);

@@ -17,7 +17,7 @@ interface Idle {
 }
 
 /** Tracks user input. Calls `onOver` once after the idle limit and the warning. */
-export function useIdle(limits: () => IdleLimits, onOver: () => void): Idle {
+export function useIdleTimer(limits: () => IdleLimits, onOver: () => void): Idle {
   const [left, setLeft] = useState<number | null>(null);
   const clock = useRef<IdleClock | null>(null);
   const latest = useRef({ limits, onOver });

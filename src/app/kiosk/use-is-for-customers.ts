@@ -3,14 +3,14 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { isSessionValid } from '../../data/session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import { isForCustomers } from './customer-paths.ts';
+import { isPathForCustomers } from './customer-paths.ts';
 
 /** Whether a customer who has the tablet may see the current screen. */
-export function useIsForCustomers(): boolean {
+export function useIsScreenForCustomers(): boolean {
   const { pathname } = useLocation();
   const session = useSession((state) => state.session);
   const isServed = useJourney(({ customer }) => customer !== null);
   const now = useNow();
   const hasAgent = session !== null && isSessionValid(session, now);
-  return isForCustomers(pathname, { isServed, hasAgent });
+  return isPathForCustomers(pathname, { isServed, hasAgent });
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Missing } from '../../device/lazy-loading/lazy-part.tsx';
+import type { LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 /** Rendered instead of a screen whose code failed to load. */
-export function MissingScreen({ failed, retry }: Missing) {
+export function ScreenLoadFallback({ failed, retry }: LazyPartFallbackProps) {
   const { t } = useTranslation('common');
   if (!failed) return null;
   return (

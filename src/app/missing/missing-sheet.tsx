@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { Missing } from '../../device/lazy-loading/lazy-part.tsx';
-import { useMissingSheet } from '../../ui/overlays/use-missing-sheet.ts';
+import type { LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
+import { useSheetLoadFallback } from '../../ui/overlays/use-missing-sheet.ts';
 
-interface MissingSheetProps extends Missing {
+interface MissingSheetProps extends LazyPartFallbackProps {
   open: boolean;
   onClose: () => void;
 }
 
 /** Rendered instead of a sheet whose code is not loaded. */
-export function MissingSheet({ open, onClose, retry }: MissingSheetProps) {
+export function SheetLoadFallback({ open, onClose, retry }: MissingSheetProps) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };
-  useMissingSheet({ open, onClose, retry, labels });
+  useSheetLoadFallback({ open, onClose, retry, labels });
   return null;
 }

@@ -6,19 +6,19 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findAgentPhoto } from '../../data/queries/showrooms/agent-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { lazyPart, type Missing } from '../../device/lazy-loading/lazy-part.tsx';
+import { lazyPart, type LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
-import { addLaterTexts } from '../i18n/i18n.ts';
+import { loadDeferredTexts } from '../i18n/i18n.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import styles from './navigation-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
 /** Loads the foot of the menu when the menu is first opened. */
 const TabletItems = lazyPart(async () => {
-  const [{ TabletItems: Items }] = await Promise.all([
+  const [{ TabletMenuItems: Items }] = await Promise.all([
     import('./tablet-items.tsx'),
-    addLaterTexts(),
+    loadDeferredTexts(),
   ]);
   return { default: Items };
 }, MissingItems);
@@ -44,7 +44,7 @@ export function MenuFoot({ handedOver, onClose }: MenuFootProps) {
   );
 }
 
-function MissingItems({ failed, retry }: Missing) {
+function MissingItems({ failed, retry }: LazyPartFallbackProps) {
   const { t } = useTranslation('common');
   if (!failed) return null;
   return (

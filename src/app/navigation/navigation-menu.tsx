@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { href, isUnder, type MenuArea } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { menuAreaOf, menuItems } from './menu-areas.ts';
@@ -51,7 +51,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
           ))}
         </Stack>
         <Link
-          className={buttonClassName({ size: 'large', fullWidth: true })}
+          className={getButtonClassName({ size: 'large', fullWidth: true })}
           onClick={onClose}
           to={href('register')}
         >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { may } from '#domain/agents/rights.ts';
+import { hasRight } from '#domain/agents/rights.ts';
 import { href } from '#domain/routes.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
@@ -10,8 +10,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
 import { EndSessionDialog } from '../kiosk/end-session-dialog.tsx';
-import { lockStaffScreens, handOverTo, type Receiver } from '../kiosk/hand-over-to.ts';
-import { useIsForCustomers } from '../kiosk/use-is-for-customers.ts';
+import { lockStaffScreens, handOverTo, type HandOverReceiver } from '../kiosk/hand-over-to.ts';
+import { useIsScreenForCustomers } from '../kiosk/use-is-for-customers.ts';
 import styles from './navigation-menu.module.css';
 
 interface TabletItemsProps {
@@ -20,7 +20,7 @@ interface TabletItemsProps {
 }
 
 /** The menu items about the tablet, for customers or for staff. */
-export function TabletItems({ handedOver, onClose }: TabletItemsProps) {
+export function TabletMenuItems({ handedOver, onClose }: TabletItemsProps) {
   const isSignedIn = useSession((state) => state.session !== null);
   if (handedOver) return <CustomerItems onClose={onClose} />;
   return isSignedIn ? <StaffItems onClose={onClose} /> : null;
@@ -50,10 +50,10 @@ function StaffItems({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kiosk');
   const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
   const navigate = useNavigate();
-  const isForCustomer = useIsForCustomers();
+  const isForCustomer = useIsScreenForCustomers();
   const inKioskMode = useKiosk(isKiosk);
-  const isManager = useSession(({ session }) => may(session?.agent, 'steer-tablets'));
-  const isAdmin = useSession(({ session }) => may(session?.agent, 'administer-showrooms'));
+  const isManager = useSession(({ session }) => hasRight(session?.agent, 'steer-tablets'));
+  const isAdmin = useSession(({ session }) => hasRight(session?.agent, 'administer-showrooms'));
   const isServing = useJourney(
     ({ customer, vehicle, language }) => customer !== null || vehicle !== null || language !== null,
   );
@@ -140,14 +140,14 @@ function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
   const navigate = useNavigate();
   const customer = useJourney((journey) => journey.customer);
 
-  async function give(receiver: Receiver): Promise<void> {
+  async function give(receiver: HandOverReceiver): Promise<void> {
     onClose();
     onDone();
     const address = await handOverTo(receiver);
     await navigate(address);
   }
 
-  const hand = (receiver: Receiver) => () => void give(receiver).catch(reportDefect);
+  const hand = (receiver: HandOverReceiver) => () => void give(receiver).catch(reportDefect);
 
   return (
     <AlertDialog

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { may } from '#domain/agents/rights.ts';
+import { hasRight } from '#domain/agents/rights.ts';
 import { href } from '#domain/routes.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { AdministrationScreen } from '../../features/administration/administration-screen.tsx';
@@ -9,6 +9,6 @@ import { AdministrationScreen } from '../../features/administration/administrati
  * dashboard.
  */
 export function AdministrationRoute() {
-  const isAllowed = useSession(({ session }) => may(session?.agent, 'administer-showrooms'));
+  const isAllowed = useSession(({ session }) => hasRight(session?.agent, 'administer-showrooms'));
   return isAllowed ? <AdministrationScreen /> : <Navigate replace to={href('dashboard')} />;
 }

@@ -2,17 +2,17 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
-import { addLaterTexts } from '../i18n/i18n.ts';
-import { useIsForCustomers } from '../kiosk/use-is-for-customers.ts';
-import { MissingScreen } from '../missing/missing-screen.tsx';
+import { loadDeferredTexts } from '../i18n/i18n.ts';
+import { useIsScreenForCustomers } from '../kiosk/use-is-for-customers.ts';
+import { ScreenLoadFallback } from '../missing/missing-screen.tsx';
 
 const StaffReturnRoute = lazyPart(async () => {
   const [{ StaffReturnRoute: Screen }] = await Promise.all([
     import('./staff-return-route.tsx'),
-    addLaterTexts(),
+    loadDeferredTexts(),
   ]);
   return { default: Screen };
-}, MissingScreen);
+}, ScreenLoadFallback);
 
 /**
  * While a customer has the tablet, requires a sign-in of staff for all paths outside of the
@@ -20,7 +20,7 @@ const StaffReturnRoute = lazyPart(async () => {
  */
 export function HandOverGate() {
   const handedOver = useKiosk((state) => state.handedOver);
-  const isForCustomer = useIsForCustomers();
+  const isForCustomer = useIsScreenForCustomers();
   const { pathname } = useLocation();
   if (!handedOver || isForCustomer) return <Outlet />;
   if (pathname === '/') return <Navigate replace to={href('welcome')} />;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
@@ -11,7 +11,7 @@ export function NotFoundScreen() {
     <Page width="narrow">
       <EmptyState
         action={
-          <Link className={buttonClassName({ size: 'large' })} to={href('dashboard')}>
+          <Link className={getButtonClassName({ size: 'large' })} to={href('dashboard')}>
             {t('goToDashboard')}
           </Link>
         }

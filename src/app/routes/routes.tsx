@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { href, type RouteName, routes } from '#domain/routes.ts';
 import { useFailedReads } from '../../data/live/failed-reads.ts';
-import { markFirstScreen } from '../../device/lazy-loading/idle-after-first-paint.ts';
+import { markFirstScreenRendered } from '../../device/lazy-loading/idle-after-first-paint.ts';
 import { lazyScreen } from '../../device/lazy-loading/lazy-part.tsx';
 import { LoginScreen } from '../../features/login/login-screen.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
-import { withLaterTexts } from '../i18n/i18n.ts';
+import { loadScreenWithTexts } from '../i18n/i18n.ts';
 import styles from '../shell/app-shell.module.css';
 import { AppShell } from '../shell/app-shell.tsx';
 import { FailedReadsNotice } from '../shell/failed-reads-notice.tsx';
@@ -25,7 +25,7 @@ function lazily(load: () => Promise<ComponentType>): ComponentType {
 
 /** A lazy screen that also loads the texts of all screens except the first screens. */
 function withTexts(load: () => Promise<ComponentType>): ComponentType {
-  return lazily(() => withLaterTexts(load()));
+  return lazily(() => loadScreenWithTexts(load()));
 }
 
 const BuildScreen = withTexts(
@@ -190,7 +190,7 @@ function ScreenFrame() {
  */
 function FirstScreenMarker() {
   // Effect: marks the first screen after it is mounted, for work outside of React.
-  useEffect(markFirstScreen, []);
+  useEffect(markFirstScreenRendered, []);
   return null;
 }
 

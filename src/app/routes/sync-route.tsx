@@ -1,6 +1,6 @@
 import { localDatabase } from '../../data/database/local-database.ts';
 import { SyncCenterScreen } from '../../features/sync-center/sync-center-screen.tsx';
-import { verifyNow } from '../../sync/pull/verify-now.ts';
+import { verifyStoredRows } from '../../sync/pull/verify-now.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { syncNow } from '../startup/start-sync-later.ts';
 import { updateNow } from '../updates/update-prompt.tsx';
@@ -16,7 +16,7 @@ export function SyncRoute() {
     <SyncCenterScreen
       onSyncNow={syncNow}
       onUpdate={updateNow}
-      onVerify={() => verifyNow(verifying)}
+      onVerify={() => verifyStoredRows(verifying)}
     />
   );
 }

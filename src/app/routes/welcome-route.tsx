@@ -6,7 +6,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { changeJourney, endCustomerSession } from '../../data/session/customer/journey-store.ts';
 import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
-import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { startHandover, isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { WelcomeScreen } from '../../features/kiosk/welcome/welcome-screen.tsx';
 import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
@@ -46,7 +46,7 @@ export function WelcomeRoute() {
 async function leaveToCustomers(): Promise<void> {
   await Promise.all([
     endCustomerSession(),
-    handOver(Date.now()),
+    startHandover(Date.now()),
     shelveRegistration(localDatabase),
   ]);
 }

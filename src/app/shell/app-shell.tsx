@@ -16,14 +16,14 @@ import { applyTheme } from '../../device/screen/apply-theme.ts';
 import { isBackNavigation } from '../../ui/navigation/back-navigation.ts';
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
 import { useScreenLanguage } from '../i18n/use-screen-language.ts';
-import { MissingSheet } from '../missing/missing-sheet.tsx';
+import { SheetLoadFallback } from '../missing/missing-sheet.tsx';
 import { useIsPageIdle } from '../use-is-page-idle.ts';
 import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
 import { screenOf } from './screen-of.ts';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellPart } from './shell-part.tsx';
-import { ShellWatches } from './shell-watches.tsx';
+import { ShellBackgroundTasks } from './shell-watches.tsx';
 
 /**
  * Time within which the link must be rendered, ms. A later change of the focus would disturb the
@@ -35,7 +35,7 @@ const SEARCH_LIMIT_MS = 3_000;
 const NavigationMenu = lazyPart(async () => {
   const { NavigationMenu: Menu } = await import('../navigation/navigation-menu.tsx');
   return { default: Menu };
-}, MissingSheet);
+}, SheetLoadFallback);
 
 /**
  * Focuses the content without a navigation. A `#content` link would add a history entry that the
@@ -75,7 +75,7 @@ export function AppShell() {
           <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
         </ShellPart>
       )}
-      <ShellWatches />
+      <ShellBackgroundTasks />
       <ShellPart>
         <RouteAnnouncer />
       </ShellPart>

@@ -6,7 +6,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { onCustomerSessionEnd } from '../../data/session/customer/customer-session-end.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
-import { lazyPart, type Missing } from '../../device/lazy-loading/lazy-part.tsx';
+import { lazyPart, type LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
 import { useAssistantOffset } from '../../ui/assistant/assistant-position.ts';
 import {
   closeAssistant,
@@ -14,16 +14,16 @@ import {
   useAssistantState,
 } from '../../ui/assistant/assistant-store.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { addLaterTexts } from '../i18n/i18n.ts';
-import { isForCustomers } from '../kiosk/customer-paths.ts';
-import { MissingSheet } from '../missing/missing-sheet.tsx';
+import { loadDeferredTexts } from '../i18n/i18n.ts';
+import { isPathForCustomers } from '../kiosk/customer-paths.ts';
+import { SheetLoadFallback } from '../missing/missing-sheet.tsx';
 import { menuAreaOf } from '../navigation/menu-areas.ts';
 import styles from './assistant.module.css';
 
 const AssistantPanel = lazyPart(async () => {
   const [{ AssistantPanel: Panel }] = await Promise.all([
     import('../../features/assistant/assistant-panel.tsx'),
-    addLaterTexts(),
+    loadDeferredTexts(),
   ]);
   return { default: Panel };
 }, MissingPanel);
@@ -45,7 +45,7 @@ export function Assistant() {
   const isServed = useJourney(({ customer }) => customer !== null);
   const hasAgent = useSession(({ session }) => session !== null);
   const isForStaff = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
-  const mayGo = (path: string) => !handedOver || isForCustomers(path, { isServed, hasAgent });
+  const mayGo = (path: string) => !handedOver || isPathForCustomers(path, { isServed, hasAgent });
   // Hides the button on the welcome screen, which may stay on for hours: a fixed button could burn
   // into the display.
   if (pathname === href('welcome')) return null;
@@ -69,7 +69,7 @@ export function Assistant() {
   );
 }
 
-function MissingPanel(missing: Missing) {
+function MissingPanel(missing: LazyPartFallbackProps) {
   const { isOpen } = useAssistantState();
-  return <MissingSheet {...missing} onClose={closeAssistant} open={isOpen} />;
+  return <SheetLoadFallback {...missing} onClose={closeAssistant} open={isOpen} />;
 }

@@ -10,7 +10,7 @@ import { syncNow } from '../startup/start-sync-later.ts';
 /**
  * Shows a toast when a damaged record was quarantined, and starts a sync that loads a valid copy.
  */
-export function DamageNotice() {
+export function QuarantineNotice() {
   const { t } = useTranslation('common');
   // Counts the damaged records since the page load: the first screen may have quarantined a record
   // before this component mounts.

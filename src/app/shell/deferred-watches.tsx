@@ -1,22 +1,22 @@
 import { SyncAnnouncer } from '../../features/sync-center/status/sync-announcer.tsx';
-import { StorageWatch } from '../../features/sync-center/storage/storage-watch.tsx';
+import { StorageMonitor } from '../../features/sync-center/storage/storage-watch.tsx';
 import { AutomaticUpdate } from '../updates/automatic-update.tsx';
-import { DamageNotice } from './damage-notice.tsx';
+import { QuarantineNotice } from './damage-notice.tsx';
 import { ShellPart } from './shell-part.tsx';
-import { WaitingBadge } from './waiting-badge.tsx';
+import { AppIconBadge } from './waiting-badge.tsx';
 
 /**
  * Components for background work on all screens. The components render after the first screen, so
  * that their code does not delay the first screen.
  */
-export function DeferredWatches() {
+export function DeferredBackgroundTasks() {
   return (
     <>
       <ShellPart>
-        <DamageNotice />
+        <QuarantineNotice />
       </ShellPart>
       <ShellPart>
-        <StorageWatch />
+        <StorageMonitor />
       </ShellPart>
       <ShellPart>
         <AutomaticUpdate />
@@ -25,7 +25,7 @@ export function DeferredWatches() {
         <SyncAnnouncer />
       </ShellPart>
       <ShellPart>
-        <WaitingBadge />
+        <AppIconBadge />
       </ShellPart>
     </>
   );

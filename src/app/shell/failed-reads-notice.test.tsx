@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { renderInEnglish } from '../i18n/render-in-english.testing.tsx';
 
-const { useReloadLater, tablet } = vi.hoisted(() => ({
-  useReloadLater: vi.fn<(isNeeded: boolean) => void>(),
+const { useScheduledReload, tablet } = vi.hoisted(() => ({
+  useScheduledReload: vi.fn<(isNeeded: boolean) => void>(),
   tablet: { isKiosk: true, isFailing: true },
 }));
-vi.mock('../errors/reload-later.ts', () => ({ useReloadLater }));
+vi.mock('../errors/reload-later.ts', () => ({ useScheduledReload }));
 vi.mock('../../data/session/kiosk/kiosk-store.ts', () => ({
   isKiosk: () => tablet.isKiosk,
   useKiosk: (select: () => boolean) => select(),
@@ -39,5 +39,5 @@ test.each([
   const { FailedReadsNotice } = await import('./failed-reads-notice.tsx');
   Object.assign(tablet, state);
   expect(renderInEnglish(<FailedReadsNotice />).includes('Try again')).toBe(state.isFailing);
-  expect(useReloadLater).toHaveBeenLastCalledWith(isReloaded);
+  expect(useScheduledReload).toHaveBeenLastCalledWith(isReloaded);
 });

@@ -7,7 +7,7 @@ import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { DashboardFailed } from '../../features/dashboard/dashboard-failed.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { useReloadLater } from '../errors/reload-later.ts';
+import { useScheduledReload } from '../errors/reload-later.ts';
 import styles from './app-shell.module.css';
 
 /**
@@ -20,7 +20,7 @@ export function FailedReadsNotice() {
   const hasFailed = useFailedReads(({ count }) => count > 0);
   const inKioskMode = useKiosk(isKiosk);
   const isFailing = useIsDatabaseFailing();
-  useReloadLater(inKioskMode && isFailing);
+  useScheduledReload(inKioskMode && isFailing);
   if (!hasFailed) return null;
   return (
     <div className={styles.failedReads}>

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { MissingSheet } from '../missing/missing-sheet.tsx';
+import { SheetLoadFallback } from '../missing/missing-sheet.tsx';
 
 const WalkInLogSheet = lazyPart(
   async () => ({
     default: (await import('../../features/walk-ins/walk-in-log-sheet.tsx')).WalkInLogSheet,
   }),
-  MissingSheet,
+  SheetLoadFallback,
 );
 
 /**

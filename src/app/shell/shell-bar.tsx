@@ -10,10 +10,10 @@ import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
-import { addLaterTexts } from '../i18n/i18n.ts';
+import { loadDeferredTexts } from '../i18n/i18n.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
-import { useIsForCustomers } from '../kiosk/use-is-for-customers.ts';
-import { MissingButton } from '../missing/missing-button.tsx';
+import { useIsScreenForCustomers } from '../kiosk/use-is-for-customers.ts';
+import { ButtonLoadFallback } from '../missing/missing-button.tsx';
 import { menuAreaOf } from '../navigation/menu-areas.ts';
 import { syncNow } from '../startup/start-sync-later.ts';
 import { updateNow } from '../updates/update-prompt.tsx';
@@ -24,10 +24,10 @@ import { ShellPart } from './shell-part.tsx';
 const EndSessionButton = lazyPart(async () => {
   const [{ EndSessionButton: Key }] = await Promise.all([
     import('../kiosk/end-session-button.tsx'),
-    addLaterTexts(),
+    loadDeferredTexts(),
   ]);
   return { default: Key };
-}, MissingButton);
+}, ButtonLoadFallback);
 
 interface ShellBarProps {
   menuOpen: boolean;
@@ -40,7 +40,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
   const isAtWork = useSession((state) => state.session !== null) && !handedOver;
-  const isForCustomer = useIsForCustomers();
+  const isForCustomer = useIsScreenForCustomers();
   // On the sign-in screen, the bar shows only the sync status.
   const isSignIn = handedOver ? !isForCustomer : pathname === href('login');
   // The welcome screen may stay on for hours: a fixed bar could burn into the display.

@@ -12,11 +12,13 @@ import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { useLogOut } from '../navigation/use-log-out.ts';
 import { renderApp } from '../render-app.testing.tsx';
 import { UpdateOffer, UpdateReload, updateNow } from '../updates/update-prompt.tsx';
-import { WaitingBadge } from './waiting-badge.tsx';
+import { AppIconBadge } from './waiting-badge.tsx';
 
 // `importActual` hides the module from the type check of the tests, which does not support a JSON
 // import in its dependencies.
-const { DamageNotice } = await vi.importActual<{ DamageNotice: () => null }>('./damage-notice.tsx');
+const { QuarantineNotice } = await vi.importActual<{ QuarantineNotice: () => null }>(
+  './damage-notice.tsx',
+);
 
 const idle = { apply: null, refused: false, heldByOtherTab: false, replaced: false };
 const shown = () => readToasts().filter(({ leaving }) => !leaving);
@@ -33,7 +35,7 @@ const damage = (id: string, foundAt: number) =>
 test('records damaged since the page load are reported to staff in one toast, and not to customers', async () => {
   await damage('old', performance.timeOrigin - 1);
   await damage('first', performance.timeOrigin);
-  renderApp(<DamageNotice />);
+  renderApp(<QuarantineNotice />);
   const title = 'A record on this tablet was damaged and will be restored from head office.';
   await waitFor(() => expect(shown()).toMatchObject([{ tone: 'caution', title }]));
   act(() => {
@@ -53,7 +55,7 @@ test('the badge of the app icon shows the number of unsent changes, and is remov
   const clearAppBadge = vi.fn<() => Promise<void>>(() => Promise.resolve());
   Object.assign(navigator, { setAppBadge, clearAppBadge });
   await registerMany(localDatabase, 3);
-  renderApp(<WaitingBadge />);
+  renderApp(<AppIconBadge />);
   await waitFor(() => expect(setAppBadge.mock.calls).toEqual([[3]]));
   expect(clearAppBadge).not.toHaveBeenCalled();
   await localDatabase.outbox.clear();

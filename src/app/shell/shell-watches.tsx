@@ -1,21 +1,21 @@
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
-import { addLaterTexts } from '../i18n/i18n.ts';
+import { loadDeferredTexts } from '../i18n/i18n.ts';
 import { UpdateOffer, UpdateReload } from '../updates/update-prompt.tsx';
 import { useIsPageIdle } from '../use-is-page-idle.ts';
 import { ShellPart } from './shell-part.tsx';
 
 const ArrivalWatch = lazyPart(async () => ({
-  default: (await import('../../features/bookings/arrivals/arrival-watch.tsx')).ArrivalWatch,
+  default: (await import('../../features/bookings/arrivals/arrival-watch.tsx')).ArrivalNotifier,
 }));
 const DeferredWatches = lazyPart(async () => ({
-  default: (await import('./deferred-watches.tsx')).DeferredWatches,
+  default: (await import('./deferred-watches.tsx')).DeferredBackgroundTasks,
 }));
 const KioskLayer = lazyPart(async () => {
-  const [{ KioskLayer: Layer }] = await Promise.all([
+  const [{ KioskBehavior: Layer }] = await Promise.all([
     import('../kiosk/kiosk-layer.tsx'),
-    addLaterTexts(),
+    loadDeferredTexts(),
   ]);
   return { default: Layer };
 });
@@ -24,7 +24,7 @@ const KioskLayer = lazyPart(async () => {
  * Components for background work on all screens. While a customer has the tablet, notices for staff
  * are hidden.
  */
-export function ShellWatches() {
+export function ShellBackgroundTasks() {
   const handedOver = useKiosk((state) => state.handedOver);
   const inKioskMode = useKiosk(isKiosk);
   const isPageIdle = useIsPageIdle();

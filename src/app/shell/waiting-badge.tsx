@@ -8,7 +8,7 @@ import { showBadge } from '../../device/installed-app/app-badge.ts';
  * Shows the number of waiting outbox entries and rescued entries on the app icon, which is visible
  * while the app is closed.
  */
-export function WaitingBadge() {
+export function AppIconBadge() {
   const waiting = useLiveValue(() => countWaitingEntries(localDatabase));
 
   // Effect: the badge of the app icon is outside of React.

@@ -19,8 +19,8 @@ export function downloadPicturesLater(): void {
 
 /** Resolves with the URLs of all pictures in the size and the format of this tablet. */
 export async function listPictures(): Promise<string[]> {
-  const { allVehiclePictures } = await import('#domain/catalogue/pictures/vehicle-picture.ts');
-  const pictures = allVehiclePictures(sizeClassOf(window.innerWidth));
+  const { listVehiclePictures } = await import('#domain/catalogue/pictures/vehicle-picture.ts');
+  const pictures = listVehiclePictures(sizeClassOf(window.innerWidth));
   const showsAvif = pictures[0] !== undefined && (await canShow(pictures[0].avif));
   return pictures.map(({ avif, webp }) => (showsAvif ? avif : webp));
 }

@@ -20,15 +20,15 @@ afterEach(() => vi.unstubAllGlobals());
 test('a heartbeat reports the version of the app, the battery, and the storage as currently measured', async () => {
   vi.resetModules();
   // The compiler of the tests does not support the JSON import behind this module.
-  const { readMachineFacts } = await vi.importActual<{
-    readMachineFacts: () => Promise<MachineFacts>;
+  const { readHeartbeatFacts } = await vi.importActual<{
+    readHeartbeatFacts: () => Promise<MachineFacts>;
   }>('./read-machine-facts.ts');
-  expect(await readMachineFacts()).toEqual({
+  expect(await readHeartbeatFacts()).toEqual({
     appVersion: expect.stringMatching(/^\d+\.\d+\.\d+ \(AbC_1-z9\)$/),
     persisted: true,
     freeBytes: 700,
     battery,
   });
   estimate.usage = 400;
-  expect(await readMachineFacts()).toMatchObject({ freeBytes: 600 });
+  expect(await readHeartbeatFacts()).toMatchObject({ freeBytes: 600 });
 });

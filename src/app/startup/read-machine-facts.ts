@@ -1,11 +1,11 @@
 import { readBattery } from '../../device/battery.ts';
-import { checkStorage, useStorageState } from '../../device/storage/storage.ts';
+import { updateStorageState, useStorageState } from '../../device/storage/storage.ts';
 import type { MachineFacts } from '../../sync/loop/heartbeat.ts';
 import { appVersion } from '../updates/app-version.ts';
 
 /** Resolves with the facts about the device that a heartbeat reports. */
-export async function readMachineFacts(): Promise<MachineFacts> {
-  const [battery] = await Promise.all([readBattery(), checkStorage()]);
+export async function readHeartbeatFacts(): Promise<MachineFacts> {
+  const [battery] = await Promise.all([readBattery(), updateStorageState()]);
   const { persisted, free } = useStorageState.getState();
   return { appVersion, persisted, freeBytes: free, battery };
 }

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { useReloadLater } from '../errors/reload-later.ts';
+import { useScheduledReload } from '../errors/reload-later.ts';
 
 /** Rendered instead of the app if this tablet cannot read its database at the start. */
 export function StartFailedScreen() {
   const { t } = useTranslation('common');
-  useReloadLater(true);
+  useScheduledReload(true);
   return (
     <Page width="narrow">
       <ErrorState

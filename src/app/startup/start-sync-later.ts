@@ -18,7 +18,7 @@ let handle: SyncHandle | undefined;
 
 /** Starts the sync after the first screen, so that no screen waits for the sync code. */
 export async function startSyncLater(): Promise<void> {
-  const [{ startSync }, { createHeartbeat }, { readMachineFacts }] = await retryUntilLoaded(
+  const [{ startSync }, { createHeartbeat }, { readHeartbeatFacts }] = await retryUntilLoaded(
     fetchSync,
     reportDefect,
     { longestPauseMs: MAX_PAUSE_MS },
@@ -34,7 +34,7 @@ export async function startSyncLater(): Promise<void> {
     heartbeat: createHeartbeat({
       db: localDatabase,
       now: Date.now,
-      readMachineFacts,
+      readMachineFacts: readHeartbeatFacts,
       onWiped: () => location.replace(href('login')),
       onDefect: reportDefect,
     }),

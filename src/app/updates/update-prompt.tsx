@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { useAppUpdate } from '../../device/service-worker/service-worker.ts';
-import { useHalfTypedCount } from '../../device/unsaved-work/unsaved-work.ts';
+import { useUnsavedFormCount } from '../../device/unsaved-work/unsaved-work.ts';
 import { dismissToast, showToast } from '../../ui/overlays/toast-store.ts';
 
 /**
@@ -13,7 +13,7 @@ import { dismissToast, showToast } from '../../ui/overlays/toast-store.ts';
 export function UpdateOffer() {
   const { t } = useTranslation('common');
   const { apply, refused, heldByOtherTab, replaced } = useAppUpdate();
-  const halfTyped = useHalfTypedCount((count) => count > 0);
+  const halfTyped = useUnsavedFormCount((count) => count > 0);
   const waiting = useLiveValue(() => localDatabase.outbox.count()) ?? 0;
   const held = refused && waiting > 0;
 
@@ -44,7 +44,7 @@ export function UpdateOffer() {
  */
 export function UpdateReload() {
   const replaced = useAppUpdate((state) => state.replaced);
-  const halfTyped = useHalfTypedCount((count) => count > 0);
+  const halfTyped = useUnsavedFormCount((count) => count > 0);
 
   // Effect: the reload is outside of React. The old version was deleted with its files, so this
   // page can no longer load further code.

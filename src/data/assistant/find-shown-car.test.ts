@@ -5,7 +5,7 @@ import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { saveDraft } from '../session/drafts/drafts.ts';
 import {
   type CustomerSession,
-  emptyConfiguration,
+  emptyJourneyConfiguration,
   emptyCustomerSession,
 } from '../session/customer/customer-session.ts';
 import { aNewTablet } from '../tablet.testing.ts';
@@ -70,7 +70,7 @@ test('on a vehicle screen without choices, the shown car has the default configu
 });
 
 test('on a vehicle screen, the shown car has the selected interior color and engine variant', async () => {
-  const choices = { ...emptyConfiguration, interiorColor: 'fog-gray' };
+  const choices = { ...emptyJourneyConfiguration, interiorColor: 'fog-gray' };
   const chosen = { interiorColorId: 'fog-gray', engineVariantId: 'gv80-3' };
   expect(await findSelected('/technology', { configuration: choices, variant: 2 })).toEqual({
     vehicleId: 'gv80',
@@ -84,7 +84,7 @@ test('there is no shown car on the screen of all models or on a vehicle screen w
 });
 
 test('the shown car has no configuration if a choice is invalid, and no vehicle if the vehicle is unknown', async () => {
-  const choices = { ...emptyConfiguration, interiorColor: 'no-such-color' };
+  const choices = { ...emptyJourneyConfiguration, interiorColor: 'no-such-color' };
   expect(await findSelected('/interior', { configuration: choices })).toEqual({
     vehicleId: 'gv80',
     configuration: null,

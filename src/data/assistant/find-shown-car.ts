@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { configurationOf } from '#domain/builds/build.ts';
 import { type Configuration, configurationSchema } from '#domain/builds/configuration.ts';
 import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
-import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { startingVehicle } from '#domain/catalogue/vehicles/starting-vehicle.ts';
-import { technologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
+import { selectStartingVehicle } from '#domain/catalogue/vehicles/starting-vehicle.ts';
+import { listTechnologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { findBuild } from '../queries/builds/build-queries.ts';
-import { buildDraftKey, readBuildDraft } from '../session/customer/build-draft.ts';
+import { getBuildDraftKey, parseBuildDraft } from '../session/customer/build-draft.ts';
 import type { CustomerSession } from '../session/customer/customer-session.ts';
 import { loadDraft } from '../session/drafts/drafts.ts';
 
@@ -61,14 +61,14 @@ async function findConfigured(
   priceList: PriceList,
   { customer, vehicle }: CustomerSession,
 ): Promise<Configuration | null> {
-  const stored = await loadDraft(db, buildDraftKey(buildId));
-  const held = readBuildDraft(stored, customer?.id ?? null);
+  const stored = await loadDraft(db, getBuildDraftKey(buildId));
+  const held = parseBuildDraft(stored, customer?.id ?? null);
   // `parse` removes the customer id and the price list id from the unsaved choices.
   if (held) return v.parse(configurationSchema, held.fields);
   const saved = buildId === undefined ? null : await findBuild(db, buildId);
   if (saved) return configurationOf(saved);
-  const first = startingVehicle(priceList, vehicle?.id);
-  return first ? defaultConfiguration(priceList, first.id) : null;
+  const first = selectStartingVehicle(priceList, vehicle?.id);
+  return first ? createDefaultConfiguration(priceList, first.id) : null;
 }
 
 /**
@@ -80,8 +80,8 @@ function journeyConfiguration(
   { vehicle, configuration, variant }: CustomerSession,
 ): Configuration | null {
   if (!vehicle) return null;
-  const usual = defaultConfiguration(priceList, vehicle.id);
-  const engine = variant === 0 ? undefined : technologyVariants(vehicle)[variant];
+  const usual = createDefaultConfiguration(priceList, vehicle.id);
+  const engine = variant === 0 ? undefined : listTechnologyVariants(vehicle)[variant];
   return {
     ...usual,
     interiorColorId: configuration.interiorColor ?? usual.interiorColorId,

@@ -8,8 +8,8 @@ import {
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { dayAfter } from '#domain/slots/local-time.ts';
-import { slotAt } from '#domain/slots/slots-of-day.ts';
+import { addDaysToDate } from '#domain/slots/local-time.ts';
+import { createSlot } from '#domain/slots/slots-of-day.ts';
 import { anEnrolledTablet, aNewTablet, put, receive } from '../tablet.testing.ts';
 import { readStoredFacts } from './read-stored-facts.ts';
 
@@ -43,7 +43,7 @@ test.each([
 
 test('the assistant’s facts contain the showroom, the visit rules and the next three free slots', async () => {
   const db = await anEnrolledTablet();
-  const taken = aBooking({ id: 'ten', ...slotAt({ showroom, rules }, VISIT_DAY, '10:00') });
+  const taken = aBooking({ id: 'ten', ...createSlot({ showroom, rules }, VISIT_DAY, '10:00') });
   await receive(db, {
     patch: [
       put('priceLists', priceList),
@@ -70,7 +70,7 @@ test('the assistant’s facts contain the showroom, the visit rules and the next
 test('the assistant’s facts contain free slots up to 14 days ahead, but no later slots', async () => {
   const findDays = async (closedDays: number) => {
     const db = await anEnrolledTablet();
-    const dates = Array.from({ length: closedDays }, (_, at) => dayAfter(VISIT_DAY, at));
+    const dates = Array.from({ length: closedDays }, (_, at) => addDaysToDate(VISIT_DAY, at));
     const closed = visitRules({ closedDays: dates.map((date) => ({ date, reason: 'Moving' })) });
     await receive(db, {
       patch: [put('priceLists', priceList), put('showrooms', showroom), put('visitRules', closed)],
@@ -90,7 +90,7 @@ test('the assistant’s facts contain only slots in which a car for test drives 
     demonstratorId: 'car-1',
     showroomDay: `manhattan/${VISIT_DAY}`,
   };
-  const nine = slotAt({ showroom, rules }, VISIT_DAY, '09:00');
+  const nine = createSlot({ showroom, rules }, VISIT_DAY, '09:00');
   await receive(db, {
     patch: [
       put('priceLists', priceList),

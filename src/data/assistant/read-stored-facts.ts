@@ -1,6 +1,6 @@
 import type { StoredFacts } from '#domain/assistant/facts.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { readMeta } from '../meta.ts';
@@ -45,7 +45,7 @@ async function findNextSlots(
   const today = localDateOf(now, timezone);
   const found: Slot[] = [];
   for (let days = 0; days <= DAYS_AHEAD && found.length < MOST_SLOTS; days += 1) {
-    const day = await findDaySlots(db, { showroomId, date: dayAfter(today, days), wish }, now);
+    const day = await findDaySlots(db, { showroomId, date: addDaysToDate(today, days), wish }, now);
     found.push(...(day?.free ?? []));
   }
   return found.slice(0, MOST_SLOTS);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareCustomers, customerSorts } from '#domain/customers/customer-sort.ts';
+import { createCustomerComparator, customerSorts } from '#domain/customers/customer-sort.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { intents } from '#domain/customers/fields/customer-intent.ts';
+import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { CustomerIndex } from './customer-index.ts';
@@ -84,7 +84,9 @@ test(
   'the intent filters hot, warm and cold include buying, test-drive and browsing customers',
   { meta: { requirements: 'CUST-06, CT-11' } },
   () => {
-    const index = indexOf(intents.map((intent) => aCustomer({ id: intent, name: intent, intent })));
+    const index = indexOf(
+      customerIntents.map((intent) => aCustomer({ id: intent, name: intent, intent })),
+    );
     expect(idsOf(index, { intent: 'hot' })).toEqual(['buying', 'hot']);
     expect(idsOf(index, { intent: 'warm' })).toEqual(['test-drive', 'warm']);
     expect(idsOf(index, { intent: 'cold' })).toEqual(['browsing', 'cold']);
@@ -239,7 +241,7 @@ test(
   () => {
     const customer = fc.record({
       name: fc.constantFrom('Nunzio', 'Nuñez', 'nuñez', 'Zoë', 'zoe', 'Ångström'),
-      intent: fc.constantFrom(...intents),
+      intent: fc.constantFrom(...customerIntents),
       lastActivityAt: fc.integer({ min: 1, max: 3 }),
     });
     fc.assert(
@@ -249,7 +251,9 @@ test(
         fc.constantFrom('en-US', 'es-US', 'fr-FR'),
         (fields, sort, locale) => {
           const customers = fields.map((some, at) => aCustomer({ id: `customer-${at}`, ...some }));
-          const sorted = customers.toSorted(compareCustomers(sort, locale)).map(({ id }) => id);
+          const sorted = customers
+            .toSorted(createCustomerComparator(sort, locale))
+            .map(({ id }) => id);
           const index = indexOf(customers.toReversed(), locale);
           const filter = { search: '', intent: null, sort } as const;
           expect(index.idsOf({ ...filter, descending: false })).toEqual(sorted);

@@ -1,13 +1,13 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { listIntents, toListIntent } from '#domain/customers/fields/customer-intent.ts';
+import { intentLevels, toIntentLevel } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { isNarrower } from '#domain/search/is-narrower.ts';
 import { type CustomerSearch, parseSearch } from '#domain/search/parse-search.ts';
 import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
-import { type ListedCustomer, toListed } from './listed-customer.ts';
+import { type ListedCustomer, toListedCustomer } from './listed-customer.ts';
 import { SortedPositions } from './sorted-positions.ts';
-import { type Scoring, TextBlocks } from './text-blocks.ts';
+import { type SearchScoring, TextBlocks } from './text-blocks.ts';
 
 export interface FoundCustomers {
   rows: ListedCustomer[];
@@ -31,7 +31,7 @@ const FIELD_END = '\u0001';
  */
 export class CustomerIndex {
   readonly #rows: (ListedCustomer | undefined)[] = [];
-  /** For each slot, the position of the customer's intent in `listIntents`. */
+  /** For each slot, the position of the customer's intent in `intentLevels`. */
   readonly #ranks: number[] = [];
   readonly #slotsById = new Map<string, number>();
   readonly #freeSlots: number[] = [];
@@ -77,7 +77,7 @@ export class CustomerIndex {
     }
     const slot = this.#slotsById.get(customer.id) ?? this.#freeSlots.pop() ?? this.#rows.length;
     this.#slotsById.set(customer.id, slot);
-    this.#rows[slot] = toListed(customer);
+    this.#rows[slot] = toListedCustomer(customer);
     this.#ranks[slot] = rankOf(customer.intent);
     const { name, email, tags = [], phone, id } = customer;
     this.#words.set(slot, [name, email, ...tags].map(foldText).join(FIELD_END));
@@ -142,7 +142,7 @@ export class CustomerIndex {
 
   #slotsOf({ search, intent, sort, descending }: CustomerFilter): number[] {
     const scores = search.trim() === '' ? null : this.#scoresFor(search);
-    const rank = intent && listIntents.indexOf(intent);
+    const rank = intent && intentLevels.indexOf(intent);
     const found: number[] = [];
     for (const slot of this.#ordered(sort)) {
       if (scores && scores[slot] === 0) continue;
@@ -156,7 +156,7 @@ export class CustomerIndex {
     if (sort === 'lastContact') return this.#byLastContact.read();
     const byName = this.#byName.read();
     if (sort === 'name') return byName;
-    const byRank: number[][] = listIntents.map(() => []);
+    const byRank: number[][] = intentLevels.map(() => []);
     for (const slot of byName) byRank[this.#ranks[slot] ?? 0]?.push(slot);
     return byRank.flat();
   }
@@ -179,7 +179,7 @@ export class CustomerIndex {
     return scores;
   }
 
-  #raise({ text, digits }: CustomerSearch['words'][number], scoring: Scoring): void {
+  #raise({ text, digits }: CustomerSearch['words'][number], scoring: SearchScoring): void {
     this.#words.raise(text, scoring);
     if (!this.#idsAreUuids || isPartOfUuid.test(text)) this.#ids.raise(text, scoring);
     if (digits) this.#digits.raise(digits, scoring);
@@ -218,5 +218,5 @@ export class CustomerIndex {
 }
 
 function rankOf(intent: Customer['intent']): number {
-  return listIntents.indexOf(toListIntent(intent));
+  return intentLevels.indexOf(toIntentLevel(intent));
 }

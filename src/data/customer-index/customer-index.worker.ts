@@ -6,7 +6,7 @@ import { recoveryOf } from '../database/database-recovery.ts';
 import { localDatabase } from '../database/local-database.ts';
 import { summarizeError } from '../summarize-error.ts';
 import { handleIndexRequest } from './handle-index-request.ts';
-import type { MessageFromIndex, RequestMessage, MessageToIndex } from './index-messages.ts';
+import type { MessageFromIndex, IndexRequestMessage, MessageToIndex } from './index-messages.ts';
 import { maintainIndex, type MaintainedIndex } from './maintain-index.ts';
 
 let maintained: MaintainedIndex | undefined;
@@ -20,7 +20,7 @@ addEventListener('message', ({ data }: MessageEvent<MessageToIndex>) => {
   }
 });
 
-async function answer(request: RequestMessage): Promise<void> {
+async function answer(request: IndexRequestMessage): Promise<void> {
   const { requestId } = request;
   try {
     if (!maintained) throw new Error('The index is not open');

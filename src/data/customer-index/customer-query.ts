@@ -1,12 +1,12 @@
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
-import type { ListIntent } from '#domain/customers/fields/customer-intent.ts';
+import type { IntentLevel } from '#domain/customers/fields/customer-intent.ts';
 
 /** Search text, intent and sort order of a customer list. */
 export interface CustomerFilter {
   /** The search text as the user typed it. */
   search: string;
   /** Null selects customers of all intents. */
-  intent: ListIntent | null;
+  intent: IntentLevel | null;
   sort: CustomerSort;
   descending: boolean;
 }

@@ -3,7 +3,7 @@ import { findVehicleInterests } from '../queries/customers/vehicle-interest.ts';
 import type { CustomerIndex, FoundCustomers } from './customer-index.ts';
 import type { CustomerQuery } from './customer-query.ts';
 
-export interface FoundPage extends FoundCustomers {
+export interface FoundCustomerPage extends FoundCustomers {
   /** The name of the vehicle of interest by customer id. */
   interests: ReadonlyMap<string, string>;
 }
@@ -12,11 +12,11 @@ export interface FoundPage extends FoundCustomers {
  * Returns one page of customers together with their vehicles of interest, so that the screen shows
  * both at the same time.
  */
-export async function findPage(
+export async function findCustomerPage(
   db: LocalDatabase,
   index: CustomerIndex,
   query: CustomerQuery,
-): Promise<FoundPage> {
+): Promise<FoundCustomerPage> {
   const found = index.find(query);
   const ids = found.rows.map(({ id }) => id).filter((id) => index.mayBeInterested(id));
   return { ...found, interests: await findVehicleInterests(db, ids) };

@@ -4,7 +4,7 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { handleIndexRequest } from './handle-index-request.ts';
 import { CustomerIndex } from './customer-index.ts';
-import { toListed } from './listed-customer.ts';
+import { toListedCustomer } from './listed-customer.ts';
 
 const ann = aCustomer({ id: 'ann', name: 'Ann Lee', tags: ['Bulk'] });
 const bob = aCustomer({ id: 'bob', name: 'Bob Ray', tags: ['VIP', 'Bulk'] });
@@ -30,7 +30,7 @@ test('the response to `page` is one page of customers with their vehicles of int
   const query = { ...filter, offset: 1, limit: 1 };
   expect(await ask({ kind: 'page', requestId: 1, ask: query })).toEqual({
     total: 2,
-    rows: [toListed(ann)],
+    rows: [toListedCustomer(ann)],
     interests: new Map([['ann', 'Genesis G80']]),
   });
 });
@@ -55,6 +55,6 @@ test('the response to `page` contains the vehicle of interest of each customer o
 });
 
 test('a listed customer without tags has no field for tags', () => {
-  expect(toListed(eve)).not.toHaveProperty('tags');
-  expect(toListed(ann)).toMatchObject({ tags: ['Bulk'] });
+  expect(toListedCustomer(eve)).not.toHaveProperty('tags');
+  expect(toListedCustomer(ann)).toMatchObject({ tags: ['Bulk'] });
 });

@@ -1,12 +1,17 @@
 import type { LocalDatabase } from '../database/database.ts';
 import type { CustomerIndex } from './customer-index.ts';
-import { findPage } from './find-page.ts';
-import type { IndexRequests, Person, RequestKind, RequestMessage } from './index-messages.ts';
+import { findCustomerPage } from './find-page.ts';
+import type {
+  IndexRequests,
+  ImportedPerson,
+  IndexRequestKind,
+  IndexRequestMessage,
+} from './index-messages.ts';
 
-type Answer<K extends RequestKind> = IndexRequests[K]['answer'];
+type Answer<K extends IndexRequestKind> = IndexRequests[K]['answer'];
 
 type Answers = {
-  [K in RequestKind]: (
+  [K in IndexRequestKind]: (
     index: CustomerIndex,
     ask: IndexRequests[K]['ask'],
     db: LocalDatabase,
@@ -14,7 +19,7 @@ type Answers = {
 };
 
 const answers: Answers = {
-  page: (index, query, db) => findPage(db, index, query),
+  page: (index, query, db) => findCustomerPage(db, index, query),
   idsOf: (index, filter) => index.idsOf(filter),
   tags: tagsIn,
   lookalikes: lookalikesIn,
@@ -24,13 +29,13 @@ const answers: Answers = {
 export async function handleIndexRequest(
   db: LocalDatabase,
   index: CustomerIndex,
-  { kind, ask }: RequestMessage,
-): Promise<Answer<RequestKind>> {
+  { kind, ask }: IndexRequestMessage,
+): Promise<Answer<IndexRequestKind>> {
   const answer = answers[kind] as (
     of: CustomerIndex,
     ask: unknown,
     on: LocalDatabase,
-  ) => ReturnType<Answers[RequestKind]>;
+  ) => ReturnType<Answers[IndexRequestKind]>;
   return answer(index, ask, db);
 }
 
@@ -42,7 +47,7 @@ function tagsIn(index: CustomerIndex): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag);
 }
 
-function lookalikesIn(index: CustomerIndex, people: readonly Person[]): (string | null)[] {
+function lookalikesIn(index: CustomerIndex, people: readonly ImportedPerson[]): (string | null)[] {
   const customers = index.all();
   const byPhone = new Map(customers.map(({ phone, id }) => [phone, id]));
   const byEmail = new Map(customers.map(({ email, id }) => [email, id]));

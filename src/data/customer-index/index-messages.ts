@@ -1,8 +1,8 @@
 import type { ErrorSummary } from '../summarize-error.ts';
 import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
-import type { FoundPage } from './find-page.ts';
+import type { FoundCustomerPage } from './find-page.ts';
 
-export interface Person {
+export interface ImportedPerson {
   phone: string;
   email: string;
   /**
@@ -14,7 +14,7 @@ export interface Person {
 
 /** Requests to the customer index (`ask`) and their responses (`answer`). */
 export interface IndexRequests {
-  page: { ask: CustomerQuery; answer: FoundPage };
+  page: { ask: CustomerQuery; answer: FoundCustomerPage };
   idsOf: { ask: CustomerFilter; answer: string[] };
   /** Tags in use, the most frequent first. */
   tags: { ask: null; answer: string[] };
@@ -22,23 +22,23 @@ export interface IndexRequests {
    * For each person, the id of a stored customer with the same telephone number, e-mail or id; null
    * without one.
    */
-  lookalikes: { ask: Person[]; answer: (string | null)[] };
+  lookalikes: { ask: ImportedPerson[]; answer: (string | null)[] };
 }
-export type RequestKind = keyof IndexRequests;
+export type IndexRequestKind = keyof IndexRequests;
 
 interface OpenMessage {
   kind: 'open';
   locale: string;
 }
 
-export type RequestMessage = {
-  [K in RequestKind]: { kind: K; requestId: number; ask: IndexRequests[K]['ask'] };
-}[RequestKind];
+export type IndexRequestMessage = {
+  [K in IndexRequestKind]: { kind: K; requestId: number; ask: IndexRequests[K]['ask'] };
+}[IndexRequestKind];
 
-export type MessageToIndex = OpenMessage | RequestMessage;
+export type MessageToIndex = OpenMessage | IndexRequestMessage;
 
 export type MessageFromIndex =
-  | { requestId: number; answer: IndexRequests[RequestKind]['answer'] }
+  | { requestId: number; answer: IndexRequests[IndexRequestKind]['answer'] }
   | { requestId: number; failure: ErrorSummary }
   /**
    * Sent after the index was built, and after each change of the index that may change the

@@ -14,7 +14,7 @@ export type ListedCustomer = Pick<
   | 'tags'
 >;
 
-export function toListed(customer: Customer): ListedCustomer {
+export function toListedCustomer(customer: Customer): ListedCustomer {
   const { id, showroomId, name, email, phone, intent, lastActivityAt, assignedTo, tags } = customer;
   const listed = { id, showroomId, name, email, phone, intent, lastActivityAt, assignedTo };
   return tags ? { ...listed, tags } : listed;

@@ -6,10 +6,10 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { advanceClock } from '../clock.testing.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { listenToDefects } from '../defects.ts';
+import { setDefectListener } from '../defects.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import type { CustomerQuery } from './customer-query.ts';
-import { findPage } from './find-page.ts';
+import { findCustomerPage } from './find-page.ts';
 import { maintainIndex, type MaintainedIndex } from './maintain-index.ts';
 
 const all: CustomerQuery = {
@@ -132,7 +132,7 @@ test('an index of thousands of customers is built with one read per row and find
 test('a failed index update is reported, and the next request returns the current customers', async () => {
   const { db, found } = await aKeptIndex();
   const defects: unknown[] = [];
-  const stop = listenToDefects((error) => defects.push(error));
+  const stop = setDefectListener((error) => defects.push(error));
   await found();
   vi.spyOn(db.customers, 'bulkGet').mockImplementationOnce(() =>
     Dexie.Promise.reject(new Error('the disk is busy')),
@@ -179,7 +179,7 @@ test('a stopped index ignores a pending rebuild and later changes', async () => 
 
 async function interests(db: LocalDatabase) {
   const index = await kept?.current();
-  const page = index && (await findPage(db, index, all));
+  const page = index && (await findCustomerPage(db, index, all));
   return page?.interests;
 }
 
@@ -198,7 +198,7 @@ test('after several bookings of one transaction, each customer is returned with 
 test('a failed rebuild of the index is reported', async () => {
   const { db, found } = await aKeptIndex();
   const defects: unknown[] = [];
-  const stop = listenToDefects((error) => defects.push(error));
+  const stop = setDefectListener((error) => defects.push(error));
   await found();
   const busy = new Error('the disk is busy');
   vi.spyOn(db.customers, 'orderBy').mockImplementationOnce(() => {

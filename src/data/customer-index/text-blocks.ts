@@ -19,7 +19,7 @@ interface Block {
  * The state of a search: `step` is the number of words searched so far, and a row that contains all
  * these words has the score `step`.
  */
-export interface Scoring {
+export interface SearchScoring {
   scores: Uint8Array;
   step: number;
   /** The slots to check; null for all slots. */
@@ -44,7 +44,7 @@ export class TextBlocks {
    * another score, so that a row counts once even if it contains `needle` several times. With
    * `among`, checks only the rows in these slots.
    */
-  raise(needle: string, { scores, step, among }: Scoring): void {
+  raise(needle: string, { scores, step, among }: SearchScoring): void {
     if (among) {
       for (const slot of among) {
         if (scores[slot] === step && this.#textAt(slot).includes(needle)) scores[slot] = step + 1;

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { advanceClock } from '../clock.testing.ts';
 import { type LocalDatabase, openDatabase } from './database.ts';
 import { recoveryOf } from './database-recovery.ts';
-import { listenToDefects } from '../defects.ts';
+import { setDefectListener } from '../defects.ts';
 import { followRows } from '../live/follow-rows.ts';
 
 const stops: (() => void)[] = [];
@@ -27,7 +27,7 @@ async function aFailingDatabase(name: string, fail = throwUnknownError) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await breakTransactions(db, () => isFailing && fail());
   const defects: unknown[] = [];
-  stops.push(listenToDefects((error) => defects.push(error)));
+  stops.push(setDefectListener((error) => defects.push(error)));
   isFailing = true;
   const repair = () => {
     isFailing = false;
@@ -134,7 +134,7 @@ async function aProbedDatabase(name: string) {
   const refresh = vi.fn();
   Dexie.on.storagemutated.subscribe(refresh);
   const defects: unknown[] = [];
-  const stopListening = listenToDefects((error) => defects.push(error));
+  const stopListening = setDefectListener((error) => defects.push(error));
   stops.push(stopListening, () => Dexie.on.storagemutated.unsubscribe(refresh));
   return { db, indexedDB, recovery: recoveryOf(db), probe, refresh, defects };
 }

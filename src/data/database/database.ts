@@ -12,7 +12,7 @@ import type {
   MetaEntry,
   StaleKey,
 } from './local-rows.ts';
-import { openTransactionsOf, trackTransactions } from './open-transactions.ts';
+import { getOpenTransactions, trackTransactions } from './open-transactions.ts';
 import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
 import type { RescuedEntry } from './rescued-entry.ts';
 import type { StoredBlob } from './stored-blob.ts';
@@ -117,7 +117,7 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
  * transactions receive an error, and the next request opens a new connection.
  */
 function releaseStalled(database: Dexie): void {
-  openTransactionsOf(database).abortAll();
+  getOpenTransactions(database).abortAll();
   database.close({ disableAutoOpen: false });
   recoveryOf(database).handleClosed();
 }

@@ -1,10 +1,10 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/rows/tables.ts';
+import { type IndexName, getIndexValue, type RowOf, type TableName } from '#domain/rows/tables.ts';
 import { keyPathOf, type LocalDatabase } from './database.ts';
 import type { BaseRow } from './local-rows.ts';
 import { isValidRow } from './quarantine.ts';
-import { tableOf } from './table-of.ts';
+import { getTable } from './table-of.ts';
 
 /** A stored row, and its version from the server if the row has an unsent change. */
 interface StoredRow {
@@ -25,21 +25,21 @@ export interface DexieTx extends ReadTx {
 }
 
 /** Reads the current rows inside the transaction of the caller. Damaged rows count as missing. */
-export function dexieReadTx(db: LocalDatabase): ReadTx {
-  return readTx(db, (table, id) => tableOf(db, table).get(id));
+export function createDexieReadTx(db: LocalDatabase): ReadTx {
+  return readTx(db, (table, id) => getTable(db, table).get(id));
 }
 
 /**
  * Reads rows for the rule of one mutation. `get` and `stored` cache each row, so they do not return
  * later writes; `findBy` reads the index at each call.
  */
-export function dexieTx(db: LocalDatabase): DexieTx {
+export function createDexieTx(db: LocalDatabase): DexieTx {
   const cached = new Map<string, PromiseExtended<StoredRow>>();
   // `stored` returns Dexie promises, which keep the caller inside the transaction even if the
   // result is cached. After a native promise, the next request would run outside the transaction,
   // and the transaction would end too early.
   const load = (table: TableName, id: string): PromiseExtended<StoredRow> =>
-    Dexie.Promise.all([tableOf(db, table).get(id), db.base.get([table, id])]).then(
+    Dexie.Promise.all([getTable(db, table).get(id), db.base.get([table, id])]).then(
       ([row, base]) => ({ row, base }),
     );
   const stored = (table: TableName, id: string): PromiseExtended<StoredRow> => {
@@ -60,10 +60,10 @@ function readTx(
       const row = await read(table, id);
       return isValidRow(table, row) ? row : undefined;
     },
-    async findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string) {
-      const rows = await tableOf(db, table).where(keyPathOf(index)).equals(value).toArray();
+    async findBy<T extends TableName>(table: T, index: IndexName<T>, value: string) {
+      const rows = await getTable(db, table).where(keyPathOf(index)).equals(value).toArray();
       return rows.filter(
-        (row): row is RowOf<T> => isValidRow(table, row) && indexValueOf(row, index) === value,
+        (row): row is RowOf<T> => isValidRow(table, row) && getIndexValue(row, index) === value,
       );
     },
   };

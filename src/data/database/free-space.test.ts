@@ -13,9 +13,9 @@ function open() {
 }
 
 test('if no page responds within 5 s, a worker treats the free space as insufficient', async () => {
-  const { measureFreeSpace, requestFreeSpace } = await open();
+  const { measureFreeSpace, requestFreeSpaceCheck } = await open();
   vi.useFakeTimers();
-  const [requested, measured] = [requestFreeSpace(), measureFreeSpace()];
+  const [requested, measured] = [requestFreeSpaceCheck(), measureFreeSpace()];
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
   expect(await requested).toBeNull();
@@ -37,24 +37,24 @@ test('each open page measures the free space once per worker request until the p
   for (const measureFreeSpace of measures) {
     const page = await open();
     page.setSpaceChecks({ measureFreeSpace });
-    stops.push(page.measureSpaceForWorkers());
+    stops.push(page.serveFreeSpaceChecks());
   }
-  const { requestFreeSpace } = await open();
-  expect(await requestFreeSpace()).toBe(true);
+  const { requestFreeSpaceCheck } = await open();
+  expect(await requestFreeSpaceCheck()).toBe(true);
   // A page that handled a response as another request would have measured again before this
   // response.
-  expect(await requestFreeSpace()).toBe(true);
+  expect(await requestFreeSpaceCheck()).toBe(true);
   await expect.poll(() => measures.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
   for (const stop of stops.splice(0)) stop();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const inVain = requestFreeSpace();
+  const inVain = requestFreeSpaceCheck();
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
   expect(await inVain).toBeNull();
 });
 
 test('a worker ignores free-space messages of other requests and without a result, and closes its channel', async () => {
-  const { requestFreeSpace } = await open();
+  const { requestFreeSpaceCheck } = await open();
   const page = new BroadcastChannel('forecourt-room');
   stops.push(() => page.close());
   page.addEventListener('message', ({ data }: MessageEvent<{ requestId: string }>) => {
@@ -64,6 +64,6 @@ test('a worker ignores free-space messages of other requests and without a resul
     page.postMessage({ requestId: data.requestId, hasRoom: false });
   });
   const close = vi.spyOn(BroadcastChannel.prototype, 'close');
-  expect(await requestFreeSpace()).toBe(false);
+  expect(await requestFreeSpaceCheck()).toBe(false);
   expect(close).toHaveBeenCalledTimes(1);
 });

@@ -19,7 +19,7 @@ type RoomMessage = { requestId: string; hasRoom?: boolean };
 
 let room: Room = {
   hasFreeSpace: () => true,
-  measureFreeSpace: async () => (await requestFreeSpace()) ?? false,
+  measureFreeSpace: async () => (await requestFreeSpaceCheck()) ?? false,
 };
 
 /**
@@ -43,7 +43,7 @@ export function measureFreeSpace(): Promise<boolean> {
  * Measures the free space at each request of a worker of any page, until the returned function is
  * called.
  */
-export function measureSpaceForWorkers(): () => void {
+export function serveFreeSpaceChecks(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<RoomMessage>) => {
     if (data.hasRoom === undefined) void respond(channel, data.requestId);
@@ -60,7 +60,7 @@ async function respond(channel: BroadcastChannel, requestId: string): Promise<vo
  * Requests a measurement of the free space from the open pages. Returns null if no page responds
  * within 5 s.
  */
-export async function requestFreeSpace(): Promise<boolean | null> {
+export async function requestFreeSpaceCheck(): Promise<boolean | null> {
   const channel = new BroadcastChannel(CHANNEL);
   const requestId = crypto.randomUUID();
   const hasRoom = await new Promise<boolean | null>((resolve) => {

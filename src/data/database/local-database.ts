@@ -1,8 +1,8 @@
 import { openDatabase } from './database.ts';
 import { measureFreeSpace } from './free-space.ts';
-import { LogGuard } from './log-guard.ts';
+import { LevelDbLogGuard } from './log-guard.ts';
 
-const guard = new LogGuard(measureFreeSpace);
+const guard = new LevelDbLogGuard(measureFreeSpace);
 
 /** The database of this installation of the app, opened at its first use. */
 export const localDatabase = openDatabase('forecourt', guard.options);

@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dexie } from 'dexie';
 import { type LocalDatabase, openDatabase } from './database.ts';
-import { listenToDefects } from '../defects.ts';
-import { LogGuard } from './log-guard.ts';
+import { setDefectListener } from '../defects.ts';
+import { LevelDbLogGuard } from './log-guard.ts';
 
 const real = { ...Dexie.dependencies };
 const stops: (() => void)[] = [];
@@ -25,7 +25,7 @@ function aGuardedDatabase(
   const { indexedDB } = Dexie.dependencies;
   const open = vi.spyOn(indexedDB, 'open');
   const renewed = vi.spyOn(indexedDB, 'deleteDatabase');
-  const guard = new LogGuard(measureFreeSpace);
+  const guard = new LevelDbLogGuard(measureFreeSpace);
   const db = openDatabase('guarded', guard.options);
   guard.watch(db);
   stops.push(() => db.close());
@@ -88,7 +88,7 @@ test('a database that a newer app release has created is opened without a wait f
 
 test('if the IndexedDB log cannot be renewed, reopening a database closed by the browser fails', async () => {
   // The database recovery reports each failed opening; the test ignores these reports.
-  stops.push(listenToDefects(() => {}));
+  stops.push(setDefectListener(() => {}));
   const { db, renewed } = aGuardedDatabase();
   await db.open();
   await vi.waitFor(() => expect(renewed).toHaveBeenCalled());
@@ -101,7 +101,7 @@ test('if the IndexedDB log cannot be renewed, reopening a database closed by the
 
 test('the first opening succeeds even if the renewal of the IndexedDB log fails; the failure is reported', async () => {
   const defects: unknown[] = [];
-  stops.push(listenToDefects((error) => defects.push(error)));
+  stops.push(setDefectListener((error) => defects.push(error)));
   const { db, renewed } = aGuardedDatabase();
   renewed.mockImplementation(failingOpening);
   await db.open();
@@ -117,7 +117,7 @@ test('a database that is closed before its first opening opens without a check f
 
 test('if the free space cannot be measured, a database closed by the browser is reopened', async () => {
   const defects: unknown[] = [];
-  stops.push(listenToDefects((error) => defects.push(error)));
+  stops.push(setDefectListener((error) => defects.push(error)));
   const measureFreeSpace = vi.fn(async () => true);
   measureFreeSpace.mockRejectedValueOnce(new Error('no measurement'));
   const { db } = aGuardedDatabase(undefined, measureFreeSpace);

@@ -11,12 +11,12 @@
  *     appends to the log.
  */
 import { Dexie, type DexieOptions } from 'dexie';
-import { emitDefectAndReturn, emitDefect } from '../defects.ts';
+import { createDefectHandler, emitDefect } from '../defects.ts';
 
 /** Name of a separate database; creating and deleting this database renews the log. */
 const RENEWAL = 'forecourt-log-renewal';
 
-export class LogGuard {
+export class LevelDbLogGuard {
   readonly #measureFreeSpace: () => Promise<boolean>;
   #failures = 0;
   #mayOpen = true;
@@ -73,7 +73,7 @@ export class LogGuard {
     if (this.#isMeasuring) return;
     this.#isMeasuring = true;
     const failures = this.#failures;
-    const hasRoom = await this.#measureFreeSpace().catch(emitDefectAndReturn(true));
+    const hasRoom = await this.#measureFreeSpace().catch(createDefectHandler(true));
     this.#isMeasuring = false;
     if (failures === this.#failures) this.#mayOpen = hasRoom;
     else void this.#measure();

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { openDatabase } from './database.ts';
-import { openTransactionsOf } from './open-transactions.ts';
+import { getOpenTransactions } from './open-transactions.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
@@ -71,7 +71,7 @@ test('an aborted transaction writes nothing', async () => {
   const db = await anEnrolledTablet();
   const writing = db.transaction('rw', 'meta', async () => {
     await db.meta.clear();
-    openTransactionsOf(db).abortAll();
+    getOpenTransactions(db).abortAll();
     await db.meta.count();
   });
   await expect(writing).rejects.toThrow();

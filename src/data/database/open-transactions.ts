@@ -11,7 +11,7 @@ export function trackTransactions(database: Dexie, onStalled: () => void): void 
   connections.set(database, new OpenTransactions(database, onStalled));
 }
 
-export function openTransactionsOf(database: Dexie): OpenTransactions {
+export function getOpenTransactions(database: Dexie): OpenTransactions {
   const tracked = connections.get(database);
   if (!tracked) throw new Error(`The transactions of ${database.name} are not tracked`);
   return tracked;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { listenToDefects } from '../defects.ts';
+import { setDefectListener } from '../defects.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { anEnrolledTablet, edit, put, receive, waitingIds } from '../tablet.testing.ts';
 import { countDamagedSince, isValidRow, filterValidRows, quarantineRows } from './quarantine.ts';
@@ -49,7 +49,7 @@ test('a failed quarantine of a damaged row is reported', async () => {
   const db = await anEnrolledTablet();
   const defects: unknown[] = [];
   const noted = Promise.withResolvers<void>();
-  const stop = listenToDefects((error) => {
+  const stop = setDefectListener((error) => {
     defects.push(error);
     noted.resolve();
   });

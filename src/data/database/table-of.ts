@@ -2,7 +2,10 @@ import type { Table } from 'dexie';
 import { type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from './database.ts';
 
-export function tableOf<T extends TableName>(db: LocalDatabase, table: T): Table<RowOf<T>, string> {
+export function getTable<T extends TableName>(
+  db: LocalDatabase,
+  table: T,
+): Table<RowOf<T>, string> {
   return db.table<RowOf<T>, string>(table);
 }
 

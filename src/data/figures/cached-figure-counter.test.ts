@@ -5,7 +5,7 @@ import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { CachedFigureCounter } from './cached-figure-counter.ts';
-import { countOwnDays } from './read-own-rows.ts';
+import { computeOwnDayFigures } from './read-own-rows.ts';
 
 const NOW = Date.parse('2026-03-31T20:00:00Z');
 const counted = {
@@ -44,7 +44,7 @@ const toldOf = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('the rows of counted months are not read again, even for a shorter period within these months', async () => {
   const days = await counting.countDays(counted);
-  expect(days).toEqual(await countOwnDays(db, counted));
+  expect(days).toEqual(await computeOwnDayFigures(db, counted));
   rowsRead = 0;
   expect(await counting.countDays(counted)).toEqual(days);
   const march = { from: '2026-03-02', through: '2026-03-31' };
@@ -60,10 +60,10 @@ test('after a row changes, the next cached count equals a full count and reads f
   await db.sales.update('second', { amount: 1_200_000 });
   await toldOf();
   rowsRead = 0;
-  expect(await counting.countDays(counted)).toEqual(await countOwnDays(db, counted));
+  expect(await counting.countDays(counted)).toEqual(await computeOwnDayFigures(db, counted));
   const marchAndAll = rowsRead;
   rowsRead = 0;
-  await countOwnDays(db, counted);
+  await computeOwnDayFigures(db, counted);
   expect(marchAndAll - rowsRead).toBeLessThan(rowsRead);
 });
 
@@ -110,8 +110,8 @@ test.each([
   await db.customers.add(registeredAt(Date.parse('2026-03-02T23:00:00Z')));
   await counting.countDays(counted);
   const other = { ...counted, ...fields };
-  const expected = await countOwnDays(db, other);
-  expect(expected).not.toEqual(await countOwnDays(db, counted));
+  const expected = await computeOwnDayFigures(db, other);
+  expect(expected).not.toEqual(await computeOwnDayFigures(db, counted));
   expect(await counting.countDays(other)).toEqual(expected);
 });
 
@@ -120,7 +120,7 @@ test('a month that was counted by weeks is counted as a whole after two more mon
   await counting.countDays(counted);
   const later = { ...counted, now: Date.parse('2026-06-15T20:00:00Z') };
   const days = (await counting.countDays(later)).map(({ day, vehicles }) => [day, vehicles]);
-  const counts = await countOwnDays(db, later);
+  const counts = await computeOwnDayFigures(db, later);
   expect(days).toEqual(counts.map(({ day, vehicles }) => [day, vehicles]));
 });
 
@@ -200,7 +200,7 @@ test('after random sequences of writes, the cached figures equal a new count of 
         await counting.countDays(counted);
         await apply(made);
         await toldOf();
-        expect(await counting.countDays(counted)).toEqual(await countOwnDays(db, counted));
+        expect(await counting.countDays(counted)).toEqual(await computeOwnDayFigures(db, counted));
       }
     }),
     { numRuns: 10 },

@@ -1,22 +1,22 @@
-import type { CountRequest } from '#domain/figures/count-days.ts';
+import type { DayFiguresRequest } from '#domain/figures/count-days.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import {
-  isIn,
-  lastDays,
+  isInPeriod,
+  getLastDays,
   monthOf,
-  monthsIn,
+  listMonthsInPeriod,
   type Period,
-  periodBefore,
-  sameDaysOfMonthBefore,
+  getPeriodBefore,
+  getSameDaysOfMonthBefore,
   weeksOf,
-  wholeMonth,
+  getMonthPeriod,
 } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { FigureCounter } from './figure-counter.ts';
 import { QueryCache } from './query-cache.ts';
 import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';
-import { countOwnDays } from './read-own-rows.ts';
+import { computeOwnDayFigures } from './read-own-rows.ts';
 
 const DAYS_A_YEAR = 366;
 
@@ -39,10 +39,10 @@ export class CachedFigureCounter implements FigureCounter {
    * Returns the figures of the days with a sale or a registration within a period. `countedAt` of a
    * day is the time at which the month or week of the day was counted.
    */
-  async countDays(counted: CountRequest): Promise<DayFigures[]> {
+  async countDays(counted: DayFiguresRequest): Promise<DayFigures[]> {
     const parts = partsOf(counted).map((part) => this.#countPart(part, counted));
     const days = (await Promise.all(parts)).flat();
-    return days.filter(({ day }) => isIn(counted.period, day));
+    return days.filter(({ day }) => isInPeriod(counted.period, day));
   }
 
   leadIds(asked: LeadFilter): Promise<string[]> {
@@ -56,9 +56,9 @@ export class CachedFigureCounter implements FigureCounter {
    * Counts the last 366 days and the 366 days before, month by month or week by week, so that their
    * figures are cached. Rejects if a read fails.
    */
-  async prepareYear(counted: Omit<CountRequest, 'period'>): Promise<void> {
+  async prepareYear(counted: Omit<DayFiguresRequest, 'period'>): Promise<void> {
     const through = localDateOf(counted.now, counted.timezone);
-    const { from } = periodBefore(lastDays(DAYS_A_YEAR, through));
+    const { from } = getPeriodBefore(getLastDays(DAYS_A_YEAR, through));
     for (const part of partsOf({ ...counted, period: { from, through } }).toReversed()) {
       await this.#countPart(part, counted);
     }
@@ -70,10 +70,10 @@ export class CachedFigureCounter implements FigureCounter {
     this.#leadIds.close();
   }
 
-  #countPart(period: Period, counted: Omit<CountRequest, 'period'>): Promise<DayFigures[]> {
+  #countPart(period: Period, counted: Omit<DayFiguresRequest, 'period'>): Promise<DayFigures[]> {
     const { showroomId, timezone } = counted;
     return this.#days.answer([showroomId, timezone, period.from, period.through].join(' '), () =>
-      countOwnDays(this.#db, { ...counted, period }),
+      computeOwnDayFigures(this.#db, { ...counted, period }),
     );
   }
 }
@@ -82,11 +82,11 @@ export class CachedFigureCounter implements FigureCounter {
  * Returns the months that overlap the period, in order. The current and the previous month are
  * split into weeks.
  */
-function partsOf({ period, timezone, now }: Omit<CountRequest, 'showroomId'>): Period[] {
+function partsOf({ period, timezone, now }: Omit<DayFiguresRequest, 'showroomId'>): Period[] {
   const today = localDateOf(now, timezone);
-  const recent = new Set([monthOf(today), monthOf(sameDaysOfMonthBefore(today).from)]);
-  const parts = monthsIn(period).flatMap((month) => {
-    const whole = wholeMonth(month);
+  const recent = new Set([monthOf(today), monthOf(getSameDaysOfMonthBefore(today).from)]);
+  const parts = listMonthsInPeriod(period).flatMap((month) => {
+    const whole = getMonthPeriod(month);
     return recent.has(month) ? weeksOf(whole) : [whole];
   });
   return parts.filter(({ from, through }) => from <= period.through && period.from <= through);

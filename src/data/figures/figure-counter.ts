@@ -1,8 +1,8 @@
-import type { CountRequest } from '#domain/figures/count-days.ts';
+import type { DayFiguresRequest } from '#domain/figures/count-days.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';
-import { countOwnDays } from './read-own-rows.ts';
+import { computeOwnDayFigures } from './read-own-rows.ts';
 
 /**
  * Counts the figures of the own showroom. `createUncachedCounter` counts the rows at each call;
@@ -13,13 +13,13 @@ export interface FigureCounter {
    * Returns, sorted by day, the figures of the days with a sale or a registration of the own
    * showroom within the period.
    */
-  countDays(counted: CountRequest): Promise<DayFigures[]>;
+  countDays(counted: DayFiguresRequest): Promise<DayFigures[]>;
   leadIds(asked: LeadFilter): Promise<string[]>;
 }
 
 export function createUncachedCounter(db: LocalDatabase): FigureCounter {
   return {
-    countDays: (counted) => countOwnDays(db, counted),
+    countDays: (counted) => computeOwnDayFigures(db, counted),
     leadIds: (asked) => readLeadIds(db, asked),
   };
 }

@@ -11,6 +11,6 @@ export interface FigureRequests {
   performance: { ask: PerformanceRequest; answer: PerformanceResult };
 }
 
-export type FigureRequest = {
+export type FigureRequestMessage = {
   [K in keyof FigureRequests]: { kind: K; requestId: number; ask: FigureRequests[K]['ask'] };
 }[keyof FigureRequests];

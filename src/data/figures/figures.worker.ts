@@ -7,7 +7,7 @@ import { localDatabase } from '../database/local-database.ts';
 import { summarizeError } from '../summarize-error.ts';
 import type { WorkerResponse } from '../workers/worker-client.ts';
 import { CachedFigureCounter } from './cached-figure-counter.ts';
-import type { FigureRequest } from './figure-messages.ts';
+import type { FigureRequestMessage } from './figure-messages.ts';
 import { readAgentPerformance } from './read-agent-performance.ts';
 import {
   type AnalyticsResult,
@@ -19,9 +19,9 @@ import { readFigureRows } from './read-figure-rows.ts';
 
 const counting = new CachedFigureCounter(localDatabase);
 
-addEventListener('message', ({ data }: MessageEvent<FigureRequest>) => void answer(data));
+addEventListener('message', ({ data }: MessageEvent<FigureRequestMessage>) => void answer(data));
 
-async function answer(request: FigureRequest): Promise<void> {
+async function answer(request: FigureRequestMessage): Promise<void> {
   const { requestId } = request;
   try {
     postResponse({ requestId, answer: await read(request) });
@@ -31,7 +31,7 @@ async function answer(request: FigureRequest): Promise<void> {
   }
 }
 
-function read(request: FigureRequest): Promise<unknown> {
+function read(request: FigureRequestMessage): Promise<unknown> {
   if (request.kind === 'dashboard')
     return readDashboardFigures(localDatabase, request.ask, counting);
   if (request.kind === 'analytics') return analytics(request.ask);

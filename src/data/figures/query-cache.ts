@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie';
-import { countWrites } from '../live/follow-rows.ts';
+import { notifyAfterManyWrites } from '../live/follow-rows.ts';
 
 /**
  * Caches results that are computed from the tablet's rows. A cached result is dropped after a
  * change of a row or index that the result depends on, in this tab or another, and after 500
- * database writes (see `countWrites`).
+ * database writes (see `notifyAfterManyWrites`).
  */
 export class QueryCache<T> {
   readonly #kept = new Map<string, Promise<T>>();
@@ -51,7 +51,7 @@ export class QueryCache<T> {
         isRead = true;
         try {
           const value = await read();
-          stopCounting = countWrites(forget);
+          stopCounting = notifyAfterManyWrites(forget);
           resolve(value);
         } catch (error) {
           // The error is caught here, because Dexie reports no error if the connection is lost

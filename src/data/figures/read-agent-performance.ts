@@ -1,5 +1,8 @@
-import { type AgentPerformance, agentPerformance } from '#domain/figures/agent-performance.ts';
-import { lastDays } from '#domain/figures/period.ts';
+import {
+  type AgentPerformance,
+  computeAgentPerformance,
+} from '#domain/figures/agent-performance.ts';
+import { getLastDays } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
@@ -23,7 +26,7 @@ export async function readAgentPerformance(
   { showroomId, timezone, now, agentId, days }: PerformanceRequest,
   counting: FigureCounter = createUncachedCounter(db),
 ): Promise<PerformanceResult> {
-  const period = lastDays(days, localDateOf(now, timezone));
+  const period = getLastDays(days, localDateOf(now, timezone));
   const counted = await counting.countDays({ showroomId, timezone, period, now });
-  return { performance: agentPerformance(counted, agentId), asOf: now };
+  return { performance: computeAgentPerformance(counted, agentId), asOf: now };
 }

@@ -1,5 +1,8 @@
-import { type AnalyticsFigures, analyticsFigures } from '#domain/figures/analytics-figures.ts';
-import { isIn, type Period, periodBefore } from '#domain/figures/period.ts';
+import {
+  type AnalyticsFigures,
+  computeAnalyticsFigures,
+} from '#domain/figures/analytics-figures.ts';
+import { isInPeriod, type Period, getPeriodBefore } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
@@ -53,7 +56,7 @@ export async function readAnalyticsFigures(
   counting: FigureCounter = createUncachedCounter(db),
 ): Promise<AnalyticsResult> {
   const isOwn = showroomIds.includes(ownId);
-  const whole = { from: periodBefore(period).from, through: period.through };
+  const whole = { from: getPeriodBefore(period).from, through: period.through };
   const [own, elsewhere] = await Promise.all([
     isOwn ? counting.countDays({ showroomId: ownId, timezone, period: whole, now }) : [],
     readOtherShowroomFigures(db, { ownId, showroomIds, period: whole }),
@@ -65,9 +68,9 @@ export async function readAnalyticsFigures(
   const showrooms = await db.showrooms.bulkGet([...known]);
   const closed = showrooms.filter((showroom) => showroom?.closedAt !== undefined);
   const closedIds = closed.flatMap((showroom) => showroom?.id ?? []);
-  const isEmpty = !days.some(({ day }) => isIn(period, day));
+  const isEmpty = !days.some(({ day }) => isInPeriod(period, day));
   return {
-    figures: analyticsFigures({ period, showroomIds: known, closedIds, days, targets }),
+    figures: computeAnalyticsFigures({ period, showroomIds: known, closedIds, days, targets }),
     period,
     showroomIds,
     asOf: isOwn ? now : null,

@@ -1,7 +1,7 @@
 import {
   type DashboardFigures,
-  dashboardFigures,
-  dashboardPeriod,
+  computeDashboardFigures,
+  getDashboardPeriod,
   getLeadComparisonTime,
 } from '#domain/figures/dashboard-figures.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
@@ -34,10 +34,10 @@ export async function readDashboardFigures(
   counting: FigureCounter = createUncachedCounter(db),
 ): Promise<DashboardResult> {
   const today = localDateOf(now, timezone);
-  const period = dashboardPeriod(today);
+  const period = getDashboardPeriod(today);
   const [days, leads] = await Promise.all([
     counting.countDays({ showroomId, timezone, period, now }),
     readLeads(db, { showroomId, since: getLeadComparisonTime(now) }, counting),
   ]);
-  return { figures: dashboardFigures({ today, days, leads }), asOf: now };
+  return { figures: computeDashboardFigures({ today, days, leads }), asOf: now };
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/figures/figure-rows.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { readOwnRows, readSales } from './read-own-rows.ts';
+import { readOwnFigureRows, readSales } from './read-own-rows.ts';
 
 /**
  * The figure of the own showroom for which rows are requested: sales or registered customers,
@@ -25,13 +25,13 @@ export interface FigureRowsRequest {
   limit: number;
 }
 
-export interface RowPerson {
+export interface FigureRowCustomer {
   customerId: string;
   /** Null if the customer was deleted or merged and is no longer listed. */
   name: string | null;
 }
 
-export interface SoldRow extends RowPerson {
+export interface SoldRow extends FigureRowCustomer {
   id: string;
   day: string;
   vehicleId: string;
@@ -40,7 +40,7 @@ export interface SoldRow extends RowPerson {
   amount: number;
 }
 
-export interface RegisteredRow extends RowPerson {
+export interface RegisteredRow extends FigureRowCustomer {
   day: string;
   stage: FunnelStage;
   agentId: string;
@@ -60,7 +60,7 @@ export async function readFigureRows(
 ): Promise<FigureRows> {
   const counted = { showroomId: ownId, timezone, period };
   if (part.kind === 'customers') {
-    const behind = listFigureCustomers(await readOwnRows(db, counted), counted, part);
+    const behind = listFigureCustomers(await readOwnFigureRows(db, counted), counted, part);
     const rows = behind.slice(0, limit).map(({ customer, day, stage }) => ({
       customerId: customer.id,
       name: isListed(customer) ? customer.name : null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { intents } from '#domain/customers/fields/customer-intent.ts';
+import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import { customerStages } from '#domain/customers/lifecycle.ts';
 import { registeredAt } from '#domain/figures/figures.testing.ts';
 import { countLeads } from '#domain/figures/leads.ts';
@@ -15,7 +15,7 @@ const someCustomer = fc
     registered: fc.integer({ min: THEN - 2, max: THEN + 2 }),
     idle: fc.integer({ min: 0, max: 3 }),
     stage: fc.constantFrom(...customerStages),
-    intent: fc.constantFrom(...intents),
+    intent: fc.constantFrom(...customerIntents),
     mark: fc.constantFrom({}, {}, {}, { deletedAt: 1 }, { mergedInto: 'maria' }),
   })
   .map(({ showroomId, registered, idle, stage, intent, mark }) =>

@@ -1,6 +1,6 @@
-import { intents, toListIntent } from '#domain/customers/fields/customer-intent.ts';
+import { customerIntents, toIntentLevel } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
-import { type Leads, openStages } from '#domain/figures/leads.ts';
+import { type LeadCounts, openStages } from '#domain/figures/leads.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 
@@ -13,7 +13,7 @@ export async function readLeads(
   db: LocalDatabase,
   { showroomId, since }: { showroomId: string; since: number },
   counting: Pick<FigureCounter, 'leadIds'> = createUncachedCounter(db),
-): Promise<Leads> {
+): Promise<LeadCounts> {
   const [open, deleted, merged, fresh, recent] = await Promise.all([
     readOpen(showroomId, counting),
     db.customers.orderBy('deletedAt').primaryKeys(),
@@ -33,7 +33,7 @@ export async function readLeads(
     for (const id of ids) {
       openIds.add(id);
       if (hidden.has(id)) continue;
-      breakdown[toListIntent(intent)] += 1;
+      breakdown[toIntentLevel(intent)] += 1;
       if (!cameSince.has(id)) before += 1;
     }
   }
@@ -44,7 +44,7 @@ export async function readLeads(
 }
 
 function readOpen(showroomId: string, counting: Pick<FigureCounter, 'leadIds'>) {
-  const asked = openStages.flatMap((stage) => intents.map((intent) => ({ stage, intent })));
+  const asked = openStages.flatMap((stage) => customerIntents.map((intent) => ({ stage, intent })));
   return Promise.all(
     asked.map(async ({ stage, intent }) => ({
       intent,

@@ -3,7 +3,7 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
-import { countOwnDays, readOwnRows } from './read-own-rows.ts';
+import { computeOwnDayFigures, readOwnFigureRows } from './read-own-rows.ts';
 
 const period = { from: '2026-03-01', through: '2026-03-31' };
 const asked = { showroomId: 'manhattan', period };
@@ -21,7 +21,7 @@ test.each([
       registeredAt(Date.parse(last)),
       registeredAt(Date.parse(last) + 1000),
     ]);
-    const days = await countOwnDays(db, { ...asked, timezone, now: 1 });
+    const days = await computeOwnDayFigures(db, { ...asked, timezone, now: 1 });
     expect(days.map(({ day, reached }) => [day, reached.registered])).toEqual([
       ['2026-03-01', 1],
       ['2026-03-31', 1],
@@ -43,7 +43,7 @@ async function readFor(customers: number) {
   await db.builds.bulkAdd(owners.map((id) => aBuild({ id: `build ${id}`, customerId: id })));
   await db.bookings.bulkAdd(owners.map((id) => aBooking({ id: `visit ${id}`, customerId: id })));
   await db.sales.bulkAdd(owners.map((id) => soldOn('2026-05-01', { id, customerId: id })));
-  const rows = await readOwnRows(db, asked);
+  const rows = await readOwnFigureRows(db, asked);
   return {
     customers: rows.customers.length,
     sales: rows.sales.map(({ id }) => id),

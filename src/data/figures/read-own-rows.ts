@@ -1,6 +1,6 @@
 import type { Collection, EntityTable, WhereClause } from 'dexie';
 import type { Customer } from '#domain/customers/customer.ts';
-import { countDays, type CountRequest } from '#domain/figures/count-days.ts';
+import { computeDayFigures, type DayFiguresRequest } from '#domain/figures/count-days.ts';
 import type { CountedRows } from '#domain/figures/counted-rows.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
@@ -23,11 +23,11 @@ interface Asked {
 /**
  * Returns, sorted by day, the figures of the days with a sale or a registration within a period.
  */
-export async function countOwnDays(
+export async function computeOwnDayFigures(
   db: LocalDatabase,
-  counted: CountRequest,
+  counted: DayFiguresRequest,
 ): Promise<DayFigures[]> {
-  return countDays(await readOwnRows(db, counted), counted);
+  return computeDayFigures(await readOwnFigureRows(db, counted), counted);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function countOwnDays(
  * in it. Also reads the sales, builds and bookings that determine the funnel stage of these
  * customers. The result may include rows that do not belong to the period.
  */
-export async function readOwnRows(db: LocalDatabase, asked: Asked): Promise<CountedRows> {
+export async function readOwnFigureRows(db: LocalDatabase, asked: Asked): Promise<CountedRows> {
   const tables = [db.sales, db.customers, db.builds, db.bookings];
   const read = await db.transaction('r', tables, async () => {
     const [sold, customers] = await Promise.all([

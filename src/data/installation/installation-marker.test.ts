@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followMarker, deleteMarker, readMarker, writeMarker } from './installation-marker.ts';
+import {
+  watchMarkerDeletion,
+  deleteMarker,
+  readMarker,
+  writeMarker,
+} from './installation-marker.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 const KEY = 'forecourtInstallation';
@@ -43,7 +48,7 @@ test('an installation marker outlasts the clearing of web storage until `deleteM
 
 test('only the deletion of the installation marker in another tab deletes the copy in memory', () => {
   const page = new EventTarget();
-  followMarker(page);
+  watchMarkerDeletion(page);
   writeMarker(marker);
   local.clear();
   changeElsewhere(page, null, null);

@@ -48,7 +48,7 @@ export function deleteMarker(): void {
 }
 
 /** Deletes the copy in memory when another tab deletes the marker for a reset. */
-export function followMarker(page: EventTarget): void {
+export function watchMarkerDeletion(page: EventTarget): void {
   page.addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent;
     if (key === KEY && newValue === null) last = undefined;

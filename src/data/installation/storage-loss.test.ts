@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadClientId } from '../mutate/client-id.ts';
+import { getOrCreateClientId } from '../mutate/client-id.ts';
 import { wipeTablet } from './wipe-tablet.ts';
 import { startBrowser } from './web-storage.testing.ts';
-import { findStorageLoss, maintainInstallationMarker, markInstallation } from './storage-loss.ts';
+import {
+  findStorageLoss,
+  maintainInstallationMarker,
+  updateInstallationMarker,
+} from './storage-loss.ts';
 import { aNewTablet, anEnrolledTablet, enrol, receive, register } from '../tablet.testing.ts';
 import { readMarker, writeMarker } from './installation-marker.ts';
-import { listenToDefects } from '../defects.ts';
+import { setDefectListener } from '../defects.ts';
 import { writeMeta } from '../meta.ts';
 import type { MetaEntry } from '../database/local-rows.ts';
 
@@ -21,41 +25,41 @@ afterEach(() => vi.unstubAllGlobals());
 test('an intact database reports no storage loss', async () => {
   const db = await anEnrolledTablet();
   expect(await findStorageLoss(db)).toBeNull();
-  await markInstallation(db, 5000);
+  await updateInstallationMarker(db, 5000);
   expect(await findStorageLoss(db)).toBeNull();
 });
 
 test('a tablet with an emptied database reports a storage loss until it is enrolled again', async () => {
   const before = await anEnrolledTablet();
   await receive(before, {}, 7000);
-  await markInstallation(before, 8000);
+  await updateInstallationMarker(before, 8000);
 
   const emptied = aNewTablet();
   expect(await findStorageLoss(emptied)).toEqual({ safeUntil: 7000 });
-  await loadClientId(emptied);
+  await getOrCreateClientId(emptied);
   expect(await findStorageLoss(emptied)).toEqual({ safeUntil: 7000 });
-  await markInstallation(emptied, 9000);
+  await updateInstallationMarker(emptied, 9000);
   expect(await findStorageLoss(emptied)).toEqual({ safeUntil: 7000 });
 
   await enrol(emptied);
-  await markInstallation(emptied, 9500);
+  await updateInstallationMarker(emptied, 9500);
   expect(await findStorageLoss(emptied)).toBeNull();
-  expect(await loadClientId(emptied)).not.toBe(await loadClientId(before));
+  expect(await getOrCreateClientId(emptied)).not.toBe(await getOrCreateClientId(before));
 });
 
 test('a tablet with cleared web storage reports no storage loss and writes the installation marker again', async () => {
   const db = await anEnrolledTablet();
-  await markInstallation(db, 5000);
+  await updateInstallationMarker(db, 5000);
   local.clear();
   expect(await findStorageLoss(db)).toBeNull();
-  await markInstallation(db, 6000);
+  await updateInstallationMarker(db, 6000);
   expect(local.keys()).toEqual([KEY]);
   expect(await findStorageLoss(db)).toBeNull();
 });
 
 test('a tablet that was reset deliberately reports no storage loss', async () => {
   const db = await anEnrolledTablet();
-  await markInstallation(db, 5000);
+  await updateInstallationMarker(db, 5000);
   await wipeTablet(db, null);
   expect(await findStorageLoss(aNewTablet())).toBeNull();
 });
@@ -64,13 +68,13 @@ test('the installation marker of a tablet with unsent work has the time of the o
   const db = await anEnrolledTablet();
   await receive(db, {}, 7000);
   await register(db);
-  await markInstallation(db, 9000);
+  await updateInstallationMarker(db, 9000);
   expect(JSON.parse(local.getItem(KEY) ?? '')).toMatchObject({ at: 2000 });
 });
 
 test('without an enrollment, no installation marker is written and no storage loss is reported', async () => {
   const db = aNewTablet();
-  await markInstallation(db, 5000);
+  await updateInstallationMarker(db, 5000);
   expect(local.keys()).toEqual([]);
   local.setItem(KEY, '{');
   expect(await findStorageLoss(db)).toBeNull();
@@ -89,11 +93,11 @@ test('a pull updates the installation marker with the time of the pull', async (
 
 test('a database with the client id of another installation counts as a storage loss', async () => {
   const other = await anEnrolledTablet();
-  await markInstallation(other, 4000);
+  await updateInstallationMarker(other, 4000);
   writeMarker({ clientId: 'client-1', at: 7000 });
   expect(await findStorageLoss(other)).toEqual({ safeUntil: 7000 });
   await writeMeta(other, 'clientId', 'client-1');
-  await markInstallation(other, 8000);
+  await updateInstallationMarker(other, 8000);
   expect(await findStorageLoss(other)).toBeNull();
 });
 
@@ -102,18 +106,18 @@ test('the installation marker has the time of the last pull if all unsent work i
   await receive(db, {}, 1500);
   await register(db);
   await db.outbox.add({ ...(await db.outbox.get(1))!, mutationId: 2, recordedAt: 1000 });
-  await markInstallation(db, 9000);
+  await updateInstallationMarker(db, 9000);
   expect(readMarker()).toMatchObject({ at: 1500 });
   // The clock was set back before the second entry, so the oldest entry is the first one.
   await db.outbox.update(1, { recordedAt: 1400 });
-  await markInstallation(db, 9000);
+  await updateInstallationMarker(db, 9000);
   expect(readMarker()).toMatchObject({ at: 1400 });
 });
 
 test('a failed update of the installation marker is reported; after the stop, no update follows', async () => {
   const db = await anEnrolledTablet();
   const defects: unknown[] = [];
-  const stopListening = listenToDefects((error) => defects.push(error));
+  const stopListening = setDefectListener((error) => defects.push(error));
   const full = new Error('full');
   vi.spyOn(db.meta, 'put').mockRejectedValueOnce(full);
   const stop = maintainInstallationMarker(db, () => 5000);

@@ -11,7 +11,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import { emitDefect } from '../defects.ts';
 import { followRowsDebounced } from '../live/follow-rows-debounced.ts';
 import { readMetas } from '../meta.ts';
-import { loadClientId } from '../mutate/client-id.ts';
+import { getOrCreateClientId } from '../mutate/client-id.ts';
 import { readMarker, writeMarker } from './installation-marker.ts';
 
 export interface StorageLoss {
@@ -44,7 +44,7 @@ export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | 
  * Writes the client id to the database and to the marker in web storage, if this tablet is
  * enrolled.
  */
-export async function markInstallation(db: LocalDatabase, now: number): Promise<void> {
+export async function updateInstallationMarker(db: LocalDatabase, now: number): Promise<void> {
   await mark(db, await readMarkerInputs(db), now);
 }
 
@@ -91,7 +91,7 @@ function readMarkerInputs(db: LocalDatabase) {
 
 async function mark(db: LocalDatabase, inputs: MarkerInputs, now: number): Promise<void> {
   if (!inputs.device) return;
-  const clientId = inputs.clientId ?? (await loadClientId(db));
+  const clientId = inputs.clientId ?? (await getOrCreateClientId(db));
   if (inputs.installation?.clientId !== clientId) {
     await db.meta.put({ key: KEY, value: { clientId } });
   }

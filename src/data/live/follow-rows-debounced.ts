@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { followRows, type RowFollower } from './follow-rows.ts';
+import { followRows, type RowObserver } from './follow-rows.ts';
 
 /** Delay of a debounced read, ms. In this time the rows on the screen are read and drawn. */
 const DEBOUNCE_MS = 60;
@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 60;
 export function followRowsDebounced<T>(
   db: Dexie,
   read: () => Promise<T>,
-  on: RowFollower<T>,
+  on: RowObserver<T>,
 ): () => void {
   // Dexie discards a result if its rows have changed during the read. With frequent changes, no
   // result would arrive, so each result is stored here and delivered independently of Dexie.

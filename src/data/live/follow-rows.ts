@@ -1,7 +1,7 @@
 import { Dexie, liveQuery } from 'dexie';
 import { recoveryOf } from '../database/database-recovery.ts';
 
-export interface RowFollower<T> {
+export interface RowObserver<T> {
   found: (rows: T) => void;
   failed: (error: unknown) => void;
 }
@@ -16,7 +16,7 @@ const MAX_WRITES_PER_QUERY = 500;
  * Calls `onMany` once, after 500 database writes by this tab or another one. Returns a
  * function that stops counting.
  */
-export function countWrites(onMany: () => void): () => void {
+export function notifyAfterManyWrites(onMany: () => void): () => void {
   let writes = 0;
   const count = () => {
     writes += 1;
@@ -34,7 +34,7 @@ export function countWrites(onMany: () => void): () => void {
  * another, of a row or index that `read` has used. Calls `on.failed` after a failed read, and
  * retries the read once `db` can be read. Returns a function that stops these calls.
  */
-export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower<T>): () => void {
+export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowObserver<T>): () => void {
   let stop = () => {};
 
   function follow(): void {
@@ -51,7 +51,7 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
         return () => followAfter(error);
       }
     }).subscribe((deliver) => {
-      stopCounting = countWrites(() => {
+      stopCounting = notifyAfterManyWrites(() => {
         stop();
         follow();
       });

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
-import { listenToDefects } from '../defects.ts';
-import { type Live, observeRows } from './observe-rows.ts';
+import { setDefectListener } from '../defects.ts';
+import { type LiveResult, observeRows } from './observe-rows.ts';
 
 const db = openDatabase('observe-rows');
 const stops: (() => void)[] = [];
 const defects: unknown[] = [];
 
 beforeEach(() => {
-  stops.push(listenToDefects((error) => defects.push(error)));
+  stops.push(setDefectListener((error) => defects.push(error)));
 });
 
 afterEach(async () => {
@@ -18,8 +18,8 @@ afterEach(async () => {
   await db.meta.clear();
 });
 
-function observe<T>(read: () => Promise<T> | T): Live<T>[] {
-  const shown: Live<T>[] = [];
+function observe<T>(read: () => Promise<T> | T): LiveResult<T>[] {
+  const shown: LiveResult<T>[] = [];
   stops.push(observeRows(db, read).subscribe((live) => shown.push(live)));
   return shown;
 }

@@ -6,12 +6,12 @@ import { followRows } from './follow-rows.ts';
  * The result of a live query. After the first value, the status stays `value`: while the database
  * cannot be read, the last value remains.
  */
-export type Live<T> =
+export type LiveResult<T> =
   | { status: 'loading' | 'failed'; value: undefined }
   | { status: 'value'; value: T };
 
-export const loading = { status: 'loading', value: undefined } as const;
-export const failed = { status: 'failed', value: undefined } as const;
+export const loadingResult = { status: 'loading', value: undefined } as const;
+export const failedResult = { status: 'failed', value: undefined } as const;
 
 /**
  * Returns an observable of the result of `read`, updated after every change of its rows. Emits a
@@ -20,9 +20,9 @@ export const failed = { status: 'failed', value: undefined } as const;
 export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
   return {
     hasValue: () => false,
-    subscribe(next: (live: Live<T>) => void) {
-      let last: Live<T> = loading;
-      const show = (live: Live<T>) => {
+    subscribe(next: (live: LiveResult<T>) => void) {
+      let last: LiveResult<T> = loadingResult;
+      const show = (live: LiveResult<T>) => {
         last = live;
         next(live);
       };
@@ -35,7 +35,7 @@ export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
           emitDefect(error);
           // Emits `failed` only before the first value. The state replaces the value of a previous
           // query with other `deps`.
-          if (last.status !== 'value') show(failed);
+          if (last.status !== 'value') show(failedResult);
         },
       });
     },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localDatabase } from '../database/local-database.ts';
-import { requestRows } from './request-rows.ts';
+import { requestWithRetry } from './request-rows.ts';
 import { recoveryOf } from '../database/database-recovery.ts';
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const follower = () => ({
 test('a failed request to a worker calls `failed`, and a repeated request calls `found`', async () => {
   const on = follower();
   const request = vi.fn<() => Promise<string>>().mockRejectedValueOnce('busy');
-  const stop = requestRows(request.mockResolvedValue('rows'), on);
+  const stop = requestWithRetry(request.mockResolvedValue('rows'), on);
   await expect.poll(() => on.found.mock.calls).toEqual([['rows']]);
   expect(on.failed.mock.calls).toEqual([['busy']]);
   stop();
@@ -27,7 +27,7 @@ test.each(['resolves', 'rejects'])(
   async (outcome) => {
     const on = follower();
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    requestRows(() => promise, on)();
+    requestWithRetry(() => promise, on)();
     if (outcome === 'resolves') resolve('rows');
     else reject('busy');
     await promise.catch(() => {});
@@ -39,7 +39,7 @@ test.each(['resolves', 'rejects'])(
 test('a failed request is not repeated after the stop function was called', async () => {
   const on = follower();
   const request = vi.fn<() => Promise<string>>().mockRejectedValue('busy');
-  const stop = requestRows(request, on);
+  const stop = requestWithRetry(request, on);
   await expect.poll(() => on.failed).toHaveBeenCalled();
   stop();
   recoveryOf(localDatabase).retryNow();

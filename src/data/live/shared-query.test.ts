@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { listenToDefects } from '../defects.ts';
+import { setDefectListener } from '../defects.ts';
 import { shareQuery } from './shared-query.ts';
 import { anEnrolledTablet, register } from '../tablet.testing.ts';
 
@@ -36,7 +36,7 @@ test('a failed read of a shared query is reported, and the last result stays', a
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
   const noted = vi.fn();
-  const stopListening = listenToDefects(noted);
+  const stopListening = setDefectListener(noted);
   const query = shareQuery(db, read);
   const stop = query.subscribe(() => {});
   await expect.poll(() => query.current()).toBe(0);

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { recoveryOf } from '../database/database-recovery.ts';
 import { localDatabase } from '../database/local-database.ts';
-import { listenToDefects } from '../defects.ts';
+import { setDefectListener } from '../defects.ts';
 import { useFailedReads } from './failed-reads.ts';
-import { retryReads, useLive, useLiveRows, useLiveValue, valueOrNull } from './use-live.ts';
+import { retryReads, useLiveResult, useLiveRows, useLiveValue, valueOrNull } from './use-live.ts';
 
 let stopListening: () => void;
 
 beforeEach(async () => {
-  stopListening = listenToDefects(() => {});
+  stopListening = setDefectListener(() => {});
   await localDatabase.meta.clear();
 });
 afterEach(() => {
@@ -23,13 +23,13 @@ const readValue = async (key: string) => (await localDatabase.meta.get(key))?.va
 const broken = () => Promise.reject<string>(new TypeError('not a row'));
 
 function LiveText({ of: key }: { of: string }) {
-  const live = useLive(() => readValue(key), [key]);
+  const live = useLiveResult(() => readValue(key), [key]);
   return <p>{`${live.status} ${live.value} ${valueOrNull(live)}`}</p>;
 }
 
 const text = () => screen.getByRole('paragraph').textContent;
 
-test('`useLive` returns the result for its `deps`, and a new result after a change of the row', async () => {
+test('`useLiveResult` returns the result for its `deps`, and a new result after a change of the row', async () => {
   await localDatabase.meta.bulkPut([
     { key: 'a', value: 'one' },
     { key: 'b', value: 'two' },
@@ -45,10 +45,10 @@ test('`useLive` returns the result for its `deps`, and a new result after a chan
   expect(text()).toBe('value three three');
 });
 
-test('`useLive` has the state `failed` instead of `loading` while the database cannot be read', async () => {
+test('`useLiveResult` has the state `failed` instead of `loading` while the database cannot be read', async () => {
   recoveryOf(localDatabase).state.setState({ failingSince: 5000 });
   const Waiting = () => {
-    const live = useLive(() => new Promise<string>(() => {}));
+    const live = useLiveResult(() => new Promise<string>(() => {}));
     return <p>{`${live.status} ${valueOrNull(live)}`}</p>;
   };
   renderApp(<Waiting />);

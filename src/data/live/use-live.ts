@@ -4,34 +4,34 @@ import { useStore } from 'zustand';
 import { recoveryOf } from '../database/database-recovery.ts';
 import { localDatabase } from '../database/local-database.ts';
 import { addFailedRead } from './failed-reads.ts';
-import { failed, type Live, loading, observeRows } from './observe-rows.ts';
+import { failedResult, type LiveResult, loadingResult, observeRows } from './observe-rows.ts';
 
 /**
  * Returns the result of `read` on this tablet's database, updated after every change of its rows.
  * Does not throw after a failed read: the read is reported, and retried once the database can be
  * read. After a change of `deps`, the previous result stays until the new one is read.
  */
-export function useLive<T>(read: () => Promise<T> | T, deps: unknown[] = []): Live<T> {
-  const live = useObservable(() => observeRows(localDatabase, read), deps) ?? loading;
+export function useLiveResult<T>(read: () => Promise<T> | T, deps: unknown[] = []): LiveResult<T> {
+  const live = useObservable(() => observeRows(localDatabase, read), deps) ?? loadingResult;
   const isFailing = useIsDatabaseFailing();
-  return live.status === 'loading' && isFailing ? failed : live;
+  return live.status === 'loading' && isFailing ? failedResult : live;
 }
 
 /**
- * As `useLive`, but returns only the value, for optional parts of a screen; undefined before the
+ * As `useLiveResult`, but returns only the value, for optional parts of a screen; undefined before the
  * first value.
  */
 export function useLiveValue<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
-  return useLive(read, deps).value;
+  return useLiveResult(read, deps).value;
 }
 
 /**
- * As `useLive`, but returns only the value, for the main content of a screen; undefined before the
+ * As `useLiveResult`, but returns only the value, for the main content of a screen; undefined before the
  * first value. While the read fails, the frame around the screen shows an error state instead of
  * the loading skeleton.
  */
 export function useLiveRows<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
-  const { status, value } = useLive(read, deps);
+  const { status, value } = useLiveResult(read, deps);
   const hasFailed = status === 'failed';
 
   // The frame is a component outside of the screen, so a store shares the failure with it.
@@ -44,7 +44,7 @@ export function useLiveRows<T>(read: () => Promise<T> | T, deps: unknown[] = [])
  * Returns the value of a live query; undefined during the first read, null if the first read has
  * failed.
  */
-export function valueOrNull<T>({ status, value }: Live<T>): T | null | undefined {
+export function valueOrNull<T>({ status, value }: LiveResult<T>): T | null | undefined {
   return status === 'failed' ? null : value;
 }
 

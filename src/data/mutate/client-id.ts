@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from '../meta.ts';
  * Returns the client id of this tablet's database. The id is created at the first call and stays
  * the same until the database is deleted.
  */
-export async function loadClientId(db: LocalDatabase): Promise<string> {
+export async function getOrCreateClientId(db: LocalDatabase): Promise<string> {
   return (await readMeta(db, 'clientId')) ?? createClientId(db);
 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { setSpaceChecks } from '../database/free-space.ts';
-import { listenToDefects } from '../defects.ts';
+import { setDefectListener } from '../defects.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import {
   aNewTablet,
@@ -14,7 +14,7 @@ import {
   registerMany,
   waitingIds,
 } from '../tablet.testing.ts';
-import { loadClientId } from './client-id.ts';
+import { getOrCreateClientId } from './client-id.ts';
 import { mutate } from './mutate.ts';
 
 test('a registration is stored in the customer table and in the outbox', async () => {
@@ -25,7 +25,7 @@ test('a registration is stored in the customer table and in the outbox', async (
   ]);
   expect(await db.outbox.toArray()).toEqual([
     {
-      clientId: await loadClientId(db),
+      clientId: await getOrCreateClientId(db),
       mutationId: 1,
       name: 'registerCustomer',
       argsVersion: 1,
@@ -115,12 +115,12 @@ test('a tablet with an outdated mutation counter continues after the last id tha
 test('a tablet that lost its client id reuses the client id of its last entry', async () => {
   const db = await anEnrolledTablet();
   await register(db);
-  const clientId = await loadClientId(db);
+  const clientId = await getOrCreateClientId(db);
   await db.meta.delete('clientId');
-  expect(await loadClientId(db)).toBe(clientId);
+  expect(await getOrCreateClientId(db)).toBe(clientId);
   await receive(db, { lastMutationId: 1 });
   await db.meta.put({ key: 'clientId', value: 7 });
-  expect(await loadClientId(db)).toBe(clientId);
+  expect(await getOrCreateClientId(db)).toBe(clientId);
 });
 
 test('the first two mutations of a tablet use the same client id, even if they run concurrently', async () => {
@@ -137,7 +137,7 @@ test('if the outbox entry cannot be written, a mutation writes nothing and retur
     throw new Error('disk full');
   });
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => defects.push(error)));
+  onTestFinished(setDefectListener((error) => defects.push(error)));
   const edited = await edit(db, { intent: { from: 'warm', to: 'hot' } });
   expect(edited).toEqual({ ok: false, code: 'NOT_SAVED' });
   expect(defects).toMatchObject([{ message: 'disk full' }]);
@@ -219,7 +219,7 @@ test('a mutation whose write fails because the disk is full returns `NO_ROOM`', 
   let hasRoom = true;
   setSpaceChecks({ hasFreeSpace: () => hasRoom });
   onTestFinished(() => setSpaceChecks({ hasFreeSpace: () => true }));
-  onTestFinished(listenToDefects(() => (hasRoom = false)));
+  onTestFinished(setDefectListener(() => (hasRoom = false)));
   vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
   expect(await register(db)).toEqual({ ok: false, code: 'NO_ROOM' });
 });

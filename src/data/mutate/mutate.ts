@@ -10,16 +10,16 @@ import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { dexieTx } from '../database/dexie-tx.ts';
+import { createDexieTx } from '../database/dexie-tx.ts';
 import { hasFreeSpace } from '../database/free-space.ts';
 import type { OutboxEntry } from '../database/outbox-entry.ts';
 import { getMutatedTables } from '../database/table-of.ts';
 import { emitDefect } from '../defects.ts';
 import { readMetas, writeMeta } from '../meta.ts';
 import { applyWrites } from './apply-writes.ts';
-import { loadClientId } from './client-id.ts';
+import { getOrCreateClientId } from './client-id.ts';
 
-export interface Intent<N extends MutatorName> {
+export interface MutationInput<N extends MutatorName> {
   name: N;
   args: ArgsOf<N>;
   /** The agent who made the change. */
@@ -44,7 +44,7 @@ export type MutateFailure = Extract<MutateResult, { ok: false }>['code'];
 
 export async function mutate<N extends MutatorName>(
   db: LocalDatabase,
-  intent: Intent<N>,
+  intent: MutationInput<N>,
 ): Promise<MutateResult> {
   try {
     return await mutateOrThrow(db, intent);
@@ -62,7 +62,7 @@ export async function mutate<N extends MutatorName>(
  */
 export async function mutateOrThrow<N extends MutatorName>(
   db: LocalDatabase,
-  intent: Intent<N>,
+  intent: MutationInput<N>,
 ): Promise<MutateResult> {
   if (!hasFreeSpace()) return { ok: false, code: 'NO_ROOM' };
   const mutator = mutators[intent.name];
@@ -72,7 +72,7 @@ export async function mutateOrThrow<N extends MutatorName>(
   const context = { actorId, recordedAt, spaceId };
 
   return db.transaction('rw', getMutatedTables(db), async (): Promise<MutateResult> => {
-    const tx = dexieTx(db);
+    const tx = createDexieTx(db);
     // The reads run concurrently, because every disk round trip delays the response to a tap.
     const [facts, outcome] = await Promise.all([
       readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']),
@@ -88,7 +88,7 @@ export async function mutateOrThrow<N extends MutatorName>(
 
     const [mutationId, clientId] = await Promise.all([
       nextMutationId(db, facts),
-      facts.clientId ?? loadClientId(db),
+      facts.clientId ?? getOrCreateClientId(db),
     ]);
     const entry: OutboxEntry = {
       clientId,

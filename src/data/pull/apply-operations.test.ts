@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { anEnrolledTablet, put } from '../tablet.testing.ts';
-import { applyOperations, findUnchangedKeys, keyOf } from './apply-operations.ts';
+import { applyOperations, findUnchangedKeys, patchKeyOf } from './apply-operations.ts';
 
 const patch = [
   put('customers', aCustomer()),
@@ -11,7 +11,7 @@ const patch = [
 ];
 
 test('the key of a patch operation consists of the table and the row id', () => {
-  expect(patch.map(keyOf)).toEqual(['customers/maria', 'customers/ann', 'customers/bo']);
+  expect(patch.map(patchKeyOf)).toEqual(['customers/maria', 'customers/ann', 'customers/bo']);
 });
 
 test('a pulled row counts as unchanged only if the row has an unsent change and equals the stored row', async () => {

@@ -5,13 +5,13 @@ import { isTableName } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { BaseRow } from '../database/local-rows.ts';
 import { splitValidRows } from '../database/quarantine.ts';
-import { tableOf } from '../database/table-of.ts';
+import { getTable } from '../database/table-of.ts';
 import { groupBy } from '../group-by.ts';
 import { readMany } from './read-many.ts';
-import { confirmRows } from './stale-rows.ts';
+import { unmarkStaleRows } from './stale-rows.ts';
 
 /** Returns the key of the row that an operation changes. */
-export function keyOf(operation: PatchOperation): string {
+export function patchKeyOf(operation: PatchOperation): string {
   return `${operation.table}/${rowIdOf(operation)}`;
 }
 
@@ -26,7 +26,9 @@ export async function findUnchangedKeys(
   bases: readonly BaseRow[],
 ): Promise<ReadonlySet<string>> {
   const touched = new Set(bases.map(({ table, id }) => `${table}/${id}`));
-  const puts = patch.filter((operation) => operation.op === 'put' && touched.has(keyOf(operation)));
+  const puts = patch.filter(
+    (operation) => operation.op === 'put' && touched.has(patchKeyOf(operation)),
+  );
   const unchanged = new Set<string>();
   for (const [table, operations] of groupBy(puts, (operation) => operation.table)) {
     const rows = operations.flatMap((operation) => (operation.op === 'put' ? [operation.row] : []));
@@ -67,11 +69,11 @@ export async function applyOperations(
     const { sound, damaged } = splitValidRows(table, puts);
     const deleted = operations.filter((operation) => operation.op === 'del').map(({ id }) => id);
     writing.push(
-      tableOf(db, table).bulkPut(sound.filter(({ id }) => !unchanged.has(`${table}/${id}`))),
+      getTable(db, table).bulkPut(sound.filter(({ id }) => !unchanged.has(`${table}/${id}`))),
       db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: receivedAt }))),
-      tableOf(db, table).bulkDelete(deleted),
+      getTable(db, table).bulkDelete(deleted),
     );
-    if (isResetting) writing.push(confirmRows(db, table, sound));
+    if (isResetting) writing.push(unmarkStaleRows(db, table, sound));
   }
   await Promise.all(writing);
 }

@@ -22,9 +22,9 @@ import { isValidRow } from '../database/quarantine.ts';
 import { getSyncedTables } from '../database/table-of.ts';
 import { emitDefect } from '../defects.ts';
 import { readMetas, writeMeta, writeMetas } from '../meta.ts';
-import { applyOperations, findUnchangedKeys, keyOf } from './apply-operations.ts';
+import { applyOperations, findUnchangedKeys, patchKeyOf } from './apply-operations.ts';
 import { matchesEpoch } from './matches-epoch.ts';
-import { replayUnsent, undoUnsent } from './rebase.ts';
+import { replayUnsentEntries, undoUnsentChanges } from './rebase.ts';
 import {
   matchesDigests,
   deleteRowVersions,
@@ -87,7 +87,7 @@ async function applyWithin(
         before.outdated > 0 && selectExpiredSentEntries(db, response.serverTime).delete(),
         progress,
       ]);
-      failures = await replayUnsent(db, waiting);
+      failures = await replayUnsentEntries(db, waiting);
     }
     await progress;
     if (matchesDigests(held, response.digests ?? {})) return 'applied';
@@ -169,7 +169,7 @@ async function writePage(db: LocalDatabase, page: PulledPage, before: Before) {
   const isResetting = response.reset || before.staleCount > 0;
   const [held] = await Promise.all([
     writeRowVersions(db, response.patch, response.reset ? null : before.held),
-    undoUnsent(db, before.bases, matchOverwrittenRows(response.patch)),
+    undoUnsentChanges(db, before.bases, matchOverwrittenRows(response.patch)),
     applyOperations(db, response.patch, { receivedAt, isResetting, unchanged }),
   ]);
   if (isResetting && !response.more) await deleteStaleRows(db);
@@ -182,7 +182,7 @@ async function writePage(db: LocalDatabase, page: PulledPage, before: Before) {
  * row still needs the undo.
  */
 function matchOverwrittenRows(patch: readonly PatchOperation[]): (base: BaseRow) => boolean {
-  const operations = new Map(patch.map((operation) => [keyOf(operation), operation]));
+  const operations = new Map(patch.map((operation) => [patchKeyOf(operation), operation]));
   return ({ table, id }) => {
     const operation = operations.get(`${table}/${id}`);
     return operation !== undefined && (operation.op === 'del' || isValidRow(table, operation.row));

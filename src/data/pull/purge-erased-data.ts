@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import {
   type ErasedIds,
   mentionsIds,
-  redactPerson,
+  redactMutation,
 } from '#domain/customers/personal-data/redact-person.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { SentEntry } from '../database/outbox-entry.ts';
@@ -60,7 +60,7 @@ async function forget(db: LocalDatabase, customer: Customer): Promise<void> {
     .filter(({ args, settled }) => settled !== null && mentionsIds(args, ids))
     .toArray();
   await db.rescued.bulkPut(
-    rescued.map((entry) => Object.assign({}, entry, { args: argsOf(redactPerson(entry, ids)) })),
+    rescued.map((entry) => Object.assign({}, entry, { args: argsOf(redactMutation(entry, ids)) })),
   );
   // The key of a draft can contain the id of a row, for example `profile/<customerId>`, so the
   // search includes the parts of the key.
@@ -93,7 +93,7 @@ function listRelatedIds(entries: readonly SentEntry[], ids: ErasedIds): string[]
  * So a restored server also receives the erasure.
  */
 function redactEntry(entry: SentEntry, { id, showroomId, erasedBy }: Customer, ids: ErasedIds) {
-  const args = argsOf(redactPerson(entry, ids));
+  const args = argsOf(redactMutation(entry, ids));
   const isAboutThem = typeof args === 'object' && args !== null && 'erased' in args;
   if (!isAboutThem) return { ...entry, args };
   return {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { tableOf } from '../database/table-of.ts';
+import { getTable } from '../database/table-of.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { readMany } from './read-many.ts';
 
@@ -26,7 +26,7 @@ test.each([
     const db = await aTabletWith(500);
     const ids = Array.from({ length: n }, (_, number) => idOf(number * step)).reverse();
     const asked = [...ids.slice(0, 2), missingId, ...ids.slice(2)];
-    const found = await readMany(tableOf(db, 'customers'), asked);
+    const found = await readMany(getTable(db, 'customers'), asked);
     expect(found.map((row) => row?.id ?? missingId)).toEqual(asked);
   },
 );
@@ -55,7 +55,7 @@ test.each([
   ],
 ] as const)('%s', async (_words, asked, byId) => {
   const db = await aTabletWith(400);
-  const customers = tableOf(db, 'customers');
+  const customers = getTable(db, 'customers');
   const bulkGet = vi.spyOn(customers, 'bulkGet');
   const ids = mixed(
     Array.from({ length: asked.count }, (_, at) => idOf(asked.from + at * asked.step)),

@@ -3,10 +3,10 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { getSyncedTables } from '../database/table-of.ts';
-import { listenToDefects } from '../defects.ts';
+import { setDefectListener } from '../defects.ts';
 import { writeMeta } from '../meta.ts';
 import { anEnrolledTablet, edit, put, receive, register, waitingIds } from '../tablet.testing.ts';
-import { replayUnsent, undoUnsent } from './rebase.ts';
+import { replayUnsentEntries, undoUnsentChanges } from './rebase.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,10 +20,10 @@ test('undoing and then replaying unsent changes restores the same rows and bases
   await edit(db, { notes: { from: '', to: 'Call back' } }, 'new');
   const before = [await db.customers.toArray(), await db.base.toArray()];
   await db.transaction('rw', getSyncedTables(db), async () => {
-    await undoUnsent(db, await db.base.toArray());
+    await undoUnsentChanges(db, await db.base.toArray());
     expect(await db.customers.toArray()).toEqual([aCustomer()]);
     expect(await db.base.count()).toBe(0);
-    await replayUnsent(db, await db.outbox.toArray());
+    await replayUnsentEntries(db, await db.outbox.toArray());
   });
   expect([await db.customers.toArray(), await db.base.toArray()]).toEqual(before);
 });
@@ -55,7 +55,7 @@ test('an error of a mutator in the replay is reported, and the pulled page is st
   const defect = new Error('a defect');
   vi.spyOn(mutators.registerCustomer, 'run').mockRejectedValue(defect);
   const noted: unknown[] = [];
-  onTestFinished(listenToDefects((error) => noted.push([error, Dexie.currentTransaction])));
+  onTestFinished(setDefectListener((error) => noted.push([error, Dexie.currentTransaction])));
   await receive(db, { patch: [put('customers', aCustomer({ id: 'ann' }))] });
   expect(await db.customers.toCollection().primaryKeys()).toEqual(['ann']);
   expect(await waitingIds(db)).toEqual([1]);

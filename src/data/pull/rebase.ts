@@ -6,10 +6,10 @@
  */
 import { findMutator } from '#domain/mutations/mutators.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { dexieTx } from '../database/dexie-tx.ts';
+import { createDexieTx } from '../database/dexie-tx.ts';
 import type { BaseRow } from '../database/local-rows.ts';
 import type { OutboxEntry } from '../database/outbox-entry.ts';
-import { tableOf } from '../database/table-of.ts';
+import { getTable } from '../database/table-of.ts';
 import { groupBy } from '../group-by.ts';
 import { applyWrites } from '../mutate/apply-writes.ts';
 
@@ -17,7 +17,7 @@ import { applyWrites } from '../mutate/apply-writes.ts';
  * Restores the server's version of changed rows from `bases`. Skips rows for which `isOverwritten`
  * is true, because the patch overwrites these rows. Runs inside the caller's transaction.
  */
-export async function undoUnsent(
+export async function undoUnsentChanges(
   db: LocalDatabase,
   bases: readonly BaseRow[],
   isOverwritten: (row: BaseRow) => boolean = () => false,
@@ -28,7 +28,7 @@ export async function undoUnsent(
   for (const [table, rows] of groupBy(undone, (base) => base.table)) {
     const known = rows.map(({ row }) => row).filter((row) => row !== null);
     const unknown = rows.filter(({ row }) => row === null).map(({ id }) => id);
-    writing.push(db.table(table).bulkPut(known), tableOf(db, table).bulkDelete(unknown));
+    writing.push(db.table(table).bulkPut(known), getTable(db, table).bulkDelete(unknown));
   }
   await Promise.all(writing);
 }
@@ -38,7 +38,7 @@ export async function undoUnsent(
  * outbox without a local effect, because the server decides. Returns the errors of rules that have
  * thrown; the caller reports them after the transaction.
  */
-export async function replayUnsent(
+export async function replayUnsentEntries(
   db: LocalDatabase,
   entries: readonly OutboxEntry[],
 ): Promise<unknown[]> {
@@ -49,7 +49,7 @@ export async function replayUnsent(
     // to this version.
     if (!mutator) continue;
     // A rule that throws is a defect of the app. The rest of the pulled page must still be applied.
-    const tx = dexieTx(db);
+    const tx = createDexieTx(db);
     const outcome = await mutator.run(tx, entry.args, entry).catch((error: unknown) => {
       failures.push(error);
     });

@@ -1,6 +1,6 @@
 import { type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { tableOf } from '../database/table-of.ts';
+import { getTable } from '../database/table-of.ts';
 
 /*
  * A reset pulls all rows from scratch, possibly over many pages and a slow network. Until the last
@@ -11,7 +11,7 @@ import { tableOf } from '../database/table-of.ts';
 export async function markRowsStale(db: LocalDatabase): Promise<void> {
   await db.stale.clear();
   for (const table of tableNames) {
-    const ids = await tableOf(db, table).toCollection().primaryKeys();
+    const ids = await getTable(db, table).toCollection().primaryKeys();
     await db.stale.bulkAdd(ids.map((id) => ({ table, id })));
   }
   // A row that an unsent change has deleted reappears when the change is undone, so it is marked as
@@ -20,7 +20,7 @@ export async function markRowsStale(db: LocalDatabase): Promise<void> {
   await db.stale.bulkPut(touched.map(([table, id]) => ({ table: table as TableName, id })));
 }
 
-export async function confirmRows(
+export async function unmarkStaleRows(
   db: LocalDatabase,
   table: TableName,
   rows: readonly { id: string }[],

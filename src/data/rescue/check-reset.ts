@@ -7,7 +7,7 @@ import { countPendingBlobs } from '../documents/pending-blobs.ts';
 import { type MetaValue, readMeta, writeMeta } from '../meta.ts';
 import { countWaitingEntries } from '../queries/sync-center/outbox-queries.ts';
 
-export type ResetCheck =
+export type ResetPermission =
   | { may: true; isExported: boolean }
   | { may: false; waiting: number; documents: number };
 
@@ -16,7 +16,7 @@ export type ResetCheck =
  * @param holds result of `fingerprintUnsent` from before the export, because the file may lack work
  * that is written later
  */
-export async function recordExport(
+export async function recordRescueExport(
   db: LocalDatabase,
   { at, holds }: MetaValue<'exported'>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function recordExport(
 }
 
 /** A rescue file contains no document contents, so all contents must be uploaded before a reset. */
-export async function checkReset(db: LocalDatabase): Promise<ResetCheck> {
+export async function checkResetAllowed(db: LocalDatabase): Promise<ResetPermission> {
   const [waiting, documents, exported, holds] = await Promise.all([
     countWaitingEntries(db),
     countPendingBlobs(db),

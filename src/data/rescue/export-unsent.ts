@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { type RescueEntry, rescueEntrySchema } from '../database/rescued-entry.ts';
+import { type RescueFileEntry, rescueFileEntrySchema } from '../database/rescued-entry.ts';
 import { readMeta } from '../meta.ts';
-import { loadClientId } from '../mutate/client-id.ts';
+import { getOrCreateClientId } from '../mutate/client-id.ts';
 import { fingerprintUnsent } from './check-reset.ts';
 import { seal } from './seal.ts';
 
@@ -14,12 +14,12 @@ export const rescueContentSchema = v.object({
   deviceId: idSchema,
   spaceId: idSchema,
   exportedAt: instantSchema,
-  entries: v.array(rescueEntrySchema),
+  entries: v.array(rescueFileEntrySchema),
 });
 type RescueContent = v.InferOutput<typeof rescueContentSchema>;
 
-export type ExportResult =
-  /** `holds` is the fingerprint of the exported entries; see `recordExport`. */
+export type RescueExportResult =
+  /** `holds` is the fingerprint of the exported entries; see `recordRescueExport`. */
   | { ok: true; file: string; count: number; holds: string }
   | { ok: false; code: 'NOTHING_UNSENT' | 'NOT_ENROLLED' };
 
@@ -27,17 +27,17 @@ export type ExportResult =
  * Returns all unsent work of this tablet as the text of an encrypted rescue file. The database
  * stays unchanged.
  */
-export async function exportUnsent(
+export async function exportUnsentEntries(
   db: LocalDatabase,
   { passphrase, now, iterations }: { passphrase: string; now: number; iterations?: number },
-): Promise<ExportResult> {
+): Promise<RescueExportResult> {
   const device = await readMeta(db, 'device');
   if (!device) return { ok: false, code: 'NOT_ENROLLED' };
   const holds = await fingerprintUnsent(db);
   const entries = await listUnsent(db);
   if (entries.length === 0) return { ok: false, code: 'NOTHING_UNSENT' };
   const content: RescueContent = {
-    clientId: await loadClientId(db),
+    clientId: await getOrCreateClientId(db),
     deviceId: device.deviceId,
     spaceId: device.showroomId,
     exportedAt: now,
@@ -48,7 +48,7 @@ export async function exportUnsent(
 }
 
 /** Returns all outbox entries, settled or not, and the rescued entries that are not settled yet. */
-async function listUnsent(db: LocalDatabase): Promise<RescueEntry[]> {
+async function listUnsent(db: LocalDatabase): Promise<RescueFileEntry[]> {
   const own = await db.outbox.orderBy('mutationId').toArray();
   const rescued = await db.rescued.toArray();
   const unsettled = rescued.filter(({ settled }) => settled === null);
@@ -56,7 +56,7 @@ async function listUnsent(db: LocalDatabase): Promise<RescueEntry[]> {
 }
 
 /** Returns the mutation of an entry without the sync state of the entry. */
-function toRescueEntry(entry: RescueEntry): RescueEntry {
+function toRescueEntry(entry: RescueFileEntry): RescueFileEntry {
   const { clientId, mutationId, name, argsVersion, args } = entry;
   const { actorId, deviceId, spaceId, recordedAt } = entry;
   return { clientId, mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt };

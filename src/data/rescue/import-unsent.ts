@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { LocalDatabase } from '../database/database.ts';
-import type { RescueEntry } from '../database/rescued-entry.ts';
+import type { RescueFileEntry } from '../database/rescued-entry.ts';
 import { readMeta } from '../meta.ts';
-import { loadClientId } from '../mutate/client-id.ts';
+import { getOrCreateClientId } from '../mutate/client-id.ts';
 import { rescueContentSchema } from './export-unsent.ts';
 import { type UnsealFailure, unseal } from './seal.ts';
 
-export type ImportResult =
+export type RescueImportResult =
   | { ok: true; added: number; known: number }
   | { ok: false; code: UnsealFailure | 'NOT_ENROLLED' | 'OTHER_SHOWROOM' };
 
@@ -15,10 +15,10 @@ export type ImportResult =
  * and their numbers. So the server settles each entry once, even if both tablets send the entry. An
  * invalid rescue file changes nothing.
  */
-export async function importUnsent(
+export async function importUnsentEntries(
   db: LocalDatabase,
   { file, passphrase, now }: { file: string; passphrase: string; now: number },
-): Promise<ImportResult> {
+): Promise<RescueImportResult> {
   const device = await readMeta(db, 'device');
   if (!device) return { ok: false, code: 'NOT_ENROLLED' };
   const opened = await unseal(file, passphrase);
@@ -33,10 +33,10 @@ export async function importUnsent(
 
 async function addMissing(
   db: LocalDatabase,
-  entries: readonly RescueEntry[],
+  entries: readonly RescueFileEntry[],
   importedAt: number,
 ): Promise<number> {
-  const ownClientId = await loadClientId(db);
+  const ownClientId = await getOrCreateClientId(db);
   // Skips this tablet's own entries, which are still in its outbox or already settled.
   const foreign = entries.filter(({ clientId }) => clientId !== ownClientId);
   const rescued = db.rescued;
@@ -48,6 +48,6 @@ async function addMissing(
   });
 }
 
-function keyOf({ clientId, mutationId }: RescueEntry): [string, number] {
+function keyOf({ clientId, mutationId }: RescueFileEntry): [string, number] {
   return [clientId, mutationId];
 }

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import type { LocalDatabase } from '../database/database.ts';
 import { writeMeta } from '../meta.ts';
 import { anEnrolledTablet, aNewTablet, enrol, register, registerMany } from '../tablet.testing.ts';
-import { exportUnsent } from './export-unsent.ts';
-import { importUnsent } from './import-unsent.ts';
+import { exportUnsentEntries } from './export-unsent.ts';
+import { importUnsentEntries } from './import-unsent.ts';
 import { seal, unseal } from './seal.ts';
-import { findNextRescued, storeRescuedVerdicts } from './settle-rescued.ts';
+import { listNextRescuedEntries, storeRescuedVerdicts } from './settle-rescued.ts';
 
 const passphrase = 'correct horse';
 /** Only 2 iterations, because the key derivation with the real number takes a fifth of a second. */
 const iterations = 2;
 
 async function save(db: LocalDatabase): Promise<string> {
-  const saved = await exportUnsent(db, { passphrase, now: 4000, iterations });
+  const saved = await exportUnsentEntries(db, { passphrase, now: 4000, iterations });
   if (!saved.ok) throw new Error(saved.code);
   return saved.file;
 }
 
 const bringIn = (db: LocalDatabase, file: string, typed = passphrase) =>
-  importUnsent(db, { file, passphrase: typed, now: 9000 });
+  importUnsentEntries(db, { file, passphrase: typed, now: 9000 });
 
 async function aTabletWithUnsent(count: number): Promise<LocalDatabase> {
   const db = await anEnrolledTablet();
@@ -68,7 +68,9 @@ test('a second import of the same rescue file adds no entries', async () => {
   const answer = { epoch: 'e', lastMutationId: 1, verdicts: [], serverTime: 1 };
   await storeRescuedVerdicts(other, 'client-a', answer);
   expect(await bringIn(other, file)).toEqual({ ok: true, added: 0, known: 2 });
-  expect((await findNextRescued(other, 10)).map(({ mutationId }) => mutationId)).toEqual([2]);
+  expect((await listNextRescuedEntries(other, 10)).map(({ mutationId }) => mutationId)).toEqual([
+    2,
+  ]);
 });
 
 test('a tablet that imports its own rescue file adds no entries', async () => {
@@ -148,7 +150,7 @@ test('an export contains no rescued entry that is settled', async () => {
 test('a tablet that is not enrolled neither exports nor imports', async () => {
   const db = aNewTablet();
   const refusal = { ok: false, code: 'NOT_ENROLLED' };
-  expect(await exportUnsent(db, { passphrase, now: 1, iterations })).toEqual(refusal);
+  expect(await exportUnsentEntries(db, { passphrase, now: 1, iterations })).toEqual(refusal);
   expect(await bringIn(db, await save(await aTabletWithUnsent(1)))).toEqual(refusal);
   expect(await db.rescued.count()).toBe(0);
 });
@@ -201,13 +203,17 @@ test('a rescue file of another showroom and a rescue file with unknown content a
 });
 
 test('an export without unsent work is refused', async () => {
-  const saved = await exportUnsent(await anEnrolledTablet(), { passphrase, now: 1, iterations });
+  const saved = await exportUnsentEntries(await anEnrolledTablet(), {
+    passphrase,
+    now: 1,
+    iterations,
+  });
   expect(saved).toEqual({ ok: false, code: 'NOTHING_UNSENT' });
 });
 
 test('a passphrase with decomposed accents opens a file sealed with composed accents', async () => {
   const db = await aTabletWithUnsent(1);
-  const saved = await exportUnsent(db, { passphrase: 'caf\u00E9 noir', now: 1, iterations });
+  const saved = await exportUnsentEntries(db, { passphrase: 'caf\u00E9 noir', now: 1, iterations });
   const other = await anEnrolledTablet();
   expect(await bringIn(other, saved.ok ? saved.file : '', 'cafe\u0301 noir')).toMatchObject({
     ok: true,

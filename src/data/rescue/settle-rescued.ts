@@ -1,4 +1,4 @@
-import { redactPerson } from '#domain/customers/personal-data/redact-person.ts';
+import { redactMutation } from '#domain/customers/personal-data/redact-person.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
 import type { LocalDatabase } from '../database/database.ts';
@@ -18,7 +18,7 @@ const settledElsewhere: EntryVerdict = { verdict: 'applied' };
  * Returns up to `limit` unsettled rescued entries of one client, in order; skips the clients in
  * `passedOver`. Returns no entries after the last client.
  */
-export async function findNextRescued(
+export async function listNextRescuedEntries(
   db: LocalDatabase,
   limit: number,
   passedOver: ReadonlySet<string> = new Set(),
@@ -62,7 +62,7 @@ export function storeRescuedVerdicts(
         const verdict = verdicts.get(entry.mutationId);
         return redactErasedArgs({
           ...entry,
-          ...(redactPerson(entry, forgotten) as Pick<RescuedEntry, 'args'>),
+          ...(redactMutation(entry, forgotten) as Pick<RescuedEntry, 'args'>),
           settled: verdict ? toEntryVerdict(verdict) : settledElsewhere,
           // Uses the server's clock for the retention of 30 days, because this tablet's clock may
           // jump.

@@ -3,18 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { advanceClock } from '../clock.testing.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { listenToDefects } from '../defects.ts';
+import { setDefectListener } from '../defects.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { saveDraft } from './drafts/drafts.ts';
-import { findStorageLoss, markInstallation, useStorageLoss } from '../installation/storage-loss.ts';
+import {
+  findStorageLoss,
+  updateInstallationMarker,
+  useStorageLoss,
+} from '../installation/storage-loss.ts';
 import { aNewTablet, anEnrolledTablet, receive } from '../tablet.testing.ts';
 import { emptyCustomerSession } from './customer/customer-session.ts';
 import { clearWebStorage } from '../installation/wipe-marker.ts';
-import { protectIdentity } from './protect-identity.ts';
+import { protectDeviceIdentity } from './protect-identity.ts';
 import { useJourney } from './customer/journey-store.ts';
-import { followKiosk, useKiosk, saveLanguage, saveSetUp } from './kiosk/kiosk-store.ts';
+import { followKiosk, useKiosk, saveKioskLanguage, saveKioskSetUp } from './kiosk/kiosk-store.ts';
 import { endSession, followSession, startSession, useSession } from './agent/session-store.ts';
-import { followMarker, writeMarker } from '../installation/installation-marker.ts';
+import { watchMarkerDeletion, writeMarker } from '../installation/installation-marker.ts';
 import { startBrowser } from '../installation/web-storage.testing.ts';
 
 const stops: (() => void)[] = [];
@@ -39,20 +43,20 @@ afterEach(() => {
 async function aTabletAtWork(): Promise<LocalDatabase> {
   const db = await anEnrolledTablet();
   await receive(db, {}, 7000);
-  await markInstallation(db, 8000);
+  await updateInstallationMarker(db, 8000);
   const session = { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: Date.now() };
   await startSession(session, db);
   await writeMeta(db, 'handedOver', { at: 1 });
   const read = vi.spyOn(db.drafts, 'toArray');
-  stops.push(protectIdentity(db), followSession(db), followKiosk(db));
+  stops.push(protectDeviceIdentity(db), followSession(db), followKiosk(db));
   await expect.poll(() => useKiosk.getState().handedOver).toBe(true);
-  // `protectIdentity` restores only rows that it has read. Its first read ends with this query.
+  // `protectDeviceIdentity` restores only rows that it has read. Its first read ends with this query.
   await expect.poll(async () => await read.mock.results.at(-1)?.value).toEqual([]);
   await findStorageLoss(db);
   return db;
 }
 
-/** Saves a draft and resolves once `protectIdentity` has read it. */
+/** Saves a draft and resolves once `protectDeviceIdentity` has read it. */
 async function saveFollowedDraft(db: LocalDatabase, value: unknown): Promise<void> {
   const read = vi.spyOn(db.drafts, 'toArray');
   await saveDraft(db, 'register', value);
@@ -74,7 +78,7 @@ test('if the database is emptied while the page runs, the tablet stays enrolled 
   await expect.poll(() => useStorageLoss.getState().loss).toEqual({ safeUntil: 7000 });
   expect(await readMeta(db, 'device')).toMatchObject({ deviceId: 'device-1' });
   expect(await readMeta(db, 'clientId')).toBeUndefined();
-  await markInstallation(db, 9000);
+  await updateInstallationMarker(db, 9000);
   await writeMeta(db, 'language', 'fr');
   await expect.poll(() => useKiosk.getState().language).toBe('fr');
   expect(seen).not.toContain(null);
@@ -115,10 +119,10 @@ test('after the database was emptied, a tablet without a signed-in agent is rest
 test('without a known enrollment, nothing is restored and no storage loss is reported', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const defects: unknown[] = [];
-  stops.push(listenToDefects((error) => defects.push(error)));
+  stops.push(setDefectListener((error) => defects.push(error)));
   writeMarker({ clientId: 'client-1', at: 7000 });
   const db = aNewTablet();
-  stops.push(protectIdentity(db), followKiosk(db));
+  stops.push(protectDeviceIdentity(db), followKiosk(db));
   await advanceClock(200);
   await db.meta.put({ key: 'installation', value: { clientId: 'client-1' } });
   await writeMeta(db, 'language', 'fr');
@@ -145,7 +149,7 @@ test('a draft typed after the database was emptied is not replaced by the restor
 test('after a deliberate reset of the tablet in another tab, the database stays empty', async () => {
   const db = await aTabletAtWork();
   const page = new EventTarget();
-  followMarker(page);
+  watchMarkerDeletion(page);
   localStorage.clear();
   const event = { key: 'forecourtInstallation', newValue: null };
   page.dispatchEvent(Object.assign(new Event('storage'), event));
@@ -165,8 +169,8 @@ test('after a deliberate reset of the tablet in this tab, the database stays emp
 test('kiosk settings and language are restored, and rows that are deleted later are not', async () => {
   const db = await aTabletAtWork();
   const read = vi.spyOn(db.meta, 'where');
-  await saveSetUp({ kioskMode: true, idleMs: 60_000, setUpAt: 1 }, db);
-  await saveLanguage('fr', db);
+  await saveKioskSetUp({ kioskMode: true, idleMs: 60_000, setUpAt: 1 }, db);
+  await saveKioskLanguage('fr', db);
   await expect.poll(() => read.mock.calls.length).toBeGreaterThan(1);
   await saveFollowedDraft(db, 'typed');
   await emptyAllTables(db);

@@ -11,13 +11,13 @@ import { findStorageLoss, useStorageLoss } from '../installation/storage-loss.ts
 import { followRows } from '../live/follow-rows.ts';
 import type { MetaKey } from '../meta.ts';
 import { useSession } from './agent/session-store.ts';
-import { mirrorJourney } from './customer/journey-store.ts';
-import { mirrorSession } from './session-mirror.ts';
+import { writeJourneyToSessionStorage } from './customer/journey-store.ts';
+import { writeSessionToWebStorage } from './session-mirror.ts';
 
 const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'language'];
 
 /** Starts to protect the rows. Returns a function that stops the protection. */
-export function protectIdentity(db: LocalDatabase = localDatabase): () => void {
+export function protectDeviceIdentity(db: LocalDatabase = localDatabase): () => void {
   let known: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };
   const read = async () => {
     const entries = await db.meta.where('key').anyOf(identityKeys).toArray();
@@ -41,8 +41,8 @@ export function protectIdentity(db: LocalDatabase = localDatabase): () => void {
       await db.drafts.bulkPut(drafts.filter(({ key }) => !newer.has(key)));
     });
     const { session } = useSession.getState();
-    if (session) mirrorSession(session);
-    mirrorJourney();
+    if (session) writeSessionToWebStorage(session);
+    writeJourneyToSessionStorage();
     useStorageLoss.setState({ loss });
   }
 }

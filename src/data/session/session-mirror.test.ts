@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { startBrowser } from '../installation/web-storage.testing.ts';
 import {
-  clearSession,
+  clearSessionInWebStorage,
   storeReloadCount,
-  hasMirroredSession,
-  mirrorSession,
-  readCustomerSession,
+  hasSessionInSessionStorage,
+  writeSessionToWebStorage,
+  readCustomerSessionPart,
   readPendingLanguage,
   readReloadCount,
-  writeCustomerSession,
+  writeCustomerSessionPart,
   writePendingLanguage,
 } from './session-mirror.ts';
 import type { Session } from './session.ts';
@@ -33,7 +33,7 @@ test(
   () => {
     const { session, local } = startBrowser();
     const agent = anAgent({ id: 'agent-7', agentCode: 'MAYA' });
-    mirrorSession(aSession({ agent }));
+    writeSessionToWebStorage(aSession({ agent }));
     expect(session.keys()).toEqual(['agentData', 'agentToken', 'showroomData']);
     expect(local.keys()).toEqual(['selectedShowroom', 'token', 'user']);
     expect(session.getItem('agentToken')).toBe('token-1');
@@ -55,8 +55,8 @@ test(
 
 test('an offline sign-in removes the previous token from web storage', () => {
   const { session, local } = startBrowser();
-  mirrorSession(aSession());
-  mirrorSession(aSession({ token: null }));
+  writeSessionToWebStorage(aSession());
+  writeSessionToWebStorage(aSession({ token: null }));
   expect(session.getItem('agentToken')).toBeNull();
   expect(local.getItem('token')).toBeNull();
   expect(local.getItem('user')).not.toBeNull();
@@ -64,7 +64,7 @@ test('an offline sign-in removes the previous token from web storage', () => {
 
 test('a sign-out removes the web storage keys of the agent and the customer, but no other keys', () => {
   const { session, local } = startBrowser();
-  mirrorSession(aSession());
+  writeSessionToWebStorage(aSession());
   const keys = [
     'customerData',
     'selectedVehicle',
@@ -73,30 +73,30 @@ test('a sign-out removes the web storage keys of the agent and the customer, but
     'pendingBooking',
     'confirmedBooking',
   ] as const;
-  for (const key of keys) writeCustomerSession(key, { any: 'thing' });
+  for (const key of keys) writeCustomerSessionPart(key, { any: 'thing' });
   expect(session.keys()).toEqual(expect.arrayContaining([...keys]));
   session.setItem('i18n', 'en');
   local.setItem('theme', 'dark');
-  clearSession();
+  clearSessionInWebStorage();
   expect(session.keys()).toEqual(['i18n']);
   expect(local.keys()).toEqual(['theme']);
 });
 
 test('setting a part of the customer session to undefined removes its key from session storage', () => {
   const { session } = startBrowser();
-  writeCustomerSession('selectedVehicle', { id: 'g70' });
+  writeCustomerSessionPart('selectedVehicle', { id: 'g70' });
   expect(session.getItem('selectedVehicle')).toBe('{"id":"g70"}');
-  writeCustomerSession('selectedVehicle', undefined);
+  writeCustomerSessionPart('selectedVehicle', undefined);
   expect(session.keys()).toEqual([]);
 });
 
 test('session storage contains a mirrored session from the sign-in to the sign-out', () => {
   startBrowser();
-  expect(hasMirroredSession()).toBe(false);
-  mirrorSession(aSession());
-  expect(hasMirroredSession()).toBe(true);
-  clearSession();
-  expect(hasMirroredSession()).toBe(false);
+  expect(hasSessionInSessionStorage()).toBe(false);
+  writeSessionToWebStorage(aSession());
+  expect(hasSessionInSessionStorage()).toBe(true);
+  clearSessionInWebStorage();
+  expect(hasSessionInSessionStorage()).toBe(false);
 });
 
 test('the stored number of automatic reloads is 0 by default, and storing 0 removes the key', () => {
@@ -111,11 +111,11 @@ test('the stored number of automatic reloads is 0 by default, and storing 0 remo
 
 test('a stored part of the customer session is found with its value, a damaged part without a value', () => {
   const { session } = startBrowser();
-  expect(readCustomerSession('customerData')).toEqual({ found: false });
-  writeCustomerSession('customerData', { id: 'maria' });
-  expect(readCustomerSession('customerData')).toEqual({ found: true, value: { id: 'maria' } });
+  expect(readCustomerSessionPart('customerData')).toEqual({ found: false });
+  writeCustomerSessionPart('customerData', { id: 'maria' });
+  expect(readCustomerSessionPart('customerData')).toEqual({ found: true, value: { id: 'maria' } });
   session.setItem('customerData', '{"id":');
-  expect(readCustomerSession('customerData')).toEqual({ found: true, value: undefined });
+  expect(readCustomerSessionPart('customerData')).toEqual({ found: true, value: undefined });
 });
 
 test('a pending language is read from web storage, and a damaged pending language is ignored', () => {

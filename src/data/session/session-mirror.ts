@@ -24,7 +24,7 @@ export type CustomerSessionKey = (typeof customerSessionKeys)[number];
  */
 type Mirrored = { found: false } | { found: true; value: unknown };
 
-export function mirrorSession(session: Session): void {
+export function writeSessionToWebStorage(session: Session): void {
   const { agent, showroom, token } = session;
   const agentData = {
     agentId: agent.id,
@@ -40,7 +40,7 @@ export function mirrorSession(session: Session): void {
   localStorage.setItem('selectedShowroom', JSON.stringify(showroom));
 }
 
-export function clearSession(): void {
+export function clearSessionInWebStorage(): void {
   for (const key of ['agentToken', 'agentData', 'showroomData', ...customerSessionKeys]) {
     sessionStorage.removeItem(key);
   }
@@ -48,7 +48,7 @@ export function clearSession(): void {
 }
 
 /** Writes one part of the customer session to session storage; undefined removes the key. */
-export function writeCustomerSession(key: CustomerSessionKey, value: object | undefined): void {
+export function writeCustomerSessionPart(key: CustomerSessionKey, value: object | undefined): void {
   setOrRemove(sessionStorage, key, value === undefined ? null : JSON.stringify(value));
 }
 
@@ -120,11 +120,11 @@ export function clearUnsavedDrafts(): void {
 }
 
 /** Whether session storage contains a mirrored session, which means that this tab was reloaded. */
-export function hasMirroredSession(): boolean {
+export function hasSessionInSessionStorage(): boolean {
   return sessionStorage.getItem('agentData') !== null;
 }
 
-export function readCustomerSession(key: CustomerSessionKey): Mirrored {
+export function readCustomerSessionPart(key: CustomerSessionKey): Mirrored {
   const text = sessionStorage.getItem(key);
   if (text === null) return { found: false };
   try {

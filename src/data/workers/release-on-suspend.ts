@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '../database/database.ts';
-import { openTransactionsOf } from '../database/open-transactions.ts';
+import { getOpenTransactions } from '../database/open-transactions.ts';
 import { stopWorkers } from './worker-client.ts';
 
 interface SuspendedPage {
@@ -23,7 +23,7 @@ export function releaseOnSuspend(
     stopSync();
     stopWorkers();
     db.close();
-    openTransactionsOf(db).abortAll();
+    getOpenTransactions(db).abortAll();
   });
   page.addEventListener('pageshow', (event) => {
     if ((event as PageTransitionEvent).persisted) reload();

@@ -37,10 +37,10 @@ test.each(['figures', 'customer index'] as const)(
   async (name) => {
     const open = vi.spyOn(indexedDB, 'open');
     const openings = () => open.mock.calls.filter(([opened]) => opened === 'forecourt').length;
-    const { listenToDefects } = await import('../defects.ts');
+    const { setDefectListener } = await import('../defects.ts');
     // The database recovery reports the first opening that is rejected; the test ignores this
     // report.
-    listenToDefects(() => {});
+    setDefectListener(() => {});
     await workers[name]();
     await expect.poll(() => vi.mocked(postMessage).mock.calls.length).toBeGreaterThan(0);
     expect(openings()).toBe(1);
@@ -69,7 +69,7 @@ test.each(['figures', 'customer index'] as const)(
  */
 async function startPage(measureFreeSpace: () => Promise<boolean>): Promise<() => void> {
   vi.resetModules();
-  const { setSpaceChecks, measureSpaceForWorkers } = await import('../database/free-space.ts');
+  const { setSpaceChecks, serveFreeSpaceChecks } = await import('../database/free-space.ts');
   setSpaceChecks({ measureFreeSpace });
-  return measureSpaceForWorkers();
+  return serveFreeSpaceChecks();
 }

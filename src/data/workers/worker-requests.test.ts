@@ -33,8 +33,8 @@ beforeEach(async () => {
     send = (data) => handler({ data });
   });
   vi.stubGlobal('postMessage', (message: unknown) => posted.push(message));
-  const { listenToDefects } = await import('../defects.ts');
-  stops.push(listenToDefects((error) => defects.push(error)));
+  const { setDefectListener } = await import('../defects.ts');
+  stops.push(setDefectListener((error) => defects.push(error)));
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();

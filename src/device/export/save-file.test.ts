@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveFile, saveUrl } from './save-file.ts';
+import { saveFile, saveUrlAsFile } from './save-file.ts';
 
 const clicked: object[] = [];
 const blobs: Blob[] = [];
@@ -40,6 +40,6 @@ test('a file without a given type is saved as binary data', () => {
 });
 
 test('the content of a URL is saved with the given name', () => {
-  saveUrl('Contract.pdf', 'blob:9');
+  saveUrlAsFile('Contract.pdf', 'blob:9');
   expect(clicked).toMatchObject([{ tag: 'a', href: 'blob:9', download: 'Contract.pdf' }]);
 });

@@ -5,13 +5,13 @@ export function saveFile(
   type = 'application/octet-stream',
 ): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
-  saveUrl(name, url);
+  saveUrlAsFile(name, url);
   // The URL is needed only until the download begins; a minute is enough for that.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Saves the content of a URL that this page may read as a file. */
-export function saveUrl(name: string, url: string): void {
+export function saveUrlAsFile(name: string, url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

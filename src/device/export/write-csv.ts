@@ -11,11 +11,11 @@ export const LINE_END = '\r\n';
  * Returns the text of a CSV file. Puts a `'` before each cell that a spreadsheet would execute as a
  * formula. Numbers stay unchanged.
  */
-export function writeCsv(lines: readonly (readonly (string | number)[])[]): string {
+export function formatCsv(lines: readonly (readonly (string | number)[])[]): string {
   return papaparse.unparse([...lines], { escapeFormulae: formula, newline: LINE_END });
 }
 
-/** Returns the text of a cell without the leading `'` that `writeCsv` adds. */
-export function readCell(cell: string): string {
+/** Returns the text of a cell without the leading `'` that `formatCsv` adds. */
+export function stripFormulaEscape(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

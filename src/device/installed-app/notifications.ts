@@ -19,7 +19,7 @@ export async function requestNotificationPermission(): Promise<NotificationState
  * Shows a notification while the app is in the background. Does nothing while the app is visible,
  * or without the permission.
  */
-export async function notify(title: string, detail: string): Promise<void> {
+export async function notifyInBackground(title: string, detail: string): Promise<void> {
   if (document.visibilityState === 'visible' || readNotificationState() !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.showNotification(title, { body: detail, icon: '/icons/icon-192.png' });

@@ -15,13 +15,13 @@ afterEach(() => {
  * resolves.
  */
 async function waiting() {
-  const { isPageIdle, markFirstScreen, waitForIdlePage } =
+  const { isPageIdle, markFirstScreenRendered, waitForIdlePage } =
     await import('./idle-after-first-paint.ts');
   const seen = { isOver: false };
   void waitForIdlePage().then(() => {
     seen.isOver = true;
   });
-  return { isPageIdle, markFirstScreen, seen };
+  return { isPageIdle, markFirstScreenRendered, seen };
 }
 
 test('`waitForIdlePage` resolves after the first paint and an idle callback', async () => {
@@ -29,8 +29,8 @@ test('`waitForIdlePage` resolves after the first paint and an idle callback', as
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
-  const { isPageIdle, markFirstScreen, seen } = await waiting();
-  markFirstScreen();
+  const { isPageIdle, markFirstScreenRendered, seen } = await waiting();
+  markFirstScreenRendered();
   frames.shift()?.();
   frames.shift()?.();
   await vi.advanceTimersByTimeAsync(0);
@@ -43,8 +43,8 @@ test('`waitForIdlePage` resolves after the first paint and an idle callback', as
 
 test('`waitForIdlePage` also resolves in a hidden page, which paints nothing', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  const { markFirstScreen, seen } = await waiting();
-  markFirstScreen();
+  const { markFirstScreenRendered, seen } = await waiting();
+  markFirstScreenRendered();
   await vi.advanceTimersByTimeAsync(1199);
   expect(seen.isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -54,9 +54,9 @@ test('`waitForIdlePage` also resolves in a hidden page, which paints nothing', a
 test('a caller that waits after the first screen does not end the wait of the page early', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.stubGlobal('requestIdleCallback', () => 0);
-  const { markFirstScreen, waitForIdlePage } = await import('./idle-after-first-paint.ts');
+  const { markFirstScreenRendered, waitForIdlePage } = await import('./idle-after-first-paint.ts');
   const seen = vi.fn<() => void>();
-  markFirstScreen();
+  markFirstScreenRendered();
   void waitForIdlePage().then(seen);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(seen).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ const idlePromise = new Promise<void>((resolve) => {
 });
 
 /** Marks the first screen as rendered: deferred work starts as soon as the browser is idle. */
-export function markFirstScreen(): void {
+export function markFirstScreenRendered(): void {
   if (hasScreen) return;
   hasScreen = true;
   void nextPaint().then(waitForIdleBrowser).then(becomeIdle);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { lazyPart, type Missing } from './lazy-part.tsx';
+import { lazyPart, type LazyPartFallbackProps } from './lazy-part.tsx';
 
 interface PictureProps {
   name: string;
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const Picture = ({ name }: PictureProps) => <p>Picture of {name}</p>;
 
-function Instead({ name, failed, retry }: PictureProps & Missing) {
+function Instead({ name, failed, retry }: PictureProps & LazyPartFallbackProps) {
   return (
     <button onClick={() => void retry()}>
       {failed ? 'No picture of' : 'Loading'} {name}

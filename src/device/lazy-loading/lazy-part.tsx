@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import { useStore } from 'zustand';
 import { createPartLoader, loadWithRetry } from './part-loader.ts';
 
-export interface Missing {
+export interface LazyPartFallbackProps {
   /** Whether the last attempt to load the part failed; false during the first attempt. */
   failed: boolean;
   /** Loads the code of the part immediately. Resolves with true after success. */
@@ -15,7 +15,7 @@ export interface Missing {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  Instead: ComponentType<P & Missing> = Nothing,
+  Instead: ComponentType<P & LazyPartFallbackProps> = Nothing,
 ): ComponentType<P> {
   const loader = createPartLoader(load);
   const Part = lazy(loader.load);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPartLoader, loadWithRetry } from './part-loader.ts';
-import { restoreFailedStyles, watchStyles } from './restore-failed-styles.ts';
+import { restoreFailedStyles, recordFailedStyles } from './restore-failed-styles.ts';
 
 /** A `<link>` of a page; `replaced` is the link that replaced it. */
 class Link extends EventTarget {
@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a listener for failed stylesheets captures, because `error` events of links do not bubble', () => {
   const listen = vi.spyOn(page, 'addEventListener');
-  watchStyles(page);
+  recordFailedStyles(page);
   expect(listen.mock.calls).toEqual([['error', expect.any(Function), { capture: true }]]);
 });
 

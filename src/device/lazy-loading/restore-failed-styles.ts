@@ -3,7 +3,7 @@ const failed = new Set<HTMLLinkElement>();
 /**
  * Records stylesheets that fail to load. Must be called before the first stylesheet is requested.
  */
-export function watchStyles(page: EventTarget): void {
+export function recordFailedStyles(page: EventTarget): void {
   page.addEventListener(
     'error',
     ({ target }) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countCachedPictures, downloadPictures } from './download-pictures.ts';
-import { findPictureOrError } from './picture-cache.ts';
+import { findPictureInOtherSize } from './picture-cache.ts';
 
 const origin = 'https://kiosk.example';
 const kept = new Map<string, string>();
@@ -101,6 +101,6 @@ test('only pictures that are cached in the requested size and version are counte
 test('a picture that is cached only in another size is served in that size', async () => {
   await downloadPictures([front]);
   const wanted = origin + front.replace('tablet', 'desktop');
-  expect(await findPictureOrError(wanted)).toBe(front);
-  expect((await findPictureOrError(origin + cabin)).type).toBe('error');
+  expect(await findPictureInOtherSize(wanted)).toBe(front);
+  expect((await findPictureInOtherSize(origin + cabin)).type).toBe('error');
 });

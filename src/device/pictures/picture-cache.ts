@@ -2,7 +2,7 @@
 export const PICTURE_CACHE = 'vehicle-pictures';
 
 /** Name of the cache for 3D models of the turntable; a model is cached at its first use. */
-export const MODEL_CACHE = 'vehicle-models';
+export const GLB_CACHE = 'vehicle-models';
 
 /** Matches the size class before the extension of a picture's file name. */
 const size = /-(mobile|tablet|desktop|large)(?=\.\w+$)/;
@@ -11,7 +11,7 @@ export function isPicturePath(path: string): boolean {
   return path.startsWith('/images/vehicles/') && size.test(path);
 }
 
-export function isModelPath(path: string): boolean {
+export function isGlbPath(path: string): boolean {
   return path.startsWith('/images/vehicles/') && path.endsWith('.glb');
 }
 
@@ -33,6 +33,6 @@ async function findInAnotherSize(url: string): Promise<Response | undefined> {
  * Resolves with the picture in another cached size, or with a network error response instead of a
  * rejection, which Firefox would log.
  */
-export async function findPictureOrError(url: string): Promise<Response> {
+export async function findPictureInOtherSize(url: string): Promise<Response> {
   return (await findInAnotherSize(url)) ?? Response.error();
 }

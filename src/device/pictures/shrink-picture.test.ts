@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fitPicture, shrinkPicture } from './shrink-picture.ts';
+import { shrinkWholePicture, shrinkPicture } from './shrink-picture.ts';
 
 interface Encoding {
   type: string;
@@ -81,7 +81,7 @@ test.each([
   ['a very narrow picture is at least one pixel wide', [1, 4000], [1, 800]],
 ] as const)('%s', async (_title, [width, height], [canvasWidth, canvasHeight]) => {
   aPicture(width, height);
-  await fitPicture(file, { longest: 800, maxCharacters: 20 });
+  await shrinkWholePicture(file, { longest: 800, maxCharacters: 20 });
   expect(calls[0]).toEqual(['canvas', canvasWidth, canvasHeight]);
   expect(calls[2]?.slice(0, 6)).toEqual(['draw', width, 0, 0, width, height]);
 });
@@ -90,20 +90,22 @@ test('the quality is reduced until the picture fits, and a picture that never fi
   aPicture(100, 100);
   browser.lengthOf = (quality) => quality * 100;
   const limits = { longest: 800, maxCharacters: 60 };
-  expect(await fitPicture(file, limits)).toHaveLength(60);
+  expect(await shrinkWholePicture(file, limits)).toHaveLength(60);
   expect(calls.slice(3)).toEqual([
     ['image/webp', 0.86],
     ['image/webp', 0.74],
     ['image/webp', 0.6],
   ]);
-  const tooSmall = fitPicture(file, { ...limits, maxCharacters: 29 });
+  const tooSmall = shrinkWholePicture(file, { ...limits, maxCharacters: 29 });
   await expect(tooSmall).rejects.toThrow('The picture cannot be made small enough');
 });
 
 test('a browser that cannot encode WebP encodes the picture as JPEG in the same quality', async () => {
   aPicture(100, 100);
   browser.hasWebp = false;
-  expect(await fitPicture(file, { longest: 800, maxCharacters: 20 })).toMatch(/^image\/jpeg:/);
+  expect(await shrinkWholePicture(file, { longest: 800, maxCharacters: 20 })).toMatch(
+    /^image\/jpeg:/,
+  );
   expect(calls.slice(3)).toEqual([
     ['image/webp', 0.86],
     ['image/jpeg', 0.86],

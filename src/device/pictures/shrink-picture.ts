@@ -26,7 +26,7 @@ export async function shrinkPicture(
  * Draws a complete picture with a longer edge of at most `longest` pixels; see `shrinkPicture` for
  * the result.
  */
-export async function fitPicture(
+export async function shrinkWholePicture(
   file: Blob,
   { longest, maxCharacters }: { longest: number; maxCharacters: number },
 ): Promise<string> {

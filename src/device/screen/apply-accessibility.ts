@@ -18,10 +18,10 @@ let stopScaling = () => {};
  */
 export function applyAccessibility({ text, contrast, motion, reach }: AppliedAccessibility): void {
   const wantsMore = contrast === 'auto' ? matchMedia(systemContrast).matches : contrast === 'more';
-  mark('contrast', wantsMore ? 'more' : null);
-  mark('text', text === 100 ? null : String(text));
-  mark('motion', motion === 'reduced' ? motion : null);
-  mark('reach', reach === 'low' ? reach : null);
+  setRootDataAttribute('contrast', wantsMore ? 'more' : null);
+  setRootDataAttribute('text', text === 100 ? null : String(text));
+  setRootDataAttribute('motion', motion === 'reduced' ? motion : null);
+  setRootDataAttribute('reach', reach === 'low' ? reach : null);
   if (text === shownText) return;
   shownText = text;
   stopScaling();
@@ -35,7 +35,7 @@ export function watchSystemContrast(onChange: () => void): () => void {
   return () => contrast.removeEventListener('change', onChange);
 }
 
-function mark(name: string, value: string | null): void {
+function setRootDataAttribute(name: string, value: string | null): void {
   const { dataset } = document.documentElement;
   if (value === null) delete dataset[name];
   else dataset[name] = value;

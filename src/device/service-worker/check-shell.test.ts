@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { CHECK_SHELL, checkShell } from './check-shell.ts';
+import { CHECK_SHELL, requestShellState } from './check-shell.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -18,21 +18,21 @@ function startController(response: unknown) {
 
 test('the service worker is requested to count the cached files of the app', async () => {
   const requests = startController({ kept: 4, of: 5 });
-  expect(await checkShell()).toEqual({ kept: 4, of: 5 });
+  expect(await requestShellState()).toEqual({ kept: 4, of: 5 });
   expect(requests).toEqual([{ type: CHECK_SHELL }]);
 });
 
 test.each([[null], ['5'], [{ kept: 4 }], [{ of: 5 }]])(
-  'if a service worker of another release responds with %j, `checkShell` resolves with null',
+  'if a service worker of another release responds with %j, `requestShellState` resolves with null',
   async (response) => {
     startController(response);
-    expect(await checkShell()).toBeNull();
+    expect(await requestShellState()).toBeNull();
   },
 );
 
-test('`checkShell` resolves with null in a page without a service worker', async () => {
+test('`requestShellState` resolves with null in a page without a service worker', async () => {
   vi.stubGlobal('navigator', {});
-  expect(await checkShell()).toBeNull();
+  expect(await requestShellState()).toBeNull();
   vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
-  expect(await checkShell()).toBeNull();
+  expect(await requestShellState()).toBeNull();
 });

@@ -16,7 +16,7 @@ export const REPAIR_SHELL = 'REPAIR_SHELL';
  * Requests the number of cached files from the service worker. Resolves with null if this page has
  * no service worker; the app then does not start offline.
  */
-export async function checkShell(): Promise<ShellState | null> {
+export async function requestShellState(): Promise<ShellState | null> {
   if (!('serviceWorker' in navigator)) return null;
   const { controller } = navigator.serviceWorker;
   if (!controller) return null;

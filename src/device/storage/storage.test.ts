@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FreeSpace } from './ballast.ts';
 import {
   requestPersistentStorage,
-  checkStorage,
+  updateStorageState,
   hasSpaceFor,
   isStorageLow,
   maintainBallast,
-  recordWriteFailure,
+  markFullOnQuotaError,
   startStorageCheck,
   useStorageState,
 } from './storage.ts';
@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('a storage check stores the free space of the tablet in the storage state', async () => {
   aDisk({ persisted: true, usage: 100 * MB, quota: 1000 * MB });
-  await checkStorage();
+  await updateStorageState();
   expect(useStorageState.getState()).toMatchObject({ persisted: true, free: 900 * MB });
   expect(isStorageLow(useStorageState.getState())).toBe(false);
 });
@@ -52,13 +52,13 @@ test.each([
   ['less than 5 % of its quota', { usage: 9600 * MB, quota: 10_000 * MB }],
 ])('a tablet with %s left is low on storage', async (_words, disk) => {
   aDisk(disk);
-  await checkStorage();
+  await updateStorageState();
   expect(isStorageLow(useStorageState.getState())).toBe(true);
 });
 
 test('usage and quota are stored, and an estimate above the quota counts as no free space', async () => {
   const { disk } = aDisk({ usage: 2000 * MB, quota: 1000 * MB });
-  await checkStorage();
+  await updateStorageState();
   expect(useStorageState.getState()).toEqual({
     persisted: false,
     usage: 2000 * MB,
@@ -68,7 +68,7 @@ test('usage and quota are stored, and an estimate above the quota counts as no f
   });
   disk.usage = 9500 * MB;
   disk.quota = 10_000 * MB;
-  await checkStorage();
+  await updateStorageState();
   expect(isStorageLow(useStorageState.getState())).toBe(false);
   expect(isStorageLow({ ...initial, full: true })).toBe(true);
 });
@@ -96,13 +96,13 @@ test('persistent storage is requested until the browser grants it', async () => 
 
 test('a write that fails for lack of space marks the tablet as storage-full until a check finds space', async () => {
   const { disk } = aDisk({ usage: 999 * MB, quota: 1000 * MB });
-  recordWriteFailure({ name: 'ConstraintError' });
+  markFullOnQuotaError({ name: 'ConstraintError' });
   expect(useStorageState.getState().full).toBe(false);
-  recordWriteFailure({ name: 'AbortError', inner: { name: 'QuotaExceededError' } });
-  await checkStorage();
+  markFullOnQuotaError({ name: 'AbortError', inner: { name: 'QuotaExceededError' } });
+  await updateStorageState();
   expect(useStorageState.getState().full).toBe(true);
   disk.usage = 0;
-  await checkStorage();
+  await updateStorageState();
   expect(useStorageState.getState().full).toBe(false);
 });
 
@@ -122,7 +122,7 @@ test('the free space is checked every minute until the checks are stopped', asyn
 
 test('a tablet whose browser has no storage estimate does not count as low on storage', async () => {
   vi.stubGlobal('navigator', {});
-  await checkStorage();
+  await updateStorageState();
   await requestPersistentStorage();
   expect(useStorageState.getState()).toEqual(initial);
   expect(isStorageLow(useStorageState.getState())).toBe(false);
@@ -165,7 +165,7 @@ test('after a write that fails for lack of space, the free space is checked ever
   const stop = startStorageCheck();
   await vi.advanceTimersByTimeAsync(1000);
   disk.usage = disk.quota;
-  recordWriteFailure({ name: 'QuotaExceededError' });
+  markFullOnQuotaError({ name: 'QuotaExceededError' });
   await vi.advanceTimersByTimeAsync(1000);
   disk.usage = 0;
   expect(useStorageState.getState().full).toBe(true);
@@ -179,13 +179,13 @@ test('a disk without space for the ballast file makes the tablet storage-full, d
   const room: { is: FreeSpace } = { is: 'none' };
   aBallastWorker(room);
   const stop = maintainBallast();
-  expect(await checkStorage()).toBe(false);
+  expect(await updateStorageState()).toBe(false);
   expect(useStorageState.getState().full).toBe(true);
   room.is = 'scarce';
-  expect(await checkStorage()).toBe(true);
+  expect(await updateStorageState()).toBe(true);
   expect(useStorageState.getState().full).toBe(true);
   room.is = 'ample';
-  expect(await checkStorage()).toBe(true);
+  expect(await updateStorageState()).toBe(true);
   expect(useStorageState.getState().full).toBe(false);
   stop();
 });
@@ -194,8 +194,8 @@ test('in a browser without synchronous file access, the storage estimate decides
   aDisk({ usage: 999 * MB, quota: 1000 * MB });
   aBallastWorker({ is: null });
   const stop = maintainBallast();
-  recordWriteFailure({ name: 'QuotaExceededError' });
-  await checkStorage();
+  markFullOnQuotaError({ name: 'QuotaExceededError' });
+  await updateStorageState();
   expect(useStorageState.getState().full).toBe(true);
   stop();
 });
@@ -251,5 +251,5 @@ test('the end of the ballast terminates its worker only after the running measur
   page.dispatchEvent(new Event('pagehide'));
   expect(terminate).toHaveBeenCalledOnce();
   room.is = 'none';
-  expect(await checkStorage()).toBe(true);
+  expect(await updateStorageState()).toBe(true);
 });

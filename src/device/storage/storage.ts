@@ -58,7 +58,7 @@ export function startStorageCheck(): () => void {
     const isLow = isStorageLow(useStorageState.getState());
     timer = setTimeout(() => void check(), isLow ? CHECK_LOW_EVERY_MS : CHECK_EVERY_MS);
   };
-  const check = () => checkStorage().finally(schedule);
+  const check = () => updateStorageState().finally(schedule);
   void check();
   // After a failed write, schedules the next check in ten seconds.
   const stopFollowing = useStorageState.subscribe((now, before) => {
@@ -75,7 +75,7 @@ export function startStorageCheck(): () => void {
  * Updates the storage state. Resolves with true if the disk has enough space to open a failed
  * database again.
  */
-export async function checkStorage(): Promise<boolean> {
+export async function updateStorageState(): Promise<boolean> {
   if (!hasStorageManager()) return true;
   const [persisted, estimate, room] = await Promise.all([
     navigator.storage.persisted().catch(() => null),
@@ -115,7 +115,7 @@ export function maintainBallast(): () => void {
   };
   // Chromium 156 crashes if a worker writes while its page enters the back/forward cache.
   addEventListener('pagehide', end);
-  void checkStorage();
+  void updateStorageState();
   return () => {
     removeEventListener('pagehide', end);
     // Terminates the worker after its last request, because a worker that ends during a write would
@@ -153,10 +153,10 @@ export async function requestPersistentStorage(): Promise<void> {
  * Must be called with each defect. Marks the tablet as storage-full if the error is a write that
  * failed for lack of space.
  */
-export function recordWriteFailure(error: unknown): void {
+export function markFullOnQuotaError(error: unknown): void {
   if (!isQuotaError(error) || useStorageState.getState().full) return;
   useStorageState.setState({ full: true });
-  void checkStorage();
+  void updateStorageState();
 }
 
 /** Dexie reports an aborted transaction and its cause in `inner`. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { interceptHistoryNavigation } from './leave-guard.ts';
-import { protectTypedDialogs } from './typed-dialogs.ts';
+import { guardDialogsWithInput } from './typed-dialogs.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Dispatches an input event of a field in `dialog`. */
@@ -15,7 +15,7 @@ function openPage() {
   vi.stubGlobal('history', { state: { idx: 3 }, go: vi.fn() });
   vi.stubGlobal('window', new EventTarget());
   const page = new EventTarget();
-  protectTypedDialogs(page);
+  guardDialogsWithInput(page);
   return page;
 }
 
@@ -52,7 +52,7 @@ test('the input listener of the page does not capture, so that a field handles i
   vi.stubGlobal('window', new EventTarget());
   const page = new EventTarget();
   const listen = vi.spyOn(page, 'addEventListener');
-  protectTypedDialogs(page);
+  guardDialogsWithInput(page);
   // The listener must not be a capturing one (third argument), which would run before the listener
   // of the field.
   expect(listen.mock.calls).toEqual([['input', expect.any(Function)]]);

@@ -9,7 +9,7 @@ const stay = () => {};
  * The field must handle its input event first: the mark re-renders the page, and a controlled field
  * would lose text that it has not handled yet.
  */
-export function protectTypedDialogs(page: EventTarget): void {
+export function guardDialogsWithInput(page: EventTarget): void {
   const typed = new WeakSet<Element>();
   page.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;

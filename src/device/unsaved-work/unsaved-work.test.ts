@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnsavedWork, markUnsavedWork, useHalfTypedCount } from './unsaved-work.ts';
+import { hasUnsavedWork, markUnsavedWork, useUnsavedFormCount } from './unsaved-work.ts';
 
 test('the page has unsaved work until the last form with unsaved input releases its mark', () => {
   expect(hasUnsavedWork()).toBe(false);
@@ -23,7 +23,7 @@ test('a second release by the same form does not release the unsaved work of ano
 
 test('subscribers receive each change of the number of forms with unsaved input until they unsubscribe', () => {
   const counts: number[] = [];
-  const unsubscribe = useHalfTypedCount.subscribe((count) => counts.push(count));
+  const unsubscribe = useUnsavedFormCount.subscribe((count) => counts.push(count));
   const release = markUnsavedWork();
   release();
   expect(counts).toEqual([1, 0]);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The number of half-typed forms on this page. An update waits until the number is zero. */
-export const useHalfTypedCount = create(() => 0);
+export const useUnsavedFormCount = create(() => 0);
 
 /**
  * Name of a lock that each tab with unsaved work holds in shared mode; an update requests the lock
@@ -13,23 +13,23 @@ let releaseLock: (() => void) | undefined;
 
 /** Marks a form as half-typed until the returned function is called. */
 export function markUnsavedWork(): () => void {
-  setCount(useHalfTypedCount.getState() + 1);
+  setCount(useUnsavedFormCount.getState() + 1);
   let released = false;
   return () => {
     if (released) return;
     released = true;
-    setCount(useHalfTypedCount.getState() - 1);
+    setCount(useUnsavedFormCount.getState() - 1);
   };
 }
 
 export function hasUnsavedWork(): boolean {
-  return useHalfTypedCount.getState() > 0;
+  return useUnsavedFormCount.getState() > 0;
 }
 
 function setCount(count: number): void {
   if (count > 0) lock();
   else unlock();
-  useHalfTypedCount.setState(count);
+  useUnsavedFormCount.setState(count);
 }
 
 function lock(): void {

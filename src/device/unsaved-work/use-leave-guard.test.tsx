@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { hasUnsavedWork } from './unsaved-work.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useUnsavedWork } from './use-unsaved-work.ts';
+import { useMarkUnsavedWork } from './use-unsaved-work.ts';
 
 const discard = vi.fn<() => void>();
 
@@ -55,7 +55,7 @@ test('`leave` runs at once without typed text, otherwise only after the confirma
 
 test('only a half-typed form counts as unsaved work, until it is saved or unmounted', () => {
   let isHalfTyped = false;
-  const { rerender, unmount } = renderAppHook(() => useUnsavedWork(isHalfTyped));
+  const { rerender, unmount } = renderAppHook(() => useMarkUnsavedWork(isHalfTyped));
   const states = [hasUnsavedWork()];
   for (isHalfTyped of [true, false, true]) {
     rerender();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 
 /** A field's value before and after a change; null if the field had, or has, no value. */
 const changedValueSchema = v.object({
@@ -33,12 +33,12 @@ export const activitySchema = v.object({
   changes: v.array(changedValueSchema),
   actorId: v.nullable(idSchema),
   /** The tablet that sent the mutation; null if the mutation did not come from a tablet. */
-  device: v.nullable(v.object({ id: idSchema, name: lineSchema })),
+  device: v.nullable(v.object({ id: idSchema, name: singleLineTextSchema })),
   /** Time of the event by the tablet's clock, ms since 1970. */
   recordedAt: instantSchema,
   /** Arrival of the mutation by the server's clock, ms since 1970. */
   receivedAt: instantSchema,
-  /** Time of the event as accepted by the server; the timeline is sorted by it. See `actedAt`. */
+  /** Time of the event as accepted by the server; the timeline is sorted by it. See `resolveActionTime`. */
   at: instantSchema,
 });
 export type Activity = v.InferOutput<typeof activitySchema>;

@@ -2,7 +2,7 @@ import type { Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { rowIdOf } from '../rows/row-id-of.ts';
 import type { RowOf, TableName } from '../rows/tables.ts';
-import { sameValue } from '../values/same-value.ts';
+import { isDeepEqual } from '../values/same-value.ts';
 import type { Activity, ChangedValue } from './activity.ts';
 import { trackedTables } from './tracked-tables.ts';
 
@@ -93,13 +93,13 @@ function describeStep(step: Step, survivors: ReadonlyMap<string, string>): Activ
   const tracked = trackedTables[table] as AnyTracked | undefined;
   if (!tracked || !row || isImported(step)) return [];
   const changes = withoutMerge(changesOf(step, tracked), survivors);
-  if (what(step) === 'changed' && changes.length === 0 && !isErasure(step)) return [];
+  if (classifyStep(step) === 'changed' && changes.length === 0 && !isErasure(step)) return [];
   return ownersOf(step, tracked, survivors).map((customerId) => ({
     showroomId: tracked.showroomOf(row),
     customerId,
     table,
     rowId: row.id,
-    what: what(step),
+    what: classifyStep(step),
     changes,
   }));
 }
@@ -124,7 +124,7 @@ interface AnyTracked {
   shownOnCreate: readonly string[];
 }
 
-function what({ before, after }: Step): Activity['what'] {
+function classifyStep({ before, after }: Step): Activity['what'] {
   if (!after) return 'deleted';
   return before ? 'changed' : 'created';
 }
@@ -136,7 +136,7 @@ function changesOf(step: Step, { values, shownOnCreate }: AnyTracked): ChangedVa
   const fields = from ? Object.keys({ ...from, ...to }) : shownOnCreate;
   return fields
     .map((field) => ({ field, from: from?.[field] ?? null, to: to?.[field] ?? null }))
-    .filter((change) => !sameValue(change.from, change.to));
+    .filter((change) => !isDeepEqual(change.from, change.to));
 }
 
 /** Removes changes of `customerId` that only follow a merge; the merge has its own activity. */

@@ -2,7 +2,7 @@ import type { Booking } from '../bookings/booking.ts';
 import { fieldsOf } from '../builds/build-fields.ts';
 import type { Build } from '../builds/build.ts';
 import type { Customer } from '../customers/customer.ts';
-import { type ConsentChannel, consentFor } from '../customers/fields/channel-consent.ts';
+import { type ConsentChannel, getChannelConsent } from '../customers/fields/channel-consent.ts';
 import type { RowOf, TableName } from '../rows/tables.ts';
 
 type Values = Record<string, unknown>;
@@ -92,7 +92,7 @@ function customerValues(customer: Customer): Values {
   const { id: _id, showroomId: _showroom, name: _name, ...rest } = customer;
   const { registeredAt: _registered, lastActivityAt: _last, ...withConsent } = rest;
   const { consent: _consent, consents: _consents, ...values } = withConsent;
-  const may = (channel: ConsentChannel) => consentFor(customer, channel).given;
+  const may = (channel: ConsentChannel) => getChannelConsent(customer, channel).given;
   const reached = {
     mayCall: may('call'),
     maySms: may('sms'),

@@ -10,7 +10,7 @@ export const PHOTO_SIDE = 256;
  * Maximum number of characters in a picture's data URL; base64 encodes three bytes in four
  * characters.
  */
-export const PHOTO_CHARACTERS = 28_000;
+export const MAX_PHOTO_URL_LENGTH = 28_000;
 
 /**
  * A small picture as a data URL. Its first bytes must be those of a WebP or JPEG file, so that the
@@ -19,7 +19,7 @@ export const PHOTO_CHARACTERS = 28_000;
  */
 export const photoSchema = v.pipe(
   v.string(),
-  v.maxLength(PHOTO_CHARACTERS),
+  v.maxLength(MAX_PHOTO_URL_LENGTH),
   v.regex(/^data:image\/(webp;base64,UklGR|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/),
 );
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languageSchema } from '../languages/language.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { emailSchema, lineSchema, phoneSchema, timeZoneSchema } from '../values/text.ts';
+import { emailSchema, singleLineTextSchema, phoneSchema, timeZoneSchema } from '../values/text.ts';
 
 export const roles = ['agent', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -20,7 +20,7 @@ export const notificationChannels = ['email', 'sms', 'push'] as const;
 
 /** Fields of the profile that agents edit themselves. */
 export const agentFields = {
-  name: lineSchema,
+  name: singleLineTextSchema,
   email: emailSchema,
   phone: phoneSchema,
   /** Workplace of the agent as free text; may be empty. */

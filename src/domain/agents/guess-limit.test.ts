@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  addGuess,
+  recordWrongGuess,
   NO_GUESSES,
   getRemainingPause,
-  removeGuess,
-  secretLimit,
+  revertWrongGuess,
+  secretGuessLimit,
 } from './guess-limit.ts';
 
 const NOW = 1_795_000_000_000;
 
 function guess(times: number, count = NO_GUESSES) {
   return Array.from({ length: times }).reduce<typeof count>(
-    (before) => addGuess(before, secretLimit, NOW),
+    (before) => recordWrongGuess(before, secretGuessLimit, NOW),
     count,
   );
 }
@@ -27,13 +27,16 @@ test('every fifth wrong guess starts a pause of 30 s, doubled each time up to 15
 test('a wrong guess during a pause does not change the end of the pause', () => {
   const { pausedUntil } = guess(5);
   expect(guess(1, guess(5))).toEqual({ wrong: 6, pausedUntil });
-  expect(addGuess(guess(5), secretLimit, pausedUntil)).toEqual({ wrong: 6, pausedUntil: 0 });
+  expect(recordWrongGuess(guess(5), secretGuessLimit, pausedUntil)).toEqual({
+    wrong: 6,
+    pausedUntil: 0,
+  });
 });
 
 test('removing a wrong guess ends a pause only if that guess started the pause', () => {
-  expect(removeGuess(guess(5), secretLimit)).toEqual({ wrong: 4, pausedUntil: 0 });
-  expect(removeGuess(guess(6), secretLimit)).toEqual(guess(5));
-  expect(removeGuess(NO_GUESSES, secretLimit)).toEqual(NO_GUESSES);
+  expect(revertWrongGuess(guess(5), secretGuessLimit)).toEqual({ wrong: 4, pausedUntil: 0 });
+  expect(revertWrongGuess(guess(6), secretGuessLimit)).toEqual(guess(5));
+  expect(revertWrongGuess(NO_GUESSES, secretGuessLimit)).toEqual(NO_GUESSES);
 });
 
 test('the remaining pause is zero after its end, or if a clock set back makes it longer than 15 minutes', () => {

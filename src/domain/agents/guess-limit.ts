@@ -15,7 +15,7 @@ export interface GuessLimit {
 }
 
 /** Limit for wrong passwords or codes of one agent. */
-export const secretLimit: GuessLimit = { guesses: 5, firstPauseMs: 30_000 };
+export const secretGuessLimit: GuessLimit = { guesses: 5, firstPauseMs: 30_000 };
 
 export const NO_GUESSES: GuessCount = { wrong: 0, pausedUntil: 0 };
 
@@ -30,7 +30,7 @@ export function getRemainingPause({ pausedUntil }: GuessCount, now: number): num
   return left > 0 && left <= LONGEST_PAUSE_MS ? left : 0;
 }
 
-export function addGuess(count: GuessCount, limit: GuessLimit, now: number): GuessCount {
+export function recordWrongGuess(count: GuessCount, limit: GuessLimit, now: number): GuessCount {
   const wrong = count.wrong + 1;
   if (wrong % limit.guesses !== 0) {
     return { wrong, pausedUntil: getRemainingPause(count, now) > 0 ? count.pausedUntil : 0 };
@@ -39,8 +39,11 @@ export function addGuess(count: GuessCount, limit: GuessLimit, now: number): Gue
   return { wrong, pausedUntil: now + Math.min(pauseMs, LONGEST_PAUSE_MS) };
 }
 
-/** Reverts `addGuess`, and ends the pause if the removed guess started it. */
-export function removeGuess({ wrong, pausedUntil }: GuessCount, limit: GuessLimit): GuessCount {
+/** Reverts `recordWrongGuess`, and ends the pause if the removed guess started it. */
+export function revertWrongGuess(
+  { wrong, pausedUntil }: GuessCount,
+  limit: GuessLimit,
+): GuessCount {
   if (wrong === 0) return NO_GUESSES;
   return { wrong: wrong - 1, pausedUntil: wrong % limit.guesses === 0 ? 0 : pausedUntil };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNewPassword } from './new-password.ts';
+import { findPasswordProblem } from './new-password.ts';
 
 const agent = { current: 'showroom-demo', agentCode: 'AGT001' };
 
@@ -18,6 +18,6 @@ test.each([
   'the check of a new password %s returns %s',
   { meta: { requirements: 'VAL-41' } },
   (_kind, problem, password) => {
-    expect(checkNewPassword(password, agent)).toBe(problem);
+    expect(findPasswordProblem(password, agent)).toBe(problem);
   },
 );

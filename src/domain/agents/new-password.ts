@@ -12,7 +12,7 @@ export type PasswordProblem = (typeof passwordProblems)[number];
  * Returns the validation error of a new password, or null if it is valid. No rule requires certain
  * kinds of characters, such as digits.
  */
-export function checkNewPassword(
+export function findPasswordProblem(
   next: string,
   { current, agentCode }: { current: string; agentCode: string },
 ): PasswordProblem | null {

@@ -23,6 +23,6 @@ export const rights = {
 export type Right = keyof typeof rights;
 
 /** Whether an agent has a right; unknown and disabled agents have none. */
-export function may(agent: Agent | undefined, right: Right): boolean {
+export function hasRight(agent: Agent | undefined, right: Right): boolean {
   return agent?.active === true && rights[right][agent.role];
 }

@@ -9,8 +9,8 @@ import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.t
 import type { Agent, Role } from './agent.ts';
 import { anAgent, anAgentPhoto, aPhoto } from './agent.testing.ts';
 import { mayActInSpace } from './may-act-in-space.ts';
-import { checkNewPassword } from './new-password.ts';
-import { may, type Right, rights } from './rights.ts';
+import { findPasswordProblem } from './new-password.ts';
+import { hasRight, type Right, rights } from './rights.ts';
 import { worksIn } from './works-in.ts';
 
 test.each<[Role, Right[]]>([
@@ -22,13 +22,14 @@ test.each<[Role, Right[]]>([
   { meta: { requirements: 'ROLE-19, ROLE-20' } },
   (role, rightsOfRole) => {
     const all = Object.keys(rights) as Right[];
-    expect(all.filter((right) => may(anAgent({ role }), right))).toEqual(rightsOfRole);
-    expect(all.filter((right) => may(anAgent({ role, active: false }), right))).toEqual([]);
+    expect(all.filter((right) => hasRight(anAgent({ role }), right))).toEqual(rightsOfRole);
+    expect(all.filter((right) => hasRight(anAgent({ role, active: false }), right))).toEqual([]);
   },
 );
 
 test('an unknown agent has no rights', () => {
-  for (const right of Object.keys(rights) as Right[]) expect(may(undefined, right)).toBe(false);
+  for (const right of Object.keys(rights) as Right[])
+    expect(hasRight(undefined, right)).toBe(false);
   expect(mayActInSpace(undefined, 'manhattan')).toBe(false);
 });
 
@@ -51,7 +52,7 @@ test.each([
   ['of the agent code and 3 other characters', 'TOO_EASY', 'agt001-agt001-x'],
   ['of the agent code and 4 other characters', null, 'agt001-agt001-xy'],
 ])('the check of a new password %s returns %s', (_kind, problem, next) => {
-  expect(checkNewPassword(next, { current: 'another one', agentCode: 'AGT001' })).toBe(problem);
+  expect(findPasswordProblem(next, { current: 'another one', agentCode: 'AGT001' })).toBe(problem);
 });
 
 const put = (row: Agent): Write => ({ op: 'put', table: 'agents', row });

@@ -1,14 +1,14 @@
 import type { Configuration } from '../builds/configuration.ts';
-import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
+import { createDefaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
 import { findVehicle } from '../catalogue/configuration/options-of.ts';
 import { OWN_MAKE } from '../catalogue/model.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
 import type { Language } from '../languages/language.ts';
-import type { Topic } from './answer.ts';
-import { FactBook } from './fact-book.ts';
-import type { Facts } from './facts.ts';
-import { type ParsedQuestion, readQuestion } from './questions/read-question.ts';
+import type { AnswerTopic } from './answer.ts';
+import { FactReader } from './fact-book.ts';
+import type { AssistantFacts } from './facts.ts';
+import { type ParsedQuestion, parseQuestion } from './questions/read-question.ts';
 
 /** Context of a question, without personal data. */
 export interface QuestionContext {
@@ -21,12 +21,12 @@ export interface QuestionContext {
   /** Language of question and answer; English if absent. */
   language?: Language;
   /** The topic of the previous answer. */
-  topic: Topic | null;
+  topic: AnswerTopic | null;
 }
 
 /** A parsed question with all data that the answer may use. */
 export interface AnswerInput {
-  book: FactBook;
+  book: FactReader;
   catalogue: PriceList;
   question: ParsedQuestion;
   context: QuestionContext;
@@ -38,23 +38,23 @@ export interface AnswerInput {
 
 export function parseAnswerInput(
   text: string,
-  facts: Facts,
+  facts: AssistantFacts,
   context: QuestionContext,
 ): AnswerInput {
-  return toAnswerInput(readQuestion(text, facts.catalogue, context.language), facts, context);
+  return toAnswerInput(parseQuestion(text, facts.catalogue, context.language), facts, context);
 }
 
 /** Returns the `AnswerInput` of a question that is already parsed. */
 export function toAnswerInput(
   question: ParsedQuestion,
-  facts: Facts,
+  facts: AssistantFacts,
   asked: QuestionContext,
 ): AnswerInput {
   const { catalogue } = facts;
   const context = { ...asked, topic: asked.topic && knownTopic(asked.topic, catalogue) };
   const known = subjectIds(question, context).flatMap((id) => findVehicle(catalogue, id) ?? []);
   return {
-    book: new FactBook(facts),
+    book: new FactReader(facts),
     catalogue,
     question,
     context,
@@ -69,7 +69,7 @@ export function toAnswerInput(
  * The topic comes from the client and may be older than the current price list, so its vehicles may
  * be unknown.
  */
-function knownTopic({ intent, vehicleIds }: Topic, catalogue: PriceList): Topic {
+function knownTopic({ intent, vehicleIds }: AnswerTopic, catalogue: PriceList): AnswerTopic {
   return { intent, vehicleIds: vehicleIds.filter((id) => findVehicle(catalogue, id)) };
 }
 
@@ -92,12 +92,12 @@ export function subjectOf({ vehicles, ownVehicles, catalogue }: AnswerInput): Ve
 }
 
 /** Returns the current build if it is of this vehicle, else the vehicle's default configuration. */
-export function configurationFor(
+export function resolveConfiguration(
   { context, catalogue }: AnswerInput,
   vehicleId: string,
 ): Configuration {
   const { configuration } = context;
   return configuration?.vehicleId === vehicleId
     ? configuration
-    : defaultConfiguration(catalogue, vehicleId);
+    : createDefaultConfiguration(catalogue, vehicleId);
 }

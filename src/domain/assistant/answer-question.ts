@@ -4,88 +4,88 @@ import {
   toAnswerInput,
   parseAnswerInput,
 } from './answer-input.ts';
-import type { Answer, IntentAnswer, Topic } from './answer.ts';
+import type { Answer, IntentAnswer, AnswerTopic } from './answer.ts';
 import { toStatement } from './answer.ts';
-import { budget } from './answers/budget.ts';
-import { exteriorColor, interiorColor } from './answers/colors.ts';
-import { compareEngines, economy } from './answers/compare-engines.ts';
-import { compareModels, relatedModels } from './answers/compare-models.ts';
+import { answerBudget } from './answers/budget.ts';
+import { adviseExteriorColor, adviseInteriorColor } from './answers/colors.ts';
+import { compareEngines, answerFuelEconomy } from './answers/compare-engines.ts';
+import { compareModels, answerRelatedModels } from './answers/compare-models.ts';
 import {
-  closing,
-  financing,
-  followUp,
-  ownership,
-  popular,
-  qualify,
-  warranty,
+  answerDealClosing,
+  answerFinancing,
+  answerFollowUp,
+  answerOwnership,
+  answerPopularModels,
+  answerLeadQualification,
+  answerWarranty,
 } from './answers/deals.ts';
 import {
-  about,
-  design,
-  dimensions,
-  optionPrices,
-  price,
-  review,
-  seating,
+  answerAboutModel,
+  answerDesign,
+  answerDimensions,
+  answerOptionPrices,
+  answerPrice,
+  answerBuildReview,
+  answerSeating,
 } from './answers/models.ts';
-import { comparePackages, features } from './answers/packages.ts';
-import { recommend } from './answers/recommend.ts';
+import { comparePackages, answerFeatures } from './answers/packages.ts';
+import { recommendModels } from './answers/recommend.ts';
 import {
-  bookTestDrive,
-  bring,
-  changeVisit,
-  fee,
-  hours,
-  severalModels,
-  specialist,
-  visitLength,
-  where,
+  answerTestDriveBooking,
+  answerItemsToBring,
+  answerVisitChange,
+  answerBookingFee,
+  answerOpeningHours,
+  answerSeveralModels,
+  answerSpecialistContact,
+  answerVisitLength,
+  answerShowroomAddress,
 } from './answers/visits.ts';
-import type { Facts } from './facts.ts';
+import type { AssistantFacts } from './facts.ts';
 import { findIntent } from './questions/find-intent.ts';
-import type { Intent } from './questions/question-intent.ts';
-import { readQuestion } from './questions/read-question.ts';
+import type { QuestionIntent } from './questions/question-intent.ts';
+import { parseQuestion } from './questions/read-question.ts';
 
 /**
  * Every intent except `more`, because ‘Tell me more’ is replaced by the intent that it continues.
  */
-type ResolvedIntent = Exclude<Intent, 'more'>;
+type ResolvedIntent = Exclude<QuestionIntent, 'more'>;
 
 const answerers: Record<ResolvedIntent, (ask: AnswerInput) => IntentAnswer> = {
   compareModels,
   compareEngines,
-  exteriorColor,
-  interiorColor,
+  exteriorColor: adviseExteriorColor,
+  interiorColor: adviseInteriorColor,
   comparePackages,
-  budget,
-  bring,
-  visitLength,
-  severalModels,
-  qualify,
-  followUp,
-  closing,
-  popular,
-  financing,
-  warranty,
-  about,
-  price,
-  features,
-  trims: (ask) => optionPrices(ask, 'trim'),
-  wheels: (ask) => optionPrices(ask, 'wheels'),
-  economy,
-  dimensions,
-  seating,
-  recommend,
-  design,
-  ownership,
-  book: bookTestDrive,
-  changeVisit,
-  fee,
-  hours,
-  where,
-  specialist,
-  review,
-  related: relatedModels,
+  budget: answerBudget,
+  bring: answerItemsToBring,
+  visitLength: answerVisitLength,
+  severalModels: answerSeveralModels,
+  qualify: answerLeadQualification,
+  followUp: answerFollowUp,
+  closing: answerDealClosing,
+  popular: answerPopularModels,
+  financing: answerFinancing,
+  warranty: answerWarranty,
+  about: answerAboutModel,
+  price: answerPrice,
+  features: answerFeatures,
+  trims: (ask) => answerOptionPrices(ask, 'trim'),
+  wheels: (ask) => answerOptionPrices(ask, 'wheels'),
+  economy: answerFuelEconomy,
+  dimensions: answerDimensions,
+  seating: answerSeating,
+  recommend: recommendModels,
+  design: answerDesign,
+  ownership: answerOwnership,
+  book: answerTestDriveBooking,
+  changeVisit: answerVisitChange,
+  fee: answerBookingFee,
+  hours: answerOpeningHours,
+  where: answerShowroomAddress,
+  specialist: answerSpecialistContact,
+  review: answerBuildReview,
+  related: answerRelatedModels,
   hello: () => ({ statements: [toStatement('hello.answer')] }),
   unknown: () => ({ statements: [toStatement('unknown.answer'), toStatement('unknown.can')] }),
 };
@@ -94,7 +94,7 @@ const answerers: Record<ResolvedIntent, (ask: AnswerInput) => IntentAnswer> = {
  * Maps the intent of the last answer to the intent of ‘Tell me more’; `specialist` for intents that
  * are not listed.
  */
-const nextIntents: Partial<Record<Intent, Intent>> = {
+const nextIntents: Partial<Record<QuestionIntent, QuestionIntent>> = {
   compareModels: 'dimensions',
   compareEngines: 'economy',
   exteriorColor: 'interiorColor',
@@ -123,7 +123,11 @@ const nextIntents: Partial<Record<Intent, Intent>> = {
  * Answers a question only from facts, in the same way on an offline tablet and on the server. If
  * the question is not understood or facts are missing, the answer states this.
  */
-export function answerQuestion(text: string, facts: Facts, context: QuestionContext): Answer {
+export function answerQuestion(
+  text: string,
+  facts: AssistantFacts,
+  context: QuestionContext,
+): Answer {
   const ask = parseAnswerInput(text, facts, context);
   return answer(ask, resolveIntent(findIntent(ask.question, context.topic), context.topic));
 }
@@ -144,10 +148,10 @@ export interface DirectQuestion {
  */
 export function answerDirectly(
   asked: DirectQuestion,
-  facts: Facts,
+  facts: AssistantFacts,
   context: QuestionContext,
 ): Answer {
-  const read = readQuestion(asked.text ?? '', facts.catalogue, context.language);
+  const read = parseQuestion(asked.text ?? '', facts.catalogue, context.language);
   const things = { ...read.things, vehicle: asked.vehicleIds ?? read.things.vehicle };
   const question = { ...read, things, amounts: asked.amounts ?? read.amounts };
   return answer(toAnswerInput(question, facts, context), asked.intent);
@@ -158,13 +162,13 @@ function answer(ask: AnswerInput, intent: ResolvedIntent): Answer {
   return { intent, statements, table, actions, topic: topicOf(intent, ask) };
 }
 
-function resolveIntent(intent: Intent, topic: Topic | null): ResolvedIntent {
+function resolveIntent(intent: QuestionIntent, topic: AnswerTopic | null): ResolvedIntent {
   if (intent !== 'more') return intent;
   const next = topic && (nextIntents[topic.intent] ?? 'specialist');
   return next === null || next === 'more' ? 'hello' : next;
 }
 
-function topicOf(intent: Intent, { vehicles, context }: AnswerInput): Topic {
+function topicOf(intent: QuestionIntent, { vehicles, context }: AnswerInput): AnswerTopic {
   const vehicleIds = vehicles.map(({ id }) => id);
   // A greeting or a question without an intent does not change the topic.
   if ((intent === 'hello' || intent === 'unknown') && context.topic) return context.topic;

@@ -1,44 +1,44 @@
 import type { Configuration } from '../builds/configuration.ts';
-import type { SlotName } from '../slots/slot.ts';
-import type { Intent } from './questions/question-intent.ts';
-import type { Value } from './value.ts';
+import type { SlotKey } from '../slots/slot.ts';
+import type { QuestionIntent } from './questions/question-intent.ts';
+import type { AnswerValue } from './value.ts';
 
-export type Values = Readonly<Record<string, Value>>;
+export type AnswerValues = Readonly<Record<string, AnswerValue>>;
 
 /** A sentence: its key in the message catalogue, and the values in it. */
-export interface Statement {
+export interface AnswerStatement {
   key: string;
-  values: Values;
+  values: AnswerValues;
 }
 
 /** A table with one column per compared item, such as a vehicle, and one row per fact. */
-export interface ComparedFacts {
-  columns: readonly Value[];
-  rows: readonly { key: string; cells: readonly (Value | null)[] }[];
+export interface ComparisonTable {
+  columns: readonly AnswerValue[];
+  rows: readonly { key: string; cells: readonly (AnswerValue | null)[] }[];
 }
 
 /** A next step that the answer offers as a button. */
-export type Action =
-  | { do: 'openModel'; vehicleId: string; values: Values }
-  | { do: 'compareModels'; vehicleIds: readonly string[]; values: Values }
-  | { do: 'configure'; vehicleId: string; changes: Partial<Configuration>; values: Values }
-  | { do: 'applyBudget'; vehicleId: string; changes: Partial<Configuration>; values: Values }
-  | { do: 'bookSlot'; slot: SlotName; values: Values }
-  | { do: 'bookVisit' | 'openFollowUps'; values: Values };
+export type AnswerAction =
+  | { do: 'openModel'; vehicleId: string; values: AnswerValues }
+  | { do: 'compareModels'; vehicleIds: readonly string[]; values: AnswerValues }
+  | { do: 'configure'; vehicleId: string; changes: Partial<Configuration>; values: AnswerValues }
+  | { do: 'applyBudget'; vehicleId: string; changes: Partial<Configuration>; values: AnswerValues }
+  | { do: 'bookSlot'; slot: SlotKey; values: AnswerValues }
+  | { do: 'bookVisit' | 'openFollowUps'; values: AnswerValues };
 
 /**
  * Topic of the conversation, to which questions such as ‘Tell me more’ and ‘which is faster?’
  * refer.
  */
-export interface Topic {
-  intent: Intent;
+export interface AnswerTopic {
+  intent: QuestionIntent;
   vehicleIds: readonly string[];
 }
 
 /** A suggested question: its key in the message catalogue, and the values in it. */
-export interface Suggestion {
+export interface SuggestedQuestion {
   key: string;
-  values: Values;
+  values: AnswerValues;
 }
 
 /**
@@ -46,20 +46,20 @@ export interface Suggestion {
  * facts.
  */
 export interface Answer {
-  intent: Intent;
-  statements: readonly Statement[];
-  table: ComparedFacts | null;
-  actions: readonly Action[];
-  topic: Topic;
+  intent: QuestionIntent;
+  statements: readonly AnswerStatement[];
+  table: ComparisonTable | null;
+  actions: readonly AnswerAction[];
+  topic: AnswerTopic;
 }
 
 /** Result of the function that answers one intent. */
 export interface IntentAnswer {
-  statements: readonly Statement[];
-  table?: ComparedFacts | undefined;
-  actions?: readonly Action[] | undefined;
+  statements: readonly AnswerStatement[];
+  table?: ComparisonTable | undefined;
+  actions?: readonly AnswerAction[] | undefined;
 }
 
-export function toStatement(key: string, values: Values = {}): Statement {
+export function toStatement(key: string, values: AnswerValues = {}): AnswerStatement {
   return { key, values };
 }

@@ -4,12 +4,12 @@ import answersEs from '../../app/i18n/es/later/answers.json' with { type: 'json'
 import answersFr from '../../app/i18n/fr/later/answers.json' with { type: 'json' };
 import market from '../../app/i18n/en/later/market.json' with { type: 'json' };
 import { aPriceList } from '../catalogue/price-list.testing.ts';
-import { defaultVisitRules } from '../slots/visit-rules.ts';
+import { createDefaultVisitRules } from '../slots/visit-rules.ts';
 import type { QuestionContext } from './answer-input.ts';
 import { factsOf, type StoredFacts } from './facts.ts';
 import { type Language, localeOf } from '../languages/language.ts';
 import type { AnswerTexts } from './render-answer.ts';
-import type { Value } from './value.ts';
+import type { AnswerValue } from './value.ts';
 
 const i18n = createInstance({
   lng: 'en',
@@ -70,7 +70,7 @@ function knownFacts(fields: Partial<StoredFacts> = {}): StoredFacts {
       virtualTour: '',
     },
     visits: {
-      ...defaultVisitRules('manhattan'),
+      ...createDefaultVisitRules('manhattan'),
       demonstrators: catalogue.models.map(({ id }) => ({ id: `car-${id}`, vehicleId: id })),
     },
     freeSlots: [slot('13:00', 1), slot('14:00', 2), slot('15:00', 3)],
@@ -101,6 +101,6 @@ export function aContext(fields: Partial<QuestionContext> = {}): QuestionContext
 }
 
 /** Returns all values in an answer, with lists split into their items. */
-export function leavesOf(value: Value): Value[] {
+export function leavesOf(value: AnswerValue): AnswerValue[] {
   return value.kind === 'list' ? value.items.flatMap(leavesOf) : [value];
 }

@@ -1,7 +1,7 @@
-import type { Answer, Values } from './answer.ts';
-import { FactBook } from './fact-book.ts';
-import type { Facts } from './facts.ts';
-import { pathsOf, type Value } from './value.ts';
+import type { Answer, AnswerValues } from './answer.ts';
+import { FactReader } from './fact-book.ts';
+import type { AssistantFacts } from './facts.ts';
+import { listFactPaths, type AnswerValue } from './value.ts';
 
 /** Path segments that name a kind of row: a table of the catalogue, or another group of facts. */
 const kinds: ReadonlySet<string> = new Set([
@@ -25,22 +25,22 @@ const kinds: ReadonlySet<string> = new Set([
 /** A row that contains facts of an answer: `key` names the kind of row, `values` name the row. */
 export interface Citation {
   key: string;
-  values: Values;
+  values: AnswerValues;
 }
 
 /**
  * Returns each row that contains facts of an answer once, in the order in which the answer uses
  * them.
  */
-export function citationsOf({ statements, table }: Answer, facts: Facts): Citation[] {
+export function listCitations({ statements, table }: Answer, facts: AssistantFacts): Citation[] {
   const cells = (table?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
-  const values: Value[] = [
+  const values: AnswerValue[] = [
     ...statements.flatMap((statement) => Object.values(statement.values)),
     ...(table?.columns ?? []),
     ...cells,
   ];
-  const rows = new Set(values.flatMap(pathsOf).map(rowOf));
-  const book = new FactBook(facts);
+  const rows = new Set(values.flatMap(listFactPaths).map(rowOf));
+  const book = new FactReader(facts);
   return [...rows].map((row) => cite(book, row));
 }
 
@@ -54,7 +54,7 @@ function rowOf(path: string): string {
   return parts.slice(0, parts[0] === 'variants' ? 2 : 1).join('/');
 }
 
-function cite(book: FactBook, row: string): Citation {
+function cite(book: FactReader, row: string): Citation {
   const [root = '', table = ''] = row.split('/');
   const key = root === 'catalogue' ? table : root;
   if (!kinds.has(key)) throw new Error(`Nobody can name the row ${row}`);

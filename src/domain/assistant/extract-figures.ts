@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 import { renderValue } from './render-answer.ts';
-import type { Value } from './value.ts';
+import type { AnswerValue } from './value.ts';
 
 /** Returns all figures in a text without thousands separators: `12500`, `4.9`, `09:00`. */
 export function extractFigures(text: string): string[] {
@@ -11,7 +11,7 @@ export function extractFigures(text: string): string[] {
 }
 
 /** Returns the figures of an answer that come from facts, without amounts from the question. */
-export function figuresOf(
+export function listFactFigures(
   { statements, table }: Answer,
   manner: Parameters<typeof renderValue>[1],
 ): string[] {
@@ -24,6 +24,6 @@ export function figuresOf(
   return values.filter(isFact).flatMap((value) => extractFigures(renderValue(value, manner)));
 }
 
-function isFact(value: Value): boolean {
+function isFact(value: AnswerValue): boolean {
   return value.kind === 'list' || value.kind === 'weekday' || value.source.from !== 'question';
 }

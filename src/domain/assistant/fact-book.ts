@@ -1,6 +1,6 @@
 import { fromCatalogueUnits } from '../values/money.ts';
-import type { Facts } from './facts.ts';
-import type { Value } from './value.ts';
+import type { AssistantFacts } from './facts.ts';
+import type { AnswerValue } from './value.ts';
 
 /** Paths of amounts in catalogue units; all other amounts are in stored units. */
 const inCatalogueUnits = /\/(priceAdjustment|basePrice)$/;
@@ -9,68 +9,68 @@ const inCatalogueUnits = /\/(priceAdjustment|basePrice)$/;
  * Creates values from facts only, so that every value of an answer has the path of its fact.
  * Reading a missing fact throws, because it is a defect.
  */
-export class FactBook {
-  readonly facts: Facts;
+export class FactReader {
+  readonly facts: AssistantFacts;
 
-  constructor(facts: Facts) {
+  constructor(facts: AssistantFacts) {
     this.facts = facts;
   }
 
-  text(path: string): Value {
+  text(path: string): AnswerValue {
     return { kind: 'text', text: String(this.#read(path)), source: { from: 'fact', path } };
   }
 
-  number(path: string): Value {
+  number(path: string): AnswerValue {
     return { kind: 'number', number: this.#readNumber(path), source: { from: 'fact', path } };
   }
 
   /** Returns the number of items in the list at a path. */
-  count(path: string): Value {
+  count(path: string): AnswerValue {
     const list = this.#read(path);
     if (!Array.isArray(list)) throw new Error(`No list of facts at ${path}`);
     return { kind: 'number', number: list.length, source: { from: 'count', path } };
   }
 
-  money(path: string): Value {
+  money(path: string): AnswerValue {
     return { kind: 'money', stored: this.amount([path]), source: { from: 'fact', path } };
   }
 
-  cents(path: string): Value {
+  cents(path: string): AnswerValue {
     return { kind: 'cents', cents: this.#readNumber(path), source: { from: 'fact', path } };
   }
 
-  day(path: string): Value {
+  day(path: string): AnswerValue {
     return { kind: 'day', day: String(this.#read(path)), source: { from: 'fact', path } };
   }
 
-  moment(path: string): Value {
+  moment(path: string): AnswerValue {
     const timezone = this.facts.showroom?.timezone ?? 'UTC';
     return { kind: 'moment', at: this.#readNumber(path), timezone, source: { from: 'fact', path } };
   }
 
-  total(paths: readonly string[]): Value {
+  total(paths: readonly string[]): AnswerValue {
     return { kind: 'money', stored: this.amount(paths), source: { from: 'sum', paths } };
   }
 
   /** Returns the sum of the amounts at the first paths minus the sum of those at the second. */
-  difference(of: readonly string[], less: readonly string[]): Value {
+  difference(of: readonly string[], less: readonly string[]): AnswerValue {
     const stored = this.amount(of) - this.amount(less);
     return { kind: 'money', stored, source: { from: 'difference', of, less } };
   }
 
   /** Returns the texts at several paths. */
-  texts(paths: readonly string[]): Value {
+  texts(paths: readonly string[]): AnswerValue {
     return { kind: 'list', items: paths.map((path) => this.text(path)) };
   }
 
   /** Returns all texts of a list. */
-  allTexts(path: string): Value {
+  allTexts(path: string): AnswerValue {
     const { length } = this.#read(path) as readonly unknown[];
     return this.texts(Array.from({ length }, (_, at) => `${path}/${at}`));
   }
 
   /** Returns the model name of a vehicle, without its make. */
-  vehicle(vehicleId: string): Value {
+  vehicle(vehicleId: string): AnswerValue {
     return this.text(`catalogue/vehicles/${vehicleId}/model`);
   }
 
@@ -111,6 +111,6 @@ function step(whole: unknown, part: string): unknown {
 }
 
 /** Returns an amount from the question as a value without a path. */
-export function toQuestionAmount(stored: number): Value {
+export function toQuestionAmount(stored: number): AnswerValue {
   return { kind: 'money', stored, source: { from: 'question' } };
 }

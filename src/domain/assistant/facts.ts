@@ -2,7 +2,7 @@ import { BOOKING_FEE_CENTS } from '../bookings/booking.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import {
   type TechnologyVariant,
-  technologyVariants,
+  listTechnologyVariants,
 } from '../catalogue/vehicles/technology-variants.ts';
 import type { ModelFigures } from '../figures/breakdowns.ts';
 import type { Period } from '../figures/period.ts';
@@ -42,21 +42,21 @@ export interface StoredFacts {
 }
 
 /** All facts that answers may use. */
-export interface Facts extends Omit<StoredFacts, 'sales'> {
+export interface AssistantFacts extends Omit<StoredFacts, 'sales'> {
   sales: SoldModels | null;
   /** The engine variants of all vehicles. */
   variants: readonly TechnologyVariant[];
   rules: typeof houseRules;
 }
 
-export function factsOf({ sales, ...known }: StoredFacts): Facts {
+export function factsOf({ sales, ...known }: StoredFacts): AssistantFacts {
   return {
     ...known,
     sales: sales && {
       period: sales.period,
       models: sales.models.map((model) => Object.assign({ id: model.vehicleId }, model)),
     },
-    variants: known.catalogue.vehicles.flatMap(technologyVariants),
+    variants: known.catalogue.vehicles.flatMap(listTechnologyVariants),
     rules: houseRules,
   };
 }

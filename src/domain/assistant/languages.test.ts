@@ -8,7 +8,7 @@ import {
   renderSuggestion,
   withCatalogueTexts,
 } from './render-answer.ts';
-import { followUpSuggestions, startingSuggestions } from './suggestions.ts';
+import { suggestNextQuestions, suggestFirstQuestions } from './suggestions.ts';
 
 const tables = [
   ['es', spanishQuestions],
@@ -41,12 +41,12 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
 
   test('suggestions on four screens and after four answers have the same intent as in English', () => {
     const asked = ['/models', '/build', '/booking/details', '/customers'].flatMap((path) =>
-      startingSuggestions(testFacts, aContext({ path })),
+      suggestFirstQuestions(testFacts, aContext({ path })),
     );
     const next = ['Tell me about the G70', 'Which color suits the GV80?', 'Book a test drive', 'hi']
       .map((question) => ({ question, answer: answerQuestion(question, testFacts, aContext()) }))
       .flatMap(({ question, answer }) =>
-        followUpSuggestions({ question, reply: '' }, answer, testFacts),
+        suggestNextQuestions({ question, reply: '' }, answer, testFacts),
       );
     const understood = [...asked, ...next].map((chip) => {
       const own = renderSuggestion(chip, words);
@@ -64,7 +64,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
 
   test('suggests preparation after a test-drive question and interior colors after a color question', () => {
     const next = (question: string) =>
-      followUpSuggestions(
+      suggestNextQuestions(
         { question, reply: '', language },
         answerQuestion(question, testFacts, context),
         testFacts,

@@ -1,17 +1,21 @@
 import catalogueFile from '../../../sync-server/seed/catalogue.json' with { type: 'json' };
-import type { Facts } from './facts.ts';
+import type { AssistantFacts } from './facts.ts';
 import { english } from './assistant.testing.ts';
 import { extractFigures } from './extract-figures.ts';
 import { renderValue } from './render-answer.ts';
-import type { Source, Value } from './value.ts';
+import type { ValueSource, AnswerValue } from './value.ts';
 
 /** Returns all figures in a text or in a formatted value: `12,500`, `4.9`, `09:00`. */
-export function numbersIn(said: string | Value): string[] {
+export function numbersIn(said: string | AnswerValue): string[] {
   return extractFigures(typeof said === 'string' ? said : renderValue(said, english));
 }
 
 /** Recomputes a value from the facts, independently of the code under test. */
-export function recompute(value: Value, facts: Facts, question: string): Value {
+export function recompute(
+  value: AnswerValue,
+  facts: AssistantFacts,
+  question: string,
+): AnswerValue {
   if (value.kind === 'list' || value.kind === 'weekday') return value;
   const { source } = value;
   if (source.from === 'question') {
@@ -25,7 +29,11 @@ export function recompute(value: Value, facts: Facts, question: string): Value {
   return Object.assign({}, value, again(value.kind, source, facts));
 }
 
-function again(kind: Value['kind'], source: Exclude<Source, { from: 'question' }>, facts: Facts) {
+function again(
+  kind: AnswerValue['kind'],
+  source: Exclude<ValueSource, { from: 'question' }>,
+  facts: AssistantFacts,
+) {
   if (source.from === 'count') return { number: (look(facts, source.path) as unknown[]).length };
   if (source.from === 'sum') return { stored: sum(facts, source.paths) };
   if (source.from === 'difference') {
@@ -43,11 +51,11 @@ function again(kind: Value['kind'], source: Exclude<Source, { from: 'question' }
  * Returns a sum in stored units. Prices of vehicles come from the models of the catalogue file, at
  * 5 stored units per catalogue unit.
  */
-function sum(facts: Facts, paths: readonly string[]): number {
+function sum(facts: AssistantFacts, paths: readonly string[]): number {
   return paths.map((path) => inStoredUnits(facts, path)).reduce((all, one) => all + one, 0);
 }
 
-function inStoredUnits(facts: Facts, path: string): number {
+function inStoredUnits(facts: AssistantFacts, path: string): number {
   const model = /^catalogue\/vehicles\/([^/]+)\/priceRange\/min$/.exec(path)?.[1];
   const inFile = catalogueFile.models.find(({ id }) => id === model);
   if (inFile) return inFile.basePrice * 5;
@@ -55,7 +63,7 @@ function inStoredUnits(facts: Facts, path: string): number {
   return path.endsWith('/priceAdjustment') ? amount * 5 : amount;
 }
 
-function look(facts: Facts, path: string): unknown {
+function look(facts: AssistantFacts, path: string): unknown {
   let here: unknown = facts;
   for (const part of path.split('/')) {
     here = Array.isArray(here)

@@ -3,9 +3,15 @@ import type { Language } from '../languages/language.ts';
 import { instantOf } from '../slots/local-time.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { formatDollars } from '../values/money.ts';
-import type { Action, Answer, Statement, Suggestion, Values } from './answer.ts';
+import type {
+  AnswerAction,
+  Answer,
+  AnswerStatement,
+  SuggestedQuestion,
+  AnswerValues,
+} from './answer.ts';
 import type { Citation } from './citations.ts';
-import type { Value } from './value.ts';
+import type { AnswerValue } from './value.ts';
 
 /** Looks up the text of a key in the message catalogue and inserts the values. */
 type FormatText = (key: string, values: Readonly<Record<string, string | number>>) => string;
@@ -40,7 +46,7 @@ export function withCatalogueTexts(
 }
 
 export function renderAnswer({ statements, table }: Answer, words: AnswerTexts): RenderedAnswer {
-  const cell = (value: Value | null) => (value === null ? '–' : renderValue(value, words));
+  const cell = (value: AnswerValue | null) => (value === null ? '–' : renderValue(value, words));
   return {
     paragraphs: statements.map((statement) => renderStatement(statement, words)),
     table: table && {
@@ -53,15 +59,15 @@ export function renderAnswer({ statements, table }: Answer, words: AnswerTexts):
   };
 }
 
-function renderStatement({ key, values }: Statement, words: AnswerTexts): string {
+function renderStatement({ key, values }: AnswerStatement, words: AnswerTexts): string {
   return words.say(`say.${key}`, renderValues(values, words));
 }
 
-export function renderAction(action: Action, words: AnswerTexts): string {
+export function renderAction(action: AnswerAction, words: AnswerTexts): string {
   return words.say(`action.${action.do}`, renderValues(action.values, words));
 }
 
-export function renderSuggestion({ key, values }: Suggestion, words: AnswerTexts): string {
+export function renderSuggestion({ key, values }: SuggestedQuestion, words: AnswerTexts): string {
   return words.say(`ask.${key}`, renderValues(values, words));
 }
 
@@ -82,7 +88,10 @@ export function toPlainText({ paragraphs, table }: RenderedAnswer): string {
 const A_MONDAY = 4 * DAY_MS;
 
 /** Adds `count` as a number, so that the message catalogue can choose the plural form. */
-function renderValues(values: Values, valueFormat: ValueFormat): Record<string, string | number> {
+function renderValues(
+  values: AnswerValues,
+  valueFormat: ValueFormat,
+): Record<string, string | number> {
   const { count } = values;
   return {
     ...Object.fromEntries(
@@ -92,7 +101,7 @@ function renderValues(values: Values, valueFormat: ValueFormat): Record<string, 
   };
 }
 
-export function renderValue(value: Value, valueFormat: ValueFormat): string {
+export function renderValue(value: AnswerValue, valueFormat: ValueFormat): string {
   if (value.kind === 'list') {
     const items = value.items.map((item) => renderValue(item, valueFormat));
     return new Intl.ListFormat(valueFormat.locale).format(items);
@@ -102,8 +111,8 @@ export function renderValue(value: Value, valueFormat: ValueFormat): string {
 }
 
 type Formats = {
-  [K in Exclude<Value['kind'], 'list' | 'text'>]: (
-    value: Extract<Value, { kind: K }>,
+  [K in Exclude<AnswerValue['kind'], 'list' | 'text'>]: (
+    value: Extract<AnswerValue, { kind: K }>,
     locale: string,
   ) => string;
 };

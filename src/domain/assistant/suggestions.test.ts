@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
+import { createDefaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
 import { answerQuestion } from './answer-question.ts';
 import { aContext, english, testFacts } from './assistant.testing.ts';
-import { citationsOf } from './citations.ts';
+import { listCitations } from './citations.ts';
 import { renderSuggestion } from './render-answer.ts';
-import { followUpSuggestions, startingSuggestions } from './suggestions.ts';
+import { suggestNextQuestions, suggestFirstQuestions } from './suggestions.ts';
 
 function starting(path: string) {
-  return startingSuggestions(testFacts, aContext({ path })).map((one) =>
+  return suggestFirstQuestions(testFacts, aContext({ path })).map((one) =>
     renderSuggestion(one, english),
   );
 }
@@ -29,8 +29,8 @@ test(
   'the first suggestion in the configurator names the model of the current build',
   { meta: { requirements: 'AI-14' } },
   () => {
-    const configuration = defaultConfiguration(testFacts.catalogue, 'gv80');
-    const chips = startingSuggestions(testFacts, aContext({ path: '/build', configuration }));
+    const configuration = createDefaultConfiguration(testFacts.catalogue, 'gv80');
+    const chips = suggestFirstQuestions(testFacts, aContext({ path: '/build', configuration }));
     expect(renderSuggestion(chips[0] ?? { key: 'more', values: {} }, english)).toBe(
       'What is the difference between the GV80 and the GV60?',
     );
@@ -39,7 +39,7 @@ test(
 
 function next(question: string, reply = '') {
   const answer = answerQuestion(question, testFacts, aContext());
-  return followUpSuggestions({ question, reply }, answer, testFacts).map((one) =>
+  return suggestNextQuestions({ question, reply }, answer, testFacts).map((one) =>
     renderSuggestion(one, english),
   );
 }
@@ -110,7 +110,7 @@ test('the assistant understands each question suggested after a model, color or 
 
 test('the citations of an answer contain each used row exactly once', () => {
   const answer = answerQuestion('G70 or G80?', testFacts, aContext());
-  const cited = citationsOf(answer, testFacts).map(({ key, values }) =>
+  const cited = listCitations(answer, testFacts).map(({ key, values }) =>
     english.say(`source.${key}`, {
       name: values['name']?.kind === 'text' ? values['name'].text : '',
     }),
@@ -128,13 +128,13 @@ test('vehicles that the price list no longer contains are removed from the topic
   const answer = answerQuestion('hello', testFacts, aContext({ topic }));
   expect(answer.topic.vehicleIds).toEqual(['g80']);
   const gone = { ...answer, topic: { ...topic, vehicleIds: ['g70-of-before'] } };
-  const chips = followUpSuggestions({ question: 'hello', reply: '' }, gone, testFacts);
+  const chips = suggestNextQuestions({ question: 'hello', reply: '' }, gone, testFacts);
   expect(chips.map(({ key }) => key)).toEqual(['more', 'related', 'specialist']);
 });
 
 test('without a build, the color suggestion names the model on the screen, or else the first model', () => {
   const first = (context: Parameters<typeof aContext>[0]) =>
-    startingSuggestions(testFacts, aContext({ path: '/build', ...context }))[1]?.values['model'];
+    suggestFirstQuestions(testFacts, aContext({ path: '/build', ...context }))[1]?.values['model'];
   expect(first({ vehicleId: 'g90' })).toMatchObject({ text: 'G90' });
   expect(first({ vehicleId: 'edsel' })).toMatchObject({ text: 'G70' });
   expect(first({})).toMatchObject({ text: 'G70' });
@@ -143,7 +143,7 @@ test('without a build, the color suggestion names the model on the screen, or el
 test('the configurator has the default suggestions if the price list contains only one model', () => {
   const vehicles = testFacts.catalogue.vehicles.filter(({ id }) => id === 'g80');
   const facts = { ...testFacts, catalogue: { ...testFacts.catalogue, vehicles } };
-  const chips = startingSuggestions(facts, aContext({ path: '/build' }));
+  const chips = suggestFirstQuestions(facts, aContext({ path: '/build' }));
   expect(chips.map(({ key }) => key)).toEqual(['popular', 'financing', 'warranty']);
 });
 
@@ -151,7 +151,7 @@ test(
   'each suggestion in the configurator names the model on the screen',
   { meta: { requirements: 'AI-14, AI-15, AI-16' } },
   () => {
-    const chips = startingSuggestions(testFacts, aContext({ path: '/build', vehicleId: 'g80' }));
+    const chips = suggestFirstQuestions(testFacts, aContext({ path: '/build', vehicleId: 'g80' }));
     expect(chips.map(({ key }) => key)).toEqual(['difference', 'exteriorColor', 'packages']);
     for (const chip of chips) expect(renderSuggestion(chip, english)).toContain('G80');
   },
@@ -163,7 +163,7 @@ test(
   () => {
     const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
     const answer = answerQuestion('Bronze Mist?', testFacts, aContext({ topic }));
-    const chips = followUpSuggestions({ question: 'Bronze Mist?', reply: '' }, answer, testFacts);
+    const chips = suggestNextQuestions({ question: 'Bronze Mist?', reply: '' }, answer, testFacts);
     expect(chips.map(({ key }) => key)).toEqual(['interiorColor', 'design', 'book']);
   },
 );

@@ -3,16 +3,19 @@ import { OWN_MAKE } from '../catalogue/model.ts';
 import type { Language } from '../languages/language.ts';
 import { href, isUnder, routeOf } from '../routes.ts';
 import type { QuestionContext } from './answer-input.ts';
-import type { Answer, Suggestion } from './answer.ts';
-import { nearestInPrice } from './answers/compare-models.ts';
-import { FactBook } from './fact-book.ts';
-import type { Facts } from './facts.ts';
-import { readQuestion } from './questions/read-question.ts';
+import type { Answer, SuggestedQuestion } from './answer.ts';
+import { sortByPriceDistance } from './answers/compare-models.ts';
+import { FactReader } from './fact-book.ts';
+import type { AssistantFacts } from './facts.ts';
+import { parseQuestion } from './questions/read-question.ts';
 
-const fixed = (key: string): Suggestion => ({ key, values: {} });
+const fixed = (key: string): SuggestedQuestion => ({ key, values: {} });
 
 /** Returns the suggestions before the first question, which depend on the path of the screen. */
-export function startingSuggestions(facts: Facts, context: QuestionContext): Suggestion[] {
+export function suggestFirstQuestions(
+  facts: AssistantFacts,
+  context: QuestionContext,
+): SuggestedQuestion[] {
   const { path } = context;
   if (path.startsWith(href('newBuild'))) return aboutBuild(facts, context);
   if (isAboutBooking(path)) return ['bring', 'length', 'several'].map(fixed);
@@ -21,12 +24,15 @@ export function startingSuggestions(facts: Facts, context: QuestionContext): Sug
 }
 
 /** Returns suggestions about the model of the build and the model nearest to it in price. */
-function aboutBuild(facts: Facts, { configuration, vehicleId }: QuestionContext): Suggestion[] {
-  const book = new FactBook(facts);
+function aboutBuild(
+  facts: AssistantFacts,
+  { configuration, vehicleId }: QuestionContext,
+): SuggestedQuestion[] {
+  const book = new FactReader(facts);
   const own = facts.catalogue.vehicles.filter(({ make }) => make === OWN_MAKE);
   const shown = findVehicle(facts.catalogue, configuration?.vehicleId ?? vehicleId ?? '');
   const subject = shown ?? own[0];
-  const other = subject && nearestInPrice(subject, own)[0];
+  const other = subject && sortByPriceDistance(subject, own)[0];
   if (!subject || !other) return ['popular', 'financing', 'warranty'].map(fixed);
   const model = book.vehicle(subject.id);
   return [
@@ -50,14 +56,14 @@ interface Exchange {
  * (TR-19): names of models, color, test drive and booking. Without a keyword, the three default
  * suggestions are returned.
  */
-export function followUpSuggestions(
+export function suggestNextQuestions(
   { question, reply, language }: Exchange,
   { topic }: Answer,
-  facts: Facts,
-): Suggestion[] {
-  const asked = readQuestion(question, facts.catalogue, language);
-  const said = readQuestion(reply, facts.catalogue, language);
-  const book = new FactBook(facts);
+  facts: AssistantFacts,
+): SuggestedQuestion[] {
+  const asked = parseQuestion(question, facts.catalogue, language);
+  const said = parseQuestion(reply, facts.catalogue, language);
+  const book = new FactReader(facts);
   const [vehicleId] = [
     ...asked.things.vehicle,
     ...topic.vehicleIds.filter((id) => findVehicle(facts.catalogue, id)),
@@ -69,7 +75,7 @@ export function followUpSuggestions(
   if (vehicleId === undefined)
     return isAboutVisitIn(said) ? ['bring', 'length', 'book'].map(fixed) : usual();
   const model = book.vehicle(vehicleId);
-  const about = (key: string): Suggestion => ({ key, values: { model } });
+  const about = (key: string): SuggestedQuestion => ({ key, values: { model } });
   if (isAboutColor) return ['interiorColor', 'design', 'book'].map(about).slice(0, MOST);
   if (asked.things.vehicle.length > 0) return ['engines', 'exteriorColor', 'trims'].map(about);
   return usual();
@@ -77,11 +83,11 @@ export function followUpSuggestions(
 
 const visitWords = ['testDrive', 'visit', 'book'] as const;
 
-function isAboutVisitIn({ concepts }: ReturnType<typeof readQuestion>): boolean {
+function isAboutVisitIn({ concepts }: ReturnType<typeof parseQuestion>): boolean {
   return concepts.has('testDrive') && concepts.has('visit');
 }
 
-function usual(): Suggestion[] {
+function usual(): SuggestedQuestion[] {
   return ['more', 'related', 'specialist'].map(fixed);
 }
 

@@ -2,31 +2,31 @@
  * Origin of a value: the path of a fact, a computation on facts, or the question itself. A path
  * such as `catalogue/vehicles/g70/priceRange/min` names a list, the id of a row in it, and a field.
  */
-export type Source =
+export type ValueSource =
   | { from: 'fact'; path: string }
   | { from: 'sum'; paths: readonly string[] }
   | { from: 'difference'; of: readonly string[]; less: readonly string[] }
   | { from: 'count'; path: string }
   | { from: 'question' };
 
-/** A value in an answer. Only `FactBook` creates values from facts. */
-export type Value =
-  | { kind: 'text'; text: string; source: Source } /** An amount of money in stored units. */
-  | { kind: 'money'; stored: number; source: Source }
+/** A value in an answer. Only `FactReader` creates values from facts. */
+export type AnswerValue =
+  | { kind: 'text'; text: string; source: ValueSource } /** An amount of money in stored units. */
+  | { kind: 'money'; stored: number; source: ValueSource }
   /** An amount in US cents; only for the booking fee. */
-  | { kind: 'cents'; cents: number; source: Source }
-  | { kind: 'number'; number: number; source: Source }
+  | { kind: 'cents'; cents: number; source: ValueSource }
+  | { kind: 'number'; number: number; source: ValueSource }
   /** An instant in ms since 1970, formatted in the local time of the zone. */
-  | { kind: 'moment'; at: number; timezone: string; source: Source }
+  | { kind: 'moment'; at: number; timezone: string; source: ValueSource }
   /** A calendar day, `2026-11-20`. */
-  | { kind: 'day'; day: string; source: Source }
+  | { kind: 'day'; day: string; source: ValueSource }
   /** A weekday from 1 (Monday) to 7 (Sunday), as in ISO 8601. */
   | { kind: 'weekday'; weekday: number }
-  | { kind: 'list'; items: readonly Value[] };
+  | { kind: 'list'; items: readonly AnswerValue[] };
 
 /** Returns the paths of the facts behind a value; none for amounts from the question. */
-export function pathsOf(value: Value): readonly string[] {
-  if (value.kind === 'list') return value.items.flatMap(pathsOf);
+export function listFactPaths(value: AnswerValue): readonly string[] {
+  if (value.kind === 'list') return value.items.flatMap(listFactPaths);
   // A weekday is computed, so it has no path.
   if (value.kind === 'weekday') return [];
   const { source } = value;

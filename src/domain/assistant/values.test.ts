@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';
 import { aContext, english, testFacts, createAnswerTexts } from './assistant.testing.ts';
-import { citationsOf } from './citations.ts';
-import { toQuestionAmount, FactBook } from './fact-book.ts';
-import { extractFigures, figuresOf } from './extract-figures.ts';
+import { listCitations } from './citations.ts';
+import { toQuestionAmount, FactReader } from './fact-book.ts';
+import { extractFigures, listFactFigures } from './extract-figures.ts';
 import {
   toPlainText,
   renderAnswer,
@@ -13,12 +13,12 @@ import {
   renderValue,
   withCatalogueTexts,
 } from './render-answer.ts';
-import { pathsOf, type Value } from './value.ts';
+import { listFactPaths, type AnswerValue } from './value.ts';
 
-const book = new FactBook(testFacts);
+const book = new FactReader(testFacts);
 const spanish = createAnswerTexts('es');
 const french = createAnswerTexts('fr');
-const text = (value: Value, words = english) =>
+const text = (value: AnswerValue, words = english) =>
   renderValue(value, words).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test('a fact path addresses a row by its id, and an element of a list without ids by its index', () => {
@@ -64,7 +64,7 @@ test('reading a text fact as a number or as a list throws an error', () => {
 test('an instant is formatted in the showroom’s time zone, or in UTC without a showroom', () => {
   const path = 'freeSlots/0/startsAt';
   expect(book.moment(path)).toMatchObject({ timezone: 'America/New_York' });
-  const homeless = new FactBook({ ...testFacts, showroom: null });
+  const homeless = new FactReader({ ...testFacts, showroom: null });
   expect(homeless.moment(path)).toMatchObject({ timezone: 'UTC' });
   expect(text(book.moment(path))).toBe('Fri, Nov 20, 01:00 PM');
   expect(text(homeless.moment(path))).toBe('Fri, Nov 20, 06:00 PM');
@@ -72,7 +72,7 @@ test('an instant is formatted in the showroom’s time zone, or in UTC without a
 
 const fact = { from: 'fact', path: 'rules/bookingFeeCents' } as const;
 
-test.each<[string, string, string, Value]>([
+test.each<[string, string, string, AnswerValue]>([
   [
     'an amount in stored units',
     '$60,000',
@@ -94,7 +94,10 @@ test.each<[string, string, string, Value]>([
 
 test('several values are formatted as a list, with names translated by the price list', () => {
   const color = (id: string) => book.text(`catalogue/exteriorColors/${id}/name`);
-  const list: Value = { kind: 'list', items: [color('bronze-mist'), color('himalayan-gray')] };
+  const list: AnswerValue = {
+    kind: 'list',
+    items: [color('bronze-mist'), color('himalayan-gray')],
+  };
   expect(text(list)).toBe('Bronze Mist and Himalayan Gray');
   const translated = withCatalogueTexts(spanish, testFacts.catalogue, 'es');
   expect(text(list, translated)).toMatch(/^Bronce .+ y Gris Himalaya$/);
@@ -104,7 +107,7 @@ test('several values are formatted as a list, with names translated by the price
 
 test('`pathsOf` returns the paths of a value’s facts, but none for a weekday or an amount in the question', () => {
   const total = book.total(['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price']);
-  expect(pathsOf(total)).toEqual([
+  expect(listFactPaths(total)).toEqual([
     'catalogue/wheels/20-inch/price',
     'catalogue/wheels/21-inch/price',
   ]);
@@ -112,13 +115,13 @@ test('`pathsOf` returns the paths of a value’s facts, but none for a weekday o
     ['catalogue/wheels/21-inch/price'],
     ['catalogue/wheels/20-inch/price'],
   );
-  expect(pathsOf(difference)).toEqual([
+  expect(listFactPaths(difference)).toEqual([
     'catalogue/wheels/21-inch/price',
     'catalogue/wheels/20-inch/price',
   ]);
-  expect(pathsOf(book.count('catalogue/models'))).toEqual(['catalogue/models']);
-  const none: Value[] = [toQuestionAmount(20), { kind: 'weekday', weekday: 1 }];
-  expect(pathsOf({ kind: 'list', items: [...none, book.vehicle('g80')] })).toEqual([
+  expect(listFactPaths(book.count('catalogue/models'))).toEqual(['catalogue/models']);
+  const none: AnswerValue[] = [toQuestionAmount(20), { kind: 'weekday', weekday: 1 }];
+  expect(listFactPaths({ kind: 'list', items: [...none, book.vehicle('g80')] })).toEqual([
     'catalogue/vehicles/g80/model',
   ]);
 });
@@ -153,12 +156,12 @@ test('the figures of an answer come from sentences and tables, without amounts f
     },
     { key: 'any', values: { models: book.texts(['catalogue/vehicles/g80/model']) } },
   ];
-  expect(figuresOf(anAnswer({ statements }), english)).toEqual(['44975', '80']);
+  expect(listFactFigures(anAnswer({ statements }), english)).toEqual(['44975', '80']);
   const table = {
     columns: [book.vehicle('g90')],
     rows: [{ key: 'seats', cells: [book.number('catalogue/vehicles/g90/seatingCapacity'), null] }],
   };
-  expect(figuresOf(anAnswer({ table }), english)).toEqual(['90', '5']);
+  expect(listFactFigures(anAnswer({ table }), english)).toEqual(['90', '5']);
 });
 
 test('a table cell without a value is rendered as a dash, also in plain text', () => {
@@ -190,7 +193,7 @@ test('an answer cites five kinds of rows, and a fact without a citation text thr
     { key: 'any', values: { minutes: book.number('visits/visitMinutes') } },
     { key: 'any', values: { hours: book.number('rules/changeHoursAhead') } },
   ];
-  const cited = citationsOf(anAnswer({ statements }), testFacts);
+  const cited = listCitations(anAnswer({ statements }), testFacts);
   expect(cited.map(({ key }) => key)).toEqual([
     'vehicles',
     'exteriorColors',
@@ -203,7 +206,7 @@ test('an answer cites five kinds of rows, and a fact without a citation text thr
   expect(named[1]).toContain('Bronze Mist');
   expect(cited.slice(3).map(({ values }) => values)).toEqual([{}, {}]);
   const nobodys = [{ key: 'any', values: { day: book.text('catalogue/validFrom') } }];
-  expect(() => citationsOf(anAnswer({ statements: nobodys }), testFacts)).toThrow(
+  expect(() => listCitations(anAnswer({ statements: nobodys }), testFacts)).toThrow(
     'Nobody can name the row catalogue/validFrom',
   );
 });

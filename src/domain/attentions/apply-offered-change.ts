@@ -12,7 +12,7 @@ import type { Mutator, MutationContext } from '../mutations/mutator.ts';
 import { put, type Write } from '../mutations/outcome.ts';
 import { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
-import { undelete } from '../mutations/row-mutator.ts';
+import { undeleteCustomer } from '../mutations/row-mutator.ts';
 import { mutationEnvelopeSchema } from '../protocol/mutation-envelope.ts';
 import { undoConflictingSales } from '../sales/revert-sale.ts';
 import { applyOfferedValues } from './apply-offered-values.ts';
@@ -20,7 +20,7 @@ import type { Attention } from './attention.ts';
 import type { ResolutionResult } from './resolution-result.ts';
 
 /** Time of the decision by the server's clock, and the deciding agent. */
-export type Decision = Pick<MutationContext, 'receivedAt' | 'decidedBy'>;
+export type DecisionContext = Pick<MutationContext, 'receivedAt' | 'decidedBy'>;
 
 export type FindMutator = (name: string, argsVersion: number) => Mutator | undefined;
 
@@ -28,7 +28,7 @@ export async function applyOfferedChange(
   tx: ReadTx,
   attention: Attention,
   findMutator: FindMutator,
-  decision: Decision,
+  decision: DecisionContext,
 ): Promise<ResolutionResult & { writes: Write[] }> {
   const overlay = new OverlayTx(tx);
   const used = await applyByPolicy(overlay, attention, findMutator, decision);
@@ -39,7 +39,7 @@ async function applyByPolicy(
   overlay: OverlayTx,
   attention: Attention,
   findMutator: FindMutator,
-  decision: Decision,
+  decision: DecisionContext,
 ): Promise<ResolutionResult> {
   const policy = policyOf(attention.code);
   if (policy === 'set-values') return applyOfferedValues(overlay, attention.conflicts);
@@ -80,16 +80,16 @@ async function restoreRow(overlay: OverlayTx, attention: Attention): Promise<voi
   const { table, id = '' } = attention.subject ?? {};
   // The id of a merged customer resolves to the remaining customer.
   const customer = table === 'customers' ? await resolveMergedCustomer(overlay, id) : undefined;
-  if (customer) overlay.applyWrites([put('customers', undelete(customer))]);
+  if (customer) overlay.applyWrites([put('customers', undeleteCustomer(customer))]);
   const followUp = table === 'followUps' ? await overlay.get('followUps', id) : undefined;
-  if (followUp) overlay.applyWrites([put('followUps', undelete(followUp))]);
+  if (followUp) overlay.applyWrites([put('followUps', undeleteCustomer(followUp))]);
 }
 
 async function runAgain(
   overlay: OverlayTx,
   { raw, spaceId }: { raw: unknown; spaceId: string },
   findMutator: FindMutator,
-  decision: Decision,
+  decision: DecisionContext,
 ) {
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   if (!parsed.success) return { kind: 'refused', code: 'UNREADABLE_MUTATION' } as const;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { applyOfferedBuildValues } from '../builds/apply-offered-build-values.ts';
-import { withName } from '../customers/customer.ts';
+import { withFullName } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { contacted, type FollowUp, isContact } from '../follow-ups/follow-up.ts';
+import { createContactWrite, type FollowUp, isSuccessfulContact } from '../follow-ups/follow-up.ts';
 import { put, toConflict } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { splitChanges } from '../mutations/split-changes.ts';
@@ -56,7 +56,7 @@ async function applyOne(
   if (!parsed.success) return [toConflict(table, stored, field, offered)];
   const write = put(table, parsed.output);
   const isCustomer = write.op === 'put' && write.table === 'customers';
-  overlay.applyWrites([isCustomer ? put('customers', withName(write.row)) : write]);
+  overlay.applyWrites([isCustomer ? put('customers', withFullName(write.row)) : write]);
   if (write.op === 'put' && write.table === 'followUps' && field === 'outcome') {
     await recordContact(overlay, write.row);
   }
@@ -68,8 +68,8 @@ async function applyOne(
  */
 async function recordContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
   const customer = await resolveMergedCustomer(overlay, followUp.customerId);
-  if (!customer || !isContact(followUp)) return;
-  const row = contacted(customer, followUp.doneAt ?? followUp.createdAt);
+  if (!customer || !isSuccessfulContact(followUp)) return;
+  const row = createContactWrite(customer, followUp.doneAt ?? followUp.createdAt);
   overlay.applyWrites([put('customers', row)]);
 }
 

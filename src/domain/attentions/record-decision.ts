@@ -5,7 +5,7 @@ import type { Attention, AttentionChoice } from './attention.ts';
  * Returns the attention with the decision stored in it. The attention row stays as the record of
  * the decision.
  */
-export function settled(
+export function withDecision(
   attention: Attention,
   choice: AttentionChoice,
   { actorId, recordedAt }: Pick<MutationContext, 'actorId' | 'recordedAt'>,

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import type { Agent } from '../agents/agent.ts';
-import { may } from '../agents/rights.ts';
+import { hasRight } from '../agents/rights.ts';
 import { policyOf } from '../errors/attention-codes.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptWithConflicts, put, refuse, type Write } from '../mutations/outcome.ts';
 import { idSchema } from '../values/id.ts';
-import { type Decision, type FindMutator, applyOfferedChange } from './apply-offered-change.ts';
+import {
+  type DecisionContext,
+  type FindMutator,
+  applyOfferedChange,
+} from './apply-offered-change.ts';
 import type { Attention } from './attention.ts';
-import { settled } from './record-decision.ts';
+import { withDecision } from './record-decision.ts';
 
 const settleAttentionArgs = v.object({
   attentionId: idSchema,
@@ -21,7 +25,7 @@ const settleAttentionArgs = v.object({
  * decision changes nothing. The choice `use` applies the change of the attention and the dependent
  * mutations.
  */
-export function createSettleAttention(findMutator: FindMutator) {
+export function createSettleAttentionMutator(findMutator: FindMutator) {
   return defineMutator({
     name: 'settleAttention',
     argsVersion: 1,
@@ -45,7 +49,7 @@ export function createSettleAttention(findMutator: FindMutator) {
       if (!attention) return refuse('ROW_NOT_FOUND');
       if (attention.settledAt !== null) return accept([]);
       if (!maySettle(attention, actor)) return refuse('ACTOR_NOT_ALLOWED');
-      const settling = put('attentions', settled(attention, args.choice, context));
+      const settling = put('attentions', withDecision(attention, args.choice, context));
       if (!used) return accept([settling]);
       if (!used.ok) return refuse(used.code);
       // The applied mutations may settle attentions about the same row, including this one.
@@ -59,11 +63,12 @@ export function createSettleAttention(findMutator: FindMutator) {
 /** Only managers and admins may decide about a mutation that an agent was not allowed to make. */
 function maySettle(attention: Attention, actor: Agent | undefined): boolean {
   return (
-    policyOf(attention.code) !== 'override-by-manager' || may(actor, 'decide-what-was-not-allowed')
+    policyOf(attention.code) !== 'override-by-manager' ||
+    hasRight(actor, 'decide-what-was-not-allowed')
   );
 }
 
-function decisionOf({ actorId, receivedAt }: MutationContext): Decision {
+function decisionOf({ actorId, receivedAt }: MutationContext): DecisionContext {
   return { receivedAt, decidedBy: actorId };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inManhattan } from '../customers/customer.testing.ts';
 import type { BookingStep } from './booking.ts';
-import { isNotified, mailSequenceOf, slotOf, withStep } from './booking-history.ts';
+import { isNotified, mailSequenceOf, slotOf, appendHistoryStep } from './booking-history.ts';
 import { aBooking } from './booking.testing.ts';
 
 const historyOf = (...names: BookingStep['what'][]): BookingStep[] =>
@@ -18,7 +18,11 @@ test('a step is appended to the history of a booking with actor, time and detail
   const booking = aBooking({ history: historyOf('requestBooking'), updatedAt: 1 });
   const from = slotOf(booking);
   const details = { byCustomer: true, reason: 'Snow', from };
-  const changed = withStep(booking, { what: 'rescheduleBooking', ...details }, inManhattan());
+  const changed = appendHistoryStep(
+    booking,
+    { what: 'rescheduleBooking', ...details },
+    inManhattan(),
+  );
   expect(changed.updatedAt).toBe(5000);
   expect(changed.history).toEqual([
     ...booking.history,
@@ -28,7 +32,7 @@ test('a step is appended to the history of a booking with actor, time and detail
 
 test('a step has no reason by default, and a step recorded earlier does not move `updatedAt` back', () => {
   const booking = aBooking({ history: [], updatedAt: 9000 });
-  const changed = withStep(booking, { what: 'checkInBooking' }, inManhattan());
+  const changed = appendHistoryStep(booking, { what: 'checkInBooking' }, inManhattan());
   expect(changed.updatedAt).toBe(9000);
   expect(changed.history).toMatchObject([{ byCustomer: false, reason: null, from: null }]);
 });

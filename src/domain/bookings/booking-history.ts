@@ -10,7 +10,7 @@ type Step = Pick<BookingStep, 'what'> &
  * Returns the booking with one more history step. The time of the last change never moves back,
  * because a step made offline may arrive after later steps.
  */
-export function withStep(
+export function appendHistoryStep(
   booking: Booking,
   { what, byCustomer = false, reason = null, from = null }: Step,
   { actorId, recordedAt }: MutationContext,

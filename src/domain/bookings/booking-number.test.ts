@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookingNumberOf, formatBookingNumber, readBookingNumber } from './booking-number.ts';
+import { bookingNumberOf, formatBookingNumber, parseBookingNumber } from './booking-number.ts';
 
 const ids = fc.uuid({ version: 7 });
 
@@ -13,7 +13,7 @@ test(
         const number = bookingNumberOf(id);
         expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
         const said = ` ${formatBookingNumber(number).toLowerCase().replaceAll('0', 'o')} `;
-        expect(readBookingNumber(said)).toEqual({ ok: true, number });
+        expect(parseBookingNumber(said)).toEqual({ ok: true, number });
       }),
     );
   },
@@ -28,18 +28,18 @@ test('a booking number with one wrong symbol is rejected', () => {
       (id, at, other) => {
         const number = bookingNumberOf(id);
         const wrong = number.slice(0, at) + other + number.slice(at + 1);
-        expect(readBookingNumber(wrong).ok).toBe(wrong === number);
+        expect(parseBookingNumber(wrong).ok).toBe(wrong === number);
       },
     ),
   );
 });
 
 test('an invalid booking number is rejected with an error code for the reason', () => {
-  expect(readBookingNumber('G7K4-M2QX')).toEqual({ ok: false, code: 'NUMBER_LENGTH' });
-  expect(readBookingNumber('G7K4A-M2QXU')).toEqual({ ok: false, code: 'NUMBER_CHARACTER' });
+  expect(parseBookingNumber('G7K4-M2QX')).toEqual({ ok: false, code: 'NUMBER_LENGTH' });
+  expect(parseBookingNumber('G7K4A-M2QXU')).toEqual({ ok: false, code: 'NUMBER_CHARACTER' });
   const number = bookingNumberOf('booking-1');
   const misheard = number.slice(0, -1) + (number.endsWith('A') ? 'B' : 'A');
-  expect(readBookingNumber(misheard)).toEqual({ ok: false, code: 'NUMBER_MISTAKE' });
+  expect(parseBookingNumber(misheard)).toEqual({ ok: false, code: 'NUMBER_MISTAKE' });
 });
 
 test('a formatted booking number has a dash in the middle', () => {

@@ -1,5 +1,5 @@
-import { checkSymbol, hasValidCheckSymbol } from '../sharing/check-symbol.ts';
-import { readSymbols, writeSymbols } from '../sharing/crockford.ts';
+import { computeCheckSymbol, hasValidCheckSymbol } from '../sharing/check-symbol.ts';
+import { decodeCrockford, encodeCrockford } from '../sharing/crockford.ts';
 
 const SYMBOL_BITS = 5;
 const PAYLOAD_SYMBOLS = 9;
@@ -14,7 +14,7 @@ const PAYLOAD_BITS = BigInt(SYMBOL_BITS * PAYLOAD_SYMBOLS);
 const BASIS = 0xcbf2_9ce4_8422_2325n;
 const PRIME = 0x100_0000_01b3n;
 
-export type NumberProblem =
+export type BookingNumberProblem =
   /** The number has too few or too many symbols. */
   | 'NUMBER_LENGTH'
   /** The text contains a character that never occurs in a booking number. */
@@ -37,21 +37,21 @@ export function bookingNumberOf(bookingId: string): string {
   const payload = Array.from({ length: PAYLOAD_SYMBOLS }, (_, at) =>
     Number(BigInt.asUintN(SYMBOL_BITS, mixed >> BigInt(SYMBOL_BITS * (PAYLOAD_SYMBOLS - 1 - at)))),
   );
-  return writeSymbols([...payload, checkSymbol(payload)]);
+  return encodeCrockford([...payload, computeCheckSymbol(payload)]);
 }
 
 /**
  * Parses a booking number in any common spelling; returns an error code if the text is no booking
  * number.
  */
-export function readBookingNumber(
+export function parseBookingNumber(
   text: string,
-): { ok: true; number: string } | { ok: false; code: NumberProblem } {
-  const symbols = readSymbols(text);
+): { ok: true; number: string } | { ok: false; code: BookingNumberProblem } {
+  const symbols = decodeCrockford(text);
   if (!symbols) return { ok: false, code: 'NUMBER_CHARACTER' };
   if (symbols.length !== NUMBER_SYMBOLS) return { ok: false, code: 'NUMBER_LENGTH' };
   if (!hasValidCheckSymbol(symbols)) return { ok: false, code: 'NUMBER_MISTAKE' };
-  return { ok: true, number: writeSymbols(symbols) };
+  return { ok: true, number: encodeCrockford(symbols) };
 }
 
 /** Returns the booking number with a dash in the middle, as shown to people: `G7K4A-M2QXR`. */

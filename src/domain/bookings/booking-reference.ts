@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { slotNameSchema } from '../slots/slot.ts';
+import { slotKeySchema } from '../slots/slot.ts';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 
 /** Arguments of every change of a booking. */
-export const bookingReference = {
+export const bookingReferenceFields = {
   bookingId: idSchema,
   /** The tablet's showroom, which is the space of the mutation. */
   atShowroomId: idSchema,
@@ -12,19 +12,19 @@ export const bookingReference = {
 
 /** Arguments of moves and cancellations, to which the 24-hour rule applies. */
 export const bookingChangeArgs = {
-  ...bookingReference,
+  ...bookingReferenceFields,
   /** The customer who changes their own booking; null if an agent changes the booking. */
   byCustomerId: v.nullable(idSchema),
   /** The slot of the booking on the screen when the change was made. */
-  from: slotNameSchema,
+  from: slotKeySchema,
   /** Reason for the change, required from an agent less than 24 hours before the visit. */
-  reason: v.nullable(lineSchema),
+  reason: v.nullable(singleLineTextSchema),
 } as const;
 
 export interface BookingChangeArgs {
   bookingId: string;
   atShowroomId: string;
   byCustomerId: string | null;
-  from: v.InferOutput<typeof slotNameSchema>;
+  from: v.InferOutput<typeof slotKeySchema>;
   reason: string | null;
 }

@@ -3,7 +3,7 @@ import { languageSchema } from '../languages/language.ts';
 import { localDateSchema } from '../slots/local-time.ts';
 import { timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 import { bookingSchema, visitFields } from './booking.ts';
 
 /** A time of day, optionally with AM or PM, as specified: `2:30 PM` is `14:30`. */
@@ -17,7 +17,7 @@ export const bookingRequestSchema = v.object({
   showroomId: idSchema,
   agentId: v.nullish(idSchema, null),
   vehicleId: v.nullish(idSchema, null),
-  vehicleInterest: v.nullish(lineSchema, null),
+  vehicleInterest: v.nullish(singleLineTextSchema, null),
   testDrive: v.optional(visitFields.testDrive, false),
   specialRequests: v.optional(visitFields.specialRequests, ''),
   contactMethod: v.optional(visitFields.contactMethod, 'phone'),
@@ -35,7 +35,7 @@ export const bookingMoveSchema = v.strictObject({
    */
   agentId: v.optional(v.nullable(idSchema)),
   /** Reason for the move, required less than 24 hours before the visit. */
-  reason: v.optional(lineSchema),
+  reason: v.optional(singleLineTextSchema),
 });
 export type BookingMove = v.InferOutput<typeof bookingMoveSchema>;
 

@@ -3,7 +3,7 @@ import { languageSchema } from '../languages/language.ts';
 import { slotSchema } from '../slots/slot.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { emailSchema, lineSchema, phoneSchema } from '../values/text.ts';
+import { emailSchema, singleLineTextSchema, phoneSchema } from '../values/text.ts';
 
 const contactMethods = ['phone', 'email', 'sms'] as const;
 
@@ -20,7 +20,7 @@ export const visitFields = {
   /** The model of interest; null for none in particular. */
   vehicleId: v.nullable(idSchema),
   /** Name of the model as the customer chose it. */
-  vehicleInterest: v.nullable(lineSchema),
+  vehicleInterest: v.nullable(singleLineTextSchema),
   testDrive: v.boolean(),
   specialRequests: requestsSchema,
   contactMethod: v.picklist(contactMethods),
@@ -40,7 +40,7 @@ const feeSchema = v.object({
   amountCents: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   state: v.picklist(['due', 'paid', 'waived']),
   /** Receipt of the payment, or reason for the waiver. */
-  note: v.nullable(lineSchema),
+  note: v.nullable(singleLineTextSchema),
   /** Time when the fee was paid or waived, by the tablet's clock, ms since 1970. */
   settledAt: v.nullable(instantSchema),
   settledBy: v.nullable(idSchema),
@@ -55,7 +55,7 @@ const stepSchema = v.object({
   actorId: idSchema,
   /** Whether the customer made the change; false if an agent made it. */
   byCustomer: v.boolean(),
-  reason: v.nullable(lineSchema),
+  reason: v.nullable(singleLineTextSchema),
   /** The slot of the booking before a move; null for other steps. */
   from: v.nullable(slotSchema),
 });
@@ -91,7 +91,9 @@ export const bookingSchema = v.object({
    * Contact data of the agent who receives the visit, because the other showroom does not have the
    * agent's row.
    */
-  agent: v.nullable(v.object({ name: lineSchema, phone: phoneSchema, email: emailSchema })),
+  agent: v.nullable(
+    v.object({ name: singleLineTextSchema, phone: phoneSchema, email: emailSchema }),
+  ),
   ...visitFields,
   /** The car reserved for the test drive; null without one. */
   demonstratorId: v.nullable(idSchema),
@@ -100,7 +102,7 @@ export const bookingSchema = v.object({
   completedAt: v.nullable(instantSchema),
   /** Null unless the booking is cancelled. */
   cancellation: v.nullable(
-    v.object({ reason: v.nullable(lineSchema), noShow: v.boolean(), at: instantSchema }),
+    v.object({ reason: v.nullable(singleLineTextSchema), noShow: v.boolean(), at: instantSchema }),
   ),
   history: v.array(stepSchema),
   /**

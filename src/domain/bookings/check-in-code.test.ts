@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBooking } from './booking.testing.ts';
-import { checkInCodeOf, readCheckInCode } from './check-in-code.ts';
+import { checkInCodeOf, parseCheckInCode } from './check-in-code.ts';
 
 test(
   'a check-in code contains booking id, date, time and showroom',
@@ -13,13 +13,13 @@ test(
       time: '10:00',
       showroomId: 'manhattan',
     });
-    expect(readCheckInCode(code)).toEqual(JSON.parse(code));
+    expect(parseCheckInCode(code)).toEqual(JSON.parse(code));
   },
 );
 
 test.each(['', 'G7K4A-M2QXR', '{}', '{"bookingId":"booking-1"}', '[1]', '{"bookingId":'])(
   '%j is rejected as a check-in code',
   (text) => {
-    expect(readCheckInCode(text)).toBeNull();
+    expect(parseCheckInCode(text)).toBeNull();
   },
 );

@@ -27,7 +27,7 @@ export function checkInCodeOf(booking: Booking): string {
  * Parses a check-in code; returns null for other texts. The slot in the code may be outdated,
  * because the booking may have been moved.
  */
-export function readCheckInCode(text: string): CheckInCode | null {
+export function parseCheckInCode(text: string): CheckInCode | null {
   const parsed = v.safeParse(checkInCodeSchema, text);
   return parsed.success ? parsed.output : null;
 }

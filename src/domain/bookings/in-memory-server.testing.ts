@@ -1,4 +1,4 @@
-import { createSettleAttention } from '../attentions/settle-attention.ts';
+import { createSettleAttentionMutator } from '../attentions/settle-attention.ts';
 import type { Attention } from '../attentions/attention.ts';
 import { findMutator } from '../mutations/mutators.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
@@ -83,7 +83,7 @@ export class InMemoryServer {
   async #decide(attentionId: string, receivedAt: number): Promise<Outcome> {
     const args = { attentionId, showroomId: 'manhattan', choice: 'use' };
     const context = { actorId: 'AGT001', spaceId: 'manhattan', recordedAt: receivedAt, receivedAt };
-    const outcome = await createSettleAttention(findMutator).run(this.tx, args, context);
+    const outcome = await createSettleAttentionMutator(findMutator).run(this.tx, args, context);
     if (outcome.kind !== 'refused') this.apply(outcome.writes);
     return outcome;
   }

@@ -4,11 +4,15 @@ import { resolveMergedCustomer } from '../customers/merge/resolve-merged-custome
 import { languageSchema } from '../languages/language.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { acceptPartly, put, refuse, withProposals, type Write } from '../mutations/outcome.ts';
-import { slotNameSchema } from '../slots/slot.ts';
+import { slotKeySchema } from '../slots/slot.ts';
 import { idSchema } from '../values/id.ts';
 import { allocateSlot } from './allocation/allocate-slot.ts';
-import { acceptAllocation, withSlot, confirmed } from './allocation/slot-allocation.ts';
-import { withStep } from './booking-history.ts';
+import {
+  acceptAllocation,
+  withAllocatedSlot,
+  withConfirmationStatus,
+} from './allocation/slot-allocation.ts';
+import { appendHistoryStep } from './booking-history.ts';
 import { bookingNumberOf } from './booking-number.ts';
 import { BOOKING_FEE_CENTS, type Booking, visitFields, visitorSchema } from './booking.ts';
 
@@ -17,7 +21,7 @@ const requestBookingArgs = v.object({
   /** The tablet's showroom, which is the space of the mutation. */
   atShowroomId: idSchema,
   /** Showroom and time of the visit, which may take place in another showroom. */
-  ...slotNameSchema.entries,
+  ...slotKeySchema.entries,
   /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
   customerId: idSchema,
@@ -58,8 +62,11 @@ export const requestBooking = defineMutator({
       return withProposals(refuse(answer.code), answer.proposals);
     }
     const asked = existing ?? createBooking(args, customer, context);
-    const placed = withSlot(asked, answer, agent);
-    const row = confirmed(withStep(placed, { what: 'requestBooking' }, context), context);
+    const placed = withAllocatedSlot(asked, answer, agent);
+    const row = withConfirmationStatus(
+      appendHistoryStep(placed, { what: 'requestBooking' }, context),
+      context,
+    );
     const writes = [put('bookings', row), ...activityOf(customer, context)];
     if (answer.kind !== 'refused') return acceptAllocation(row, answer, writes);
     return withProposals(acceptPartly(writes, answer.code, []), answer.proposals);

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, put, refuse } from '../mutations/outcome.ts';
-import { lineSchema } from '../values/text.ts';
-import { confirmed } from './allocation/slot-allocation.ts';
-import { withStep } from './booking-history.ts';
-import { bookingReference } from './booking-reference.ts';
+import { singleLineTextSchema } from '../values/text.ts';
+import { withConfirmationStatus } from './allocation/slot-allocation.ts';
+import { appendHistoryStep } from './booking-history.ts';
+import { bookingReferenceFields } from './booking-reference.ts';
 import { belongsToShowroom } from './booking.ts';
 
 const settleBookingFeeArgs = v.object({
-  ...bookingReference,
+  ...bookingReferenceFields,
   /** `paid`, with the receipt in `note`, or `waived` by an agent, with the reason in `note`. */
   how: v.picklist(['paid', 'waived']),
-  note: lineSchema,
+  note: singleLineTextSchema,
 });
 
 /** Records that the fee is paid or waived. The server then confirms a booking with a slot. */
@@ -37,7 +37,10 @@ export const settleBookingFee = defineMutator({
     const settled = { ...fee, state: how, note, settledAt: recordedAt, settledBy: actorId };
     const reason = how === 'waived' ? note : null;
     const step = { what: 'settleBookingFee', reason };
-    const row = confirmed(withStep({ ...booking, fee: settled }, step, context), context);
+    const row = withConfirmationStatus(
+      appendHistoryStep({ ...booking, fee: settled }, step, context),
+      context,
+    );
     return accept([put('bookings', row)]);
   },
 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { AttentionCode } from '../errors/attention-codes.ts';
-import { actedAt } from '../mutations/acted-at.ts';
+import { resolveActionTime } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, put, refuse } from '../mutations/outcome.ts';
 import { instantOf } from '../slots/local-time.ts';
 import { type Booking, belongsToShowroom } from './booking.ts';
-import { bookingReference } from './booking-reference.ts';
-import { withStep } from './booking-history.ts';
+import { bookingReferenceFields } from './booking-reference.ts';
+import { appendHistoryStep } from './booking-history.ts';
 
-const visitStepArgs = v.object(bookingReference);
+const visitStepArgs = v.object(bookingReferenceFields);
 
 type Next = Partial<Booking> | AttentionCode | 'DONE';
 type Decide = (booking: Booking, timezone: string, context: MutationContext) => Next;
@@ -31,7 +31,7 @@ function defineStep<Name extends string>(name: Name, next: Decide) {
       const fields = next(booking, showroom?.timezone ?? 'UTC', context);
       if (fields === 'DONE') return accept([]);
       if (typeof fields === 'string') return refuse(fields);
-      const row = withStep({ ...booking, ...fields }, { what: name }, context);
+      const row = appendHistoryStep({ ...booking, ...fields }, { what: name }, context);
       return accept([put('bookings', row)]);
     },
   });
@@ -70,7 +70,8 @@ export const markNoShow = defineStep('markNoShow', (booking, _timezone, context)
   if (status === 'cancelled') return 'DONE';
   if (checkedInAt !== null) return 'BOOKING_OVER';
   const wasMoved = history.some(({ from }) => from !== null);
-  const isEarly = (actedAt(context) ?? startsAt) < startsAt && context.decidedBy === undefined;
+  const isEarly =
+    (resolveActionTime(context) ?? startsAt) < startsAt && context.decidedBy === undefined;
   if (isEarly && (wasMoved || context.isFresh)) return 'VISIT_NOT_YET';
   const cancellation = { reason: null, noShow: true, at: context.recordedAt };
   return { status: 'cancelled', cancellation };

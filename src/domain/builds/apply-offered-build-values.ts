@@ -5,7 +5,7 @@ import { resolveMergedCustomer } from '../customers/merge/resolve-merged-custome
 import { put } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { idSchema } from '../values/id.ts';
-import { sameValue } from '../values/same-value.ts';
+import { isDeepEqual } from '../values/same-value.ts';
 import { type BuildFields, buildFields, fieldsOf, withFields } from './build-fields.ts';
 import { recalculatePrice } from './recalculate-price.ts';
 
@@ -26,8 +26,8 @@ export async function applyOfferedBuildValues(
     if (!isBuildField(field)) continue;
     const kept = await resolveCustomerId(overlay, field, conflict.kept);
     const offered = await resolveCustomerId(overlay, field, conflict.offered);
-    if (sameValue(now[field], offered)) continue;
-    if (sameValue(now[field], kept) && v.is(buildFields[field], offered)) {
+    if (isDeepEqual(now[field], offered)) continue;
+    if (isDeepEqual(now[field], kept) && v.is(buildFields[field], offered)) {
       Object.assign(wanted, { [field]: offered });
     } else done.conflicts.push({ ...conflict, kept: now[field] });
   }

@@ -14,7 +14,7 @@ import {
 } from '../mutations/outcome.ts';
 import { defineRowMutator } from '../mutations/row-mutator.ts';
 import {
-  type Changes,
+  type FieldChanges,
   changesOf,
   type SplitChanges,
   splitChanges,
@@ -22,8 +22,12 @@ import {
 import { idSchema } from '../values/id.ts';
 import { buildFields, type BuildFields, fieldsOf, withFields } from './build-fields.ts';
 import { type Build, configurationOf, customizationsOf } from './build.ts';
-import { configurationSchema, sortedIds } from './configuration.ts';
-import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './detect-price-change.ts';
+import { configurationSchema, sortUniqueIds } from './configuration.ts';
+import {
+  loadPriceLists,
+  listPriceConflicts,
+  type PriceListsOfBuild,
+} from './detect-price-change.ts';
 import { recalculatePrice } from './recalculate-price.ts';
 
 const saveBuildArgs = v.object({
@@ -63,7 +67,7 @@ export const saveBuild = defineMutator({
     if (typeof build === 'string') return refuse(build);
     const writes = [put('builds', build)];
     if (customer) writes.push(put('customers', withActivity(customer, context.recordedAt)));
-    const conflicts = priceLists ? priceConflicts(build, priceLists) : [];
+    const conflicts = priceLists ? listPriceConflicts(build, priceLists) : [];
     return acceptWithConflicts(writes, 'PRICE_CHANGED', conflicts);
   },
 });
@@ -73,7 +77,7 @@ function createUnpricedBuild(
   customer: Customer | undefined,
   { actorId, recordedAt }: MutationContext,
 ): Build {
-  const packageIds = sortedIds(configuration.packageIds);
+  const packageIds = sortUniqueIds(configuration.packageIds);
   return {
     id: buildId,
     showroomId,
@@ -150,7 +154,7 @@ function applyEdit(
   const updatedAt = Math.max(build.updatedAt, recordedAt);
   const writes = Object.keys(changed).length > 0 ? [put('builds', { ...row, updatedAt })] : [];
   if (conflicts.length > 0) return acceptWithConflicts(writes, 'FIELD_CONFLICT', conflicts);
-  const prices = changed.priceListId && priceLists ? priceConflicts(row, priceLists) : [];
+  const prices = changed.priceListId && priceLists ? listPriceConflicts(row, priceLists) : [];
   return acceptWithConflicts(writes, 'PRICE_CHANGED', prices);
 }
 
@@ -179,7 +183,7 @@ function withMergedCustomers(
   return { ...changes, customerId: { from: owner?.id ?? from, to: customer?.id ?? to } };
 }
 
-type BuildChanges = Changes<BuildFields>;
+type BuildChanges = FieldChanges<BuildFields>;
 
 type SplitBuildFields = SplitChanges<BuildFields>;
 
@@ -199,7 +203,7 @@ function withSortedIds(changes: BuildChanges): BuildChanges {
   const { packageIds } = changes;
   if (!packageIds) return changes;
   const { from, to } = packageIds;
-  return { ...changes, packageIds: { from: sortedIds(from), to: sortedIds(to) } };
+  return { ...changes, packageIds: { from: sortUniqueIds(from), to: sortUniqueIds(to) } };
 }
 
 /** Returns the changes as conflicts, with the stored and the offered value of each field. */

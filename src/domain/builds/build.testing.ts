@@ -1,5 +1,5 @@
-import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
-import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
+import { createDefaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
+import { computeConfiguratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import { type Build, customizationsOf } from './build.ts';
@@ -11,7 +11,7 @@ export function aConfiguration(
   choices: Partial<Configuration> = {},
   priceList: PriceList = aPriceList(),
 ): Configuration {
-  return { ...defaultConfiguration(priceList, choices.vehicleId ?? 'gv80'), ...choices };
+  return { ...createDefaultConfiguration(priceList, choices.vehicleId ?? 'gv80'), ...choices };
 }
 
 /** A build as tablet and server store it. */
@@ -25,7 +25,7 @@ export function aBuild(fields: Partial<Build> = {}, choices: Partial<Configurati
     vehicleId: configuration.vehicleId,
     priceListId: 'price-list-1',
     customizations: customizationsOf(configuration),
-    totalPrice: configuratorTotal(aPriceList(), configuration),
+    totalPrice: computeConfiguratorTotal(aPriceList(), configuration),
     status: 'saved',
     createdAt: 2000,
     updatedAt: 2000,

@@ -1,10 +1,10 @@
 import type { FieldConflict } from '../attentions/attention.ts';
 import { comparePrices } from '../catalogue/configuration/compare-prices.ts';
 import {
-  dayOf,
-  findInForce,
+  toPriceListDay,
+  findPriceListInForce,
   NO_SHOWROOM_ZONE,
-  priceListsFrom,
+  loadPriceListsFrom,
 } from '../catalogue/price-list-in-force.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
@@ -28,18 +28,21 @@ export async function loadPriceLists(
 ): Promise<PriceListsOfBuild | undefined> {
   const own = await tx.get('priceLists', priceListId);
   if (!own) return undefined;
-  const later = await priceListsFrom(tx, own.generation + 1);
+  const later = await loadPriceListsFrom(tx, own.generation + 1);
   const showroom = await tx.get('showrooms', spaceId);
   // The server uses its own clock. A tablet uses the recorded time, because nothing depends on the
   // result there.
-  const day = dayOf(receivedAt ?? recordedAt, showroom?.timezone ?? NO_SHOWROOM_ZONE);
-  return { own, current: findInForce(later, day) ?? own };
+  const day = toPriceListDay(receivedAt ?? recordedAt, showroom?.timezone ?? NO_SHOWROOM_ZONE);
+  return { own, current: findPriceListInForce(later, day) ?? own };
 }
 
 /**
  * Returns the old and the new total and price list as conflicts; empty if both totals are equal.
  */
-export function priceConflicts(build: Build, { own, current }: PriceListsOfBuild): FieldConflict[] {
+export function listPriceConflicts(
+  build: Build,
+  { own, current }: PriceListsOfBuild,
+): FieldConflict[] {
   const { before, after } = comparePrices(own, current, configurationOf(build));
   if (before === after) return [];
   const about = { table: 'builds', rowId: build.id };

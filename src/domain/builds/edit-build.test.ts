@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { availableOptions } from '../catalogue/configuration/availability.ts';
+import { listAvailableOptions } from '../catalogue/configuration/availability.ts';
 import { checkConfiguration } from '../catalogue/configuration/check-configuration.ts';
-import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
+import { computeConfiguratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
@@ -184,7 +184,7 @@ test('an edit of a build that is sold, missing or of another showroom is refused
 
 test('concurrent edits leave a valid build, and each later choice is stored or reported as a conflict', async () => {
   const ids = (kind: 'wheels' | 'interior') =>
-    availableOptions(list, 'gv80', kind).map(({ id }) => id);
+    listAvailableOptions(list, 'gv80', kind).map(({ id }) => id);
   const choice = fc.record({
     wheelsId: fc.constantFrom(...ids('wheels')),
     interiorColorId: fc.constantFrom(...ids('interior')),
@@ -201,7 +201,7 @@ test('concurrent edits leave a valid build, and each later choice is stored or r
       );
       const built = writtenBuild(outcome) ?? aBuild({}, first);
       expect(checkConfiguration(list, configurationOf(built))).toEqual([]);
-      expect(built.totalPrice).toBe(configuratorTotal(list, configurationOf(built)));
+      expect(built.totalPrice).toBe(computeConfiguratorTotal(list, configurationOf(built)));
       const offered = outcome.kind === 'accepted' ? [] : outcome.conflicts;
       for (const field of ['wheelsId', 'interiorColorId'] as const) {
         const isTold = offered.some((conflict) => conflict.field === field);

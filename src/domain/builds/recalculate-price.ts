@@ -1,5 +1,5 @@
 import { checkConfiguration } from '../catalogue/configuration/check-configuration.ts';
-import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
+import { computeConfiguratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import { type Build, configurationOf } from './build.ts';
@@ -12,6 +12,6 @@ export function recalculatePrice(
   if (!priceList) return 'PRICE_LIST_UNKNOWN';
   const configuration = configurationOf(build);
   if (checkConfiguration(priceList, configuration).length > 0) return 'OPTION_NOT_AVAILABLE';
-  const totalPrice = configuratorTotal(priceList, configuration);
+  const totalPrice = computeConfiguratorTotal(priceList, configuration);
   return { ...build, priceListId: priceList.id, totalPrice };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVisitedShowroom, inNewYork } from '../bookings/booking.testing.ts';
-import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
+import { computeConfiguratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
@@ -31,7 +31,7 @@ test(
         packages: ['head-up', 'sound'],
         trim: 'gv80-select',
       },
-      totalPrice: configuratorTotal(aPriceList(), {
+      totalPrice: computeConfiguratorTotal(aPriceList(), {
         ...aConfiguration(),
         wheelsId: '21-inch',
         packageIds: ['head-up', 'sound'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 import { availableSchema, catalogueAmountSchema, ordinalSchema } from './option.ts';
 
 export const hexCodeSchema = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));
@@ -12,7 +12,7 @@ const materialTypes = ['leather'] as const;
 export const exteriorColorSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
-  name: lineSchema,
+  name: singleLineTextSchema,
   hexCode: hexCodeSchema,
   priceAdjustment: catalogueAmountSchema,
   category: v.picklist(exteriorCategories),
@@ -25,7 +25,7 @@ export type ExteriorColor = v.InferOutput<typeof exteriorColorSchema>;
 export const interiorColorSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
-  name: lineSchema,
+  name: singleLineTextSchema,
   hexCode: hexCodeSchema,
   materialType: v.picklist(materialTypes),
   priceAdjustment: catalogueAmountSchema,

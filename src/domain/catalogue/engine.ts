@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 import { catalogueAmountSchema, ordinalSchema } from './option.ts';
 
 const engineTypes = ['gasoline', 'diesel', 'electric', 'hybrid'] as const;
@@ -11,7 +11,7 @@ export const engineSchema = v.pipe(
   v.object({
     id: idSchema,
     ordinal: ordinalSchema,
-    name: lineSchema,
+    name: singleLineTextSchema,
     type: v.picklist(engineTypes),
     /** Displacement in litres; absent for electric engines. */
     displacement: v.optional(positive),
@@ -24,13 +24,13 @@ export const engineSchema = v.pipe(
     /** Top speed in km/h. */
     topSpeed: positive,
     /** Consumption as a text with its unit, such as `10.2 L/100 km`. */
-    fuelEconomy: lineSchema,
+    fuelEconomy: singleLineTextSchema,
     priceAdjustment: catalogueAmountSchema,
     specifications: v.object({
-      transmission: lineSchema,
-      drivetrain: lineSchema,
-      brakes: lineSchema,
-      tires: lineSchema,
+      transmission: singleLineTextSchema,
+      drivetrain: singleLineTextSchema,
+      brakes: singleLineTextSchema,
+      tires: singleLineTextSchema,
     }),
   }),
   v.check(

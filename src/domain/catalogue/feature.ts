@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 import { availableSchema, catalogueAmountSchema, ordinalSchema } from './option.ts';
 
 const featureCategories = ['convenience', 'safety', 'entertainment', 'performance'] as const;
@@ -9,7 +9,7 @@ const featureCategories = ['convenience', 'safety', 'entertainment', 'performanc
 export const featureSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
-  name: lineSchema,
+  name: singleLineTextSchema,
   description: v.string(),
   category: v.picklist(featureCategories),
   priceAdjustment: catalogueAmountSchema,

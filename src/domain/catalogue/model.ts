@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 import { catalogueAmountSchema, ordinalSchema } from './option.ts';
 import { vehicleFacts } from './vehicles/vehicle-facts.ts';
 
@@ -13,7 +13,7 @@ const modelCategories = ['sedan', 'suv', 'electric'] as const;
 export const modelSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
-  name: lineSchema,
+  name: singleLineTextSchema,
   /** Price without options, in catalogue units. */
   basePrice: catalogueAmountSchema,
   category: v.picklist(modelCategories),
@@ -34,8 +34,8 @@ export type Model = v.InferOutput<typeof modelSchema>;
 export const otherVehicleSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
-  make: lineSchema,
-  model: lineSchema,
+  make: singleLineTextSchema,
+  model: singleLineTextSchema,
   priceRange: v.object({ min: catalogueAmountSchema, max: catalogueAmountSchema }),
   ...vehicleFacts,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
 import { storedAmountSchema } from '../values/money.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 
 /**
  * Number of an option within its list. The number never changes and is never reused, because build
@@ -24,7 +24,7 @@ export const availableSchema = v.array(idSchema);
 export const optionItemSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
-  name: lineSchema,
+  name: singleLineTextSchema,
   price: storedAmountSchema,
   available: v.optional(availableSchema),
 });
@@ -34,5 +34,5 @@ export const packageItemSchema = v.object({
   ...optionItemSchema.entries,
   /** Ids of features of the price list. */
   features: v.array(idSchema),
-  contents: v.array(lineSchema),
+  contents: v.array(singleLineTextSchema),
 });

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { daySchema } from './price-list.ts';
-import { dayOf, findInForce } from './price-list-in-force.ts';
+import { toPriceListDay, findPriceListInForce } from './price-list-in-force.ts';
 
 test('the day of an instant changes at midnight in the given time zone', () => {
-  expect(dayOf(Date.UTC(2026, 1, 28, 23, 59, 59), 'UTC')).toBe('2026-02-28');
-  expect(dayOf(Date.UTC(2026, 2, 1), 'UTC')).toBe('2026-03-01');
-  expect(dayOf(Date.UTC(2026, 2, 1), 'America/New_York')).toBe('2026-02-28');
-  expect(dayOf(Number.MAX_SAFE_INTEGER, 'Pacific/Kiritimati')).toBe('9999-12-31');
-  expect(v.is(daySchema, dayOf(0, 'UTC'))).toBe(true);
+  expect(toPriceListDay(Date.UTC(2026, 1, 28, 23, 59, 59), 'UTC')).toBe('2026-02-28');
+  expect(toPriceListDay(Date.UTC(2026, 2, 1), 'UTC')).toBe('2026-03-01');
+  expect(toPriceListDay(Date.UTC(2026, 2, 1), 'America/New_York')).toBe('2026-02-28');
+  expect(toPriceListDay(Number.MAX_SAFE_INTEGER, 'Pacific/Kiritimati')).toBe('9999-12-31');
+  expect(v.is(daySchema, toPriceListDay(0, 'UTC'))).toBe(true);
 });
 
 test('the price list in force is the latest generation whose first day is today or earlier', () => {
   const list = (generation: number, validFrom: string) => ({ generation, validFrom });
   const lists = [list(2, '2026-03-01'), list(3, '2026-03-01'), list(1, '2025-01-01')];
-  expect(findInForce(lists, '2026-02-28')?.generation).toBe(1);
-  expect(findInForce(lists, '2026-03-01')?.generation).toBe(3);
-  expect(findInForce(lists, '2024-12-31')).toBeUndefined();
+  expect(findPriceListInForce(lists, '2026-02-28')?.generation).toBe(1);
+  expect(findPriceListInForce(lists, '2026-03-01')?.generation).toBe(3);
+  expect(findPriceListInForce(lists, '2024-12-31')).toBeUndefined();
 });

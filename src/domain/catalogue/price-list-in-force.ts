@@ -14,12 +14,12 @@ export const NO_SHOWROOM_ZONE = 'UTC';
  * Returns the day of an instant in a showroom's time zone. Instants of a wrong clock are limited to
  * the year 9999.
  */
-export function dayOf(instant: number, timezone: string): string {
+export function toPriceListDay(instant: number, timezone: string): string {
   return localDateOf(Math.min(instant, LAST_INSTANT), timezone);
 }
 
 /** Returns the latest generation in force on a day; undefined if there is none yet. */
-export function findInForce<T extends Pick<PriceList, 'generation' | 'validFrom'>>(
+export function findPriceListInForce<T extends Pick<PriceList, 'generation' | 'validFrom'>>(
   lists: readonly T[],
   day: string,
 ): T | undefined {
@@ -32,7 +32,7 @@ export function findInForce<T extends Pick<PriceList, 'generation' | 'validFrom'
 }
 
 /** Returns a generation and all later ones, oldest first; generation numbers are consecutive. */
-export async function priceListsFrom(tx: ReadTx, generation: number): Promise<PriceList[]> {
+export async function loadPriceListsFrom(tx: ReadTx, generation: number): Promise<PriceList[]> {
   const found: PriceList[] = [];
   for (let next = generation; ; next += 1) {
     const list = await tx.get('priceLists', priceListIdOf(next));

@@ -3,7 +3,7 @@ import catalogue from '../../../sync-server/seed/catalogue.json' with { type: 'j
 import {
   type PriceListContent,
   priceListContentSchema,
-  priceListOf,
+  toPriceList,
 } from './content/price-list-content.ts';
 import type { PriceList } from './price-list.ts';
 
@@ -14,7 +14,7 @@ export function aCatalogue(fields: Partial<PriceListContent> = {}): PriceListCon
 
 /** Returns the price list of the demo, or another generation of it. */
 export function aPriceList(fields: Partial<PriceListContent> = {}, generation = 1): PriceList {
-  return priceListOf(aCatalogue(fields), generation);
+  return toPriceList(aCatalogue(fields), generation);
 }
 
 /**

@@ -24,7 +24,7 @@ function listOf<S extends v.GenericSchema>(item: S) {
 }
 
 /** Fields of head office's catalogue file. */
-export const priceListContent = {
+export const priceListContentFields = {
   /** First day of validity, which begins at midnight in the time zone of each showroom. */
   validFrom: daySchema,
   models: listOf(modelSchema),
@@ -49,7 +49,7 @@ export const priceListSchema = v.object({
   id: idSchema,
   /** Number of the generation: 1, 2, 3 … without gaps. Build codes contain it. */
   generation: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
-  ...priceListContent,
+  ...priceListContentFields,
   /** Vehicles are derived when the file is loaded, so that all readers have the same ones. */
   vehicles: listOf(vehicleSchema),
 });

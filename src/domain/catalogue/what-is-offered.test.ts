@@ -1,15 +1,15 @@
 /* Tests default choices, the matching of trims, and translations of the price list. */
 import { expect, test } from 'vitest';
-import { defaultConfiguration } from './configuration/default-configuration.ts';
+import { createDefaultConfiguration } from './configuration/default-configuration.ts';
 import { matchTrim } from './configuration/match-trim.ts';
-import { optionKinds, optionsOf } from './configuration/options-of.ts';
-import { configuratorTotal, priceBreakdown } from './configuration/price-breakdown.ts';
+import { optionKinds, listOptionsOfKind } from './configuration/options-of.ts';
+import { computeConfiguratorTotal, createPriceBreakdown } from './configuration/price-breakdown.ts';
 import { diffContent } from './content/diff-content.ts';
 import { contentOf } from './content/price-list-content.ts';
 import { OWN_MAKE } from './model.ts';
 import { aCatalogue, aPriceList } from './price-list.testing.ts';
 import { translatePriceList } from './translate-price-list.ts';
-import { startingVehicle } from './vehicles/starting-vehicle.ts';
+import { selectStartingVehicle } from './vehicles/starting-vehicle.ts';
 
 const trim = (id: string, ordinal: number, price: number) => ({
   id,
@@ -30,14 +30,17 @@ test(
       trim('top', 2, 900),
     ];
     for (const given of [trims, trims.toReversed()]) {
-      expect(defaultConfiguration(aPriceList({ trims: given }), 'g70').trimId).toBe('first');
+      expect(createDefaultConfiguration(aPriceList({ trims: given }), 'g70').trimId).toBe('first');
     }
   },
 );
 
 test('the default choices of a vehicle without trims and colors have empty ids', () => {
   const bare = aPriceList({ trims: [], exteriorColors: [] });
-  expect(defaultConfiguration(bare, 'g70')).toMatchObject({ trimId: '', exteriorColorId: '' });
+  expect(createDefaultConfiguration(bare, 'g70')).toMatchObject({
+    trimId: '',
+    exteriorColorId: '',
+  });
 });
 
 test(
@@ -56,19 +59,19 @@ test('a new build starts with the last viewed car of the own make, else with the
   const own = vehicles.filter(({ make }) => make === OWN_MAKE);
   const others = vehicles.filter(({ make }) => make !== OWN_MAKE);
   const begunWith = (offered: typeof vehicles, lookedAt?: string) =>
-    startingVehicle({ vehicles: offered }, lookedAt);
+    selectStartingVehicle({ vehicles: offered }, lookedAt);
   const all = [...others, ...own];
   for (const vehicle of own) expect(begunWith(all, vehicle.id)).toBe(vehicle);
   for (const { id } of others) expect(begunWith(all, id)).toBe(own[0]);
   expect(begunWith(all)).toBe(own[0]);
   expect(begunWith(others)).toBe(others[0]);
-  expect(startingVehicle({ vehicles: [] }, 'g70')).toBeUndefined();
+  expect(selectStartingVehicle({ vehicles: [] }, 'g70')).toBeUndefined();
 });
 
 test('every option of a price list contains its kind', () => {
   const list = aPriceList();
   for (const kind of optionKinds) {
-    const options = optionsOf(list, kind);
+    const options = listOptionsOfKind(list, kind);
     expect(options.length).toBeGreaterThan(0);
     expect(new Set(options.map((option) => option.kind))).toEqual(new Set([kind]));
   }
@@ -76,14 +79,14 @@ test('every option of a price list contains its kind', () => {
 
 test('a price breakdown begins with make and model, and unknown choices cost zero', () => {
   const list = aPriceList();
-  const usual = defaultConfiguration(list, 'g70');
-  expect(priceBreakdown(list, usual)[0]).toMatchObject({
+  const usual = createDefaultConfiguration(list, 'g70');
+  expect(createPriceBreakdown(list, usual)[0]).toMatchObject({
     name: 'Genesis G70',
     amount: 179_900 * 5,
   });
   const unknown = { ...usual, vehicleId: 'edsel', trimId: 'none' };
-  expect(priceBreakdown(list, unknown)[0]).toMatchObject({ name: 'edsel', amount: 0 });
-  expect(configuratorTotal(list, unknown)).toBe(0);
+  expect(createPriceBreakdown(list, unknown)[0]).toMatchObject({ name: 'edsel', amount: 0 });
+  expect(computeConfiguratorTotal(list, unknown)).toBe(0);
 });
 
 test('a price list without translations for a language stays in English', () => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { actedAt } from '../mutations/acted-at.ts';
+import { resolveActionTime } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPartly, put, refuse, toConflict } from '../mutations/outcome.ts';
-import { defineRowMutator, softDelete, undelete } from '../mutations/row-mutator.ts';
-import { changesOf, type Changes, splitChanges } from '../mutations/split-changes.ts';
+import { defineRowMutator, softDelete, undeleteCustomer } from '../mutations/row-mutator.ts';
+import { changesOf, type FieldChanges, splitChanges } from '../mutations/split-changes.ts';
 import { idSchema } from '../values/id.ts';
-import { sameValue } from '../values/same-value.ts';
-import { lineSchema, notesSchema } from '../values/text.ts';
+import { isDeepEqual } from '../values/same-value.ts';
+import { singleLineTextSchema, notesSchema } from '../values/text.ts';
 import {
   consentSchema,
   type Customer,
@@ -15,13 +15,13 @@ import {
   lifecycleSchema,
   NEW_CUSTOMER,
   withActivity,
-  withName,
+  withFullName,
 } from './customer.ts';
 import {
   type ChannelConsents,
   type ConsentChannel,
   consentChannels,
-  consentFor,
+  getChannelConsent,
   overridesConsent,
 } from './fields/channel-consent.ts';
 import { joinName } from './fields/customer-name.ts';
@@ -82,7 +82,7 @@ function consentsTo(
 ): ChannelConsents {
   const said = {
     textVersion,
-    at: actedAt(context) ?? context.recordedAt,
+    at: resolveActionTime(context) ?? context.recordedAt,
     agentId: context.actorId,
   };
   return Object.fromEntries(
@@ -104,7 +104,7 @@ export const updateCustomer = defineRowMutator('customers', {
     const changes = withMergedNotes(args.changes, customer);
     const { changed, conflicts } = splitChanges('customers', customer, changes);
     const row = withActivity({ ...customer, ...changed }, recordedAt);
-    const writes = [put('customers', withName(row))];
+    const writes = [put('customers', withFullName(row))];
     if (conflicts.length === 0) return accept(writes);
     return acceptPartly(Object.keys(changed).length > 0 ? writes : [], 'FIELD_CONFLICT', conflicts);
   },
@@ -114,7 +114,10 @@ export const updateCustomer = defineRowMutator('customers', {
  * Replaces the new notes by a merge with the stored notes, which does not conflict. Notes that
  * become too long by the merge stay unmerged.
  */
-function withMergedNotes(changes: Changes<Customer>, { notes: kept }: Customer): Changes<Customer> {
+function withMergedNotes(
+  changes: FieldChanges<Customer>,
+  { notes: kept }: Customer,
+): FieldChanges<Customer> {
   if (!changes.notes) return changes;
   const { from, to } = changes.notes;
   const merged = v.safeParse(notesSchema, mergeNotes(from, kept, to));
@@ -130,7 +133,7 @@ export const restoreCustomer = defineRowMutator('customers', {
   argsVersion: 1,
   args: {},
   decide: (customer) =>
-    accept(customer.deletedAt === undefined ? [] : [put('customers', undelete(customer))]),
+    accept(customer.deletedAt === undefined ? [] : [put('customers', undeleteCustomer(customer))]),
 });
 
 /** `lost` needs a reason; only a sale sets `won`. */
@@ -157,14 +160,14 @@ export const setCustomerStage = defineRowMutator('customers', {
   decide: (customer, { from, to }, { recordedAt }) => {
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
     const kept = lifecycleOf(customer);
-    if (sameValue(kept, to)) return accept([]);
+    if (isDeepEqual(kept, to)) return accept([]);
     const conflicts = [toConflict('customers', { ...customer, lifecycle: kept }, 'lifecycle', to)];
     // A change of only the reason does not count as a change of the stage.
     const isStep = kept.stage !== to.stage;
     if (isStep && !nextCustomerStages[kept.stage].includes(to.stage)) {
       return refuse('STEP_NOT_ALLOWED', conflicts);
     }
-    if (!sameValue(kept, from)) return acceptPartly([], 'FIELD_CONFLICT', conflicts);
+    if (!isDeepEqual(kept, from)) return acceptPartly([], 'FIELD_CONFLICT', conflicts);
     return accept([put('customers', withActivity({ ...customer, lifecycle: to }, recordedAt))]);
   },
 });
@@ -180,12 +183,12 @@ export const setConsent = defineRowMutator('customers', {
     channel: v.picklist(consentChannels),
     /** True to give consent, false to withdraw it. */
     given: v.boolean(),
-    textVersion: lineSchema,
+    textVersion: singleLineTextSchema,
   },
   decide: (customer, { channel, given, textVersion }, context) => {
-    const at = actedAt(context) ?? context.recordedAt;
+    const at = resolveActionTime(context) ?? context.recordedAt;
     const newConsent = { given, textVersion, at, agentId: context.actorId };
-    if (!overridesConsent(newConsent, consentFor(customer, channel))) return accept([]);
+    if (!overridesConsent(newConsent, getChannelConsent(customer, channel))) return accept([]);
     const consents = { ...customer.consents, [channel]: newConsent };
     return accept([put('customers', { ...customer, consents })]);
   },

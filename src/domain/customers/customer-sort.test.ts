@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CustomerSort, compareCustomers } from './customer-sort.ts';
+import { type CustomerSort, createCustomerComparator } from './customer-sort.ts';
 import { aCustomer } from './customer.testing.ts';
 
 const customers = [
@@ -11,7 +11,7 @@ const customers = [
 ];
 
 const sorted = (sort: CustomerSort, locale = 'en-US') =>
-  customers.toSorted(compareCustomers(sort, locale)).map(({ id }) => id);
+  customers.toSorted(createCustomerComparator(sort, locale)).map(({ id }) => id);
 
 test.each([
   ['name', 'adebc'],

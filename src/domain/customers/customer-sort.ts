@@ -1,6 +1,6 @@
 import { collatorOf } from '../languages/collator.ts';
 import type { Customer } from './customer.ts';
-import { listIntents, toListIntent } from './fields/customer-intent.ts';
+import { intentLevels, toIntentLevel } from './fields/customer-intent.ts';
 
 export const customerSorts = ['name', 'intent', 'lastContact'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
@@ -8,7 +8,7 @@ export type CustomerSort = (typeof customerSorts)[number];
 type Compare = (a: Customer, b: Customer) => number;
 
 /** Returns an ascending comparison of customers for a locale; equal customers are ordered by id. */
-export function compareCustomers(sort: CustomerSort, locale: string): Compare {
+export function createCustomerComparator(sort: CustomerSort, locale: string): Compare {
   const { compare } = collatorOf(locale);
   const byName: Compare = (a, b) => compare(a.name, b.name);
   const orders: Record<CustomerSort, Compare> = {
@@ -20,5 +20,5 @@ export function compareCustomers(sort: CustomerSort, locale: string): Compare {
 }
 
 function rankOf({ intent }: Customer): number {
-  return listIntents.indexOf(toListIntent(intent));
+  return intentLevels.indexOf(toIntentLevel(intent));
 }

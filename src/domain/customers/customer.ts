@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { budgetRangeSchema } from '../values/money.ts';
-import { emailSchema, lineSchema, notesSchema, phoneSchema } from '../values/text.ts';
+import { emailSchema, singleLineTextSchema, notesSchema, phoneSchema } from '../values/text.ts';
 import { channelConsentsSchema } from './fields/channel-consent.ts';
 import { contactPreferences } from './fields/contact-preference.ts';
-import { intents } from './fields/customer-intent.ts';
+import { customerIntents } from './fields/customer-intent.ts';
 import { joinName } from './fields/customer-name.ts';
 import { tagsSchema } from './fields/tag.ts';
 import { customerStages, lostReasons } from './lifecycle.ts';
@@ -16,7 +16,7 @@ const lastNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));
 /** Whether the customer may be contacted, and the version of the consent text they were shown. */
 export const consentSchema = v.object({
   contact: v.boolean(),
-  textVersion: lineSchema,
+  textVersion: singleLineTextSchema,
 });
 
 /**
@@ -37,14 +37,14 @@ const joinedNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLengt
 
 /** Fields of a customer that an agent can change one by one. */
 export const customerFields = {
-  firstName: lineSchema,
+  firstName: singleLineTextSchema,
   lastName: lastNameSchema,
   email: emailSchema,
   phone: phoneSchema,
-  intent: v.picklist(intents),
+  intent: v.picklist(customerIntents),
   budgetRange: budgetRangeSchema,
   contactPreference: v.picklist(contactPreferences),
-  preferredTime: lineSchema,
+  preferredTime: singleLineTextSchema,
   notes: notesSchema,
   assignedTo: idSchema,
 } as const;
@@ -57,7 +57,7 @@ export const customerSchema = v.object({
   /** First and last name joined, for search and sorting. Always derived from both names. */
   name: joinedNameSchema,
   consent: consentSchema,
-  /** Consent per channel since registration; see `consentFor`. */
+  /** Consent per channel since registration; see `getChannelConsent`. */
   consents: v.optional(channelConsentsSchema),
   /** Tags of the customer as a sorted set; missing or empty for a customer without tags. */
   tags: v.optional(tagsSchema),
@@ -96,7 +96,7 @@ export function lifecycleOf({ lifecycle }: Pick<Customer, 'lifecycle'>): Lifecyc
 }
 
 /** Returns the customer with the joined name derived from first and last name. */
-export function withName(customer: Customer): Customer {
+export function withFullName(customer: Customer): Customer {
   return { ...customer, name: joinName(customer.firstName, customer.lastName) };
 }
 

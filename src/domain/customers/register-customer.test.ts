@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
 import { customerSchema, NEW_CUSTOMER } from './customer.ts';
-import { consentChannels, consentFor } from './fields/channel-consent.ts';
+import { consentChannels, getChannelConsent } from './fields/channel-consent.ts';
 import { registerCustomer } from './customer-mutators.ts';
 
 test('a registration stores all fields of the customer', async () => {
@@ -36,7 +36,7 @@ test('a registration with channels stores consent or refusal for every contact c
   const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
   const [write] = outcome.kind === 'accepted' ? outcome.writes : [];
   const row = v.parse(customerSchema, write?.op === 'put' ? write.row : undefined);
-  const given = consentChannels.filter((channel) => consentFor(row, channel).given);
+  const given = consentChannels.filter((channel) => getChannelConsent(row, channel).given);
   expect(given).toEqual(['email']);
   const { actorId } = inManhattan();
   const said = { given: false, textVersion: 'en-2026-01', at: 5000, agentId: actorId };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
-import { consentChannels, consentFor } from './fields/channel-consent.ts';
+import { consentChannels, getChannelConsent } from './fields/channel-consent.ts';
 import { setConsent } from './customer-mutators.ts';
 
 const about = { customerId: 'maria', showroomId: 'manhattan', textVersion: 'en-2026-01' };
@@ -19,16 +19,16 @@ const read = async (tx: MemoryTx) => (await tx.get('customers', 'maria')) ?? aCu
 test('the consent at registration applies to each channel until the channel has its own consent', async () => {
   const tx = aShowroom();
   for (const channel of consentChannels) {
-    expect(consentFor(await read(tx), channel)).toMatchObject({ given: true, at: 1000 });
+    expect(getChannelConsent(await read(tx), channel)).toMatchObject({ given: true, at: 1000 });
   }
   await say(tx, 'sms', false, 5000);
-  expect(consentFor(await read(tx), 'sms')).toEqual({
+  expect(getChannelConsent(await read(tx), 'sms')).toEqual({
     given: false,
     textVersion: 'en-2026-01',
     at: 5000,
     agentId: 'AGT001',
   });
-  expect(consentFor(await read(tx), 'call').given).toBe(true);
+  expect(getChannelConsent(await read(tx), 'call').given).toBe(true);
 });
 
 test('the latest consent change wins in any order of arrival, and a refusal wins at the same instant', async () => {
@@ -40,7 +40,10 @@ test('the latest consent change wins in any order of arrival, and a refusal wins
       const last = Math.max(...sayings.map(({ at }) => at));
       const lastSaid = sayings.filter(({ at }) => at === last);
       const expected = lastSaid.every(({ given }) => given);
-      expect(consentFor(await read(tx), 'email')).toMatchObject({ given: expected, at: last });
+      expect(getChannelConsent(await read(tx), 'email')).toMatchObject({
+        given: expected,
+        at: last,
+      });
     }),
   );
 });

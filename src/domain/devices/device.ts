@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 
 /** An enrolled tablet. The hash of its token is not part of this row. */
 const deviceSchema = v.object({
   id: idSchema,
-  name: lineSchema,
+  name: singleLineTextSchema,
   showroomId: idSchema,
   enrolledBy: idSchema,
   enrolledAt: instantSchema,

@@ -1,5 +1,5 @@
 import { type DocumentType, MAX_DOCUMENT_BYTES } from './document.ts';
-import { claimedType, sniffType } from './sniff-type.ts';
+import { getTypeByExtension, sniffType } from './sniff-type.ts';
 
 /**
  * Reasons for rejecting the content of a document. The list is closed, and codes never change their
@@ -25,7 +25,7 @@ export function checkDocumentContent(
   if (content.length > MAX_DOCUMENT_BYTES) return { ok: false, code: 'DOCUMENT_TOO_LARGE' };
   const type = sniffType(content);
   if (!type) return { ok: false, code: 'DOCUMENT_TYPE' };
-  const claimed = claimedType(name);
+  const claimed = getTypeByExtension(name);
   if (claimed && claimed !== type) return { ok: false, code: 'DOCUMENT_NOT_AS_NAMED' };
   return { ok: true, type };
 }

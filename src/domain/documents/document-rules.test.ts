@@ -4,7 +4,7 @@ import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { addDocument, removeDocument } from './document-mutators.ts';
 import { aDocument, anAddition } from './document.testing.ts';
-import { claimedType, sniffType } from './sniff-type.ts';
+import { getTypeByExtension, sniffType } from './sniff-type.ts';
 
 const args = { documentId: 'document-1', showroomId: 'manhattan' };
 
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('only the last extension of a file name determines the expected type', () => {
-  expect(claimedType('photo.jpg.pdf')).toBe('application/pdf');
-  expect(claimedType('report.pdf draft')).toBeNull();
-  expect(claimedType('pdf')).toBeNull();
+  expect(getTypeByExtension('photo.jpg.pdf')).toBe('application/pdf');
+  expect(getTypeByExtension('report.pdf draft')).toBeNull();
+  expect(getTypeByExtension('pdf')).toBeNull();
 });

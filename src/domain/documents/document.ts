@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 
 /** Accepted types: documents and images that every tablet and phone can show or share. */
 export const documentTypes = [
@@ -23,7 +23,7 @@ const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** Metadata of a document. */
 export const documentFields = {
-  name: lineSchema,
+  name: singleLineTextSchema,
   type: v.picklist(documentTypes),
   /** Size in bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_DOCUMENT_BYTES)),

@@ -8,7 +8,7 @@ import { addDocument, removeDocument } from './document-mutators.ts';
 import { checkDocumentContent } from './check-document-content.ts';
 import { aDocument, anAddition } from './document.testing.ts';
 import { MAX_DOCUMENT_BYTES } from './document.ts';
-import { countPieces, rangeOfPiece } from './pieces.ts';
+import { countPieces, getPieceRange } from './pieces.ts';
 
 function fileOf(customer: Partial<Customer> = {}, ...more: Write[]) {
   return new MemoryTx([{ op: 'put', table: 'customers', row: aCustomer(customer) }, ...more]);
@@ -81,7 +81,7 @@ test('the pieces of a document cover the content completely, in order and withou
     fc.property(fc.integer({ min: 1, max: MAX_DOCUMENT_BYTES }), (size) => {
       let end = 0;
       for (let index = 0; index < countPieces(size); index += 1) {
-        const { from, to } = rangeOfPiece(index, size);
+        const { from, to } = getPieceRange(index, size);
         expect(from).toBe(end);
         expect(to).toBeGreaterThan(from);
         end = to;

@@ -10,6 +10,6 @@ export function countPieces(size: number): number {
 }
 
 /** Returns the byte range of the piece with this index; `to` is exclusive. */
-export function rangeOfPiece(index: number, size: number): { from: number; to: number } {
+export function getPieceRange(index: number, size: number): { from: number; to: number } {
   return { from: index * PIECE_BYTES, to: Math.min(size, (index + 1) * PIECE_BYTES) };
 }

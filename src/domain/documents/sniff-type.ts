@@ -37,7 +37,7 @@ const typesByEnding: Record<string, DocumentType> = {
 };
 
 /** Returns the type that the extension of a file name stands for; null for unknown extensions. */
-export function claimedType(name: string): DocumentType | null {
+export function getTypeByExtension(name: string): DocumentType | null {
   const ending = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
   return Object.hasOwn(typesByEnding, ending) ? (typesByEnding[ending] ?? null) : null;
 }

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import {
   attentionCodeSchema,
   isAttentionCode,
-  visitCodes,
-  walkInCodes,
+  visitAttentionCodes,
+  walkInAttentionCodes,
 } from './attention-codes.ts';
 
 test('an unknown, well-formed attention code of a newer server is valid', () => {
   for (const code of [
-    ...visitCodes,
-    ...walkInCodes,
+    ...visitAttentionCodes,
+    ...walkInAttentionCodes,
     'FIELD_CONFLICT',
     'SOLD_TWICE',
     'CUSTOMER_ERASED',

@@ -84,7 +84,7 @@ const buildPolicies = {
   /** The sale to correct was undone. */
   SALE_UNDONE: 'set-aside',
 } as const satisfies Policies;
-export type BuildCode = keyof typeof buildPolicies;
+export type BuildAttentionCode = keyof typeof buildPolicies;
 
 /** Codes about visits, their slots and their fees. */
 const visitPolicies = {
@@ -127,7 +127,7 @@ const visitPolicies = {
   /** The visitor has not been checked in. */
   NOT_CHECKED_IN: 'set-aside',
 } as const satisfies Policies;
-export const visitCodes = Object.keys(visitPolicies) as (keyof typeof visitPolicies)[];
+export const visitAttentionCodes = Object.keys(visitPolicies) as (keyof typeof visitPolicies)[];
 
 /** Codes about walk-ins. */
 const walkInPolicies = {
@@ -136,7 +136,7 @@ const walkInPolicies = {
   /** The walk-in has already ended in another way. */
   WALK_IN_ENDED: 'override',
 } as const satisfies Policies;
-export const walkInCodes = Object.keys(walkInPolicies) as (keyof typeof walkInPolicies)[];
+export const walkInAttentionCodes = Object.keys(walkInPolicies) as (keyof typeof walkInPolicies)[];
 
 const attentionPolicies = {
   ...generalPolicies,

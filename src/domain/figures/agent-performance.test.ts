@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { agentPerformance } from './agent-performance.ts';
-import { topAgents } from './breakdowns.ts';
+import { computeAgentPerformance } from './agent-performance.ts';
+import { rankAgents } from './breakdowns.ts';
 import type { DayFigures } from './day-figures.ts';
 
 type Part = readonly [id: string, sold: number, revenue: number, newCustomers: number];
@@ -27,7 +27,7 @@ test(
   'an agent’s sales, deals and conversion are computed from the totals of all given days',
   { meta: { requirements: 'SET-18, SET-19, SET-20' } },
   () => {
-    expect(agentPerformance(days, 'ana')).toMatchObject({
+    expect(computeAgentPerformance(days, 'ana')).toMatchObject({
       totalSales: 400,
       closedDeals: 3,
       conversionRate: 0.5,
@@ -40,21 +40,21 @@ test(
   'the five leaders are the first five agents in the analytics ranking',
   { meta: { requirements: 'SET-21' } },
   () => {
-    const { leaders } = agentPerformance(days, 'ana');
-    expect(leaders).toEqual(topAgents(days).slice(0, 5));
+    const { leaders } = computeAgentPerformance(days, 'ana');
+    expect(leaders).toEqual(rankAgents(days).slice(0, 5));
     expect(leaders.map(({ agentId }) => agentId)).toEqual(['ben', 'ana', 'dea', 'eli', 'fay']);
   },
 );
 
 test('an agent without a sale has no rank, and a conversion without new customers is null', () => {
-  expect(agentPerformance(days, 'cem')).toMatchObject({
+  expect(computeAgentPerformance(days, 'cem')).toMatchObject({
     totalSales: 0,
     closedDeals: 0,
     conversionRate: 0,
     place: null,
   });
-  expect(agentPerformance(days, 'unknown').conversionRate).toBeNull();
-  expect(agentPerformance(days, 'ben').conversionRate).toBeNull();
-  expect(agentPerformance(days, 'gus').place).toBe(6);
-  expect(agentPerformance([], 'ana').leaders).toEqual([]);
+  expect(computeAgentPerformance(days, 'unknown').conversionRate).toBeNull();
+  expect(computeAgentPerformance(days, 'ben').conversionRate).toBeNull();
+  expect(computeAgentPerformance(days, 'gus').place).toBe(6);
+  expect(computeAgentPerformance([], 'ana').leaders).toEqual([]);
 });

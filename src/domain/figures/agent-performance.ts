@@ -1,6 +1,6 @@
-import { type AgentFigures, topAgents } from './breakdowns.ts';
+import { type AgentFigures, rankAgents } from './breakdowns.ts';
 import type { DayFigures } from './day-figures.ts';
-import { closingRatio, sumOf } from './metrics.ts';
+import { computeClosingRatio, sumBy } from './metrics.ts';
 
 const LEADERS = 5;
 
@@ -21,17 +21,20 @@ export interface AgentPerformance {
 }
 
 /** Returns an agent's performance on these days of a showroom, defined as in analytics. */
-export function agentPerformance(days: readonly DayFigures[], agentId: string): AgentPerformance {
+export function computeAgentPerformance(
+  days: readonly DayFigures[],
+  agentId: string,
+): AgentPerformance {
   const own = days.flatMap(({ agents }) => agents.filter(({ id }) => id === agentId));
-  const closedDeals = sumOf(own, ({ sold }) => sold);
-  const agents = topAgents(days);
+  const closedDeals = sumBy(own, ({ sold }) => sold);
+  const agents = rankAgents(days);
   const at = agents.findIndex((agent) => agent.agentId === agentId);
   return {
-    totalSales: sumOf(own, ({ revenue }) => revenue),
+    totalSales: sumBy(own, ({ revenue }) => revenue),
     closedDeals,
-    conversionRate: closingRatio(
+    conversionRate: computeClosingRatio(
       closedDeals,
-      sumOf(own, ({ newCustomers }) => newCustomers),
+      sumBy(own, ({ newCustomers }) => newCustomers),
     ),
     leaders: agents.slice(0, LEADERS),
     place: at === -1 ? null : at + 1,

@@ -1,17 +1,17 @@
 import {
   type AgentFigures,
-  conversionFunnel,
+  computeConversionFunnel,
   type FunnelStep,
   type ModelFigures,
   type MonthFigures,
-  revenueByMonth,
-  salesByModel,
+  computeRevenueByMonth,
+  countSalesByModel,
   type ShowroomFigures,
-  showroomPerformance,
-  topAgents,
+  computeShowroomFigures,
+  rankAgents,
 } from './breakdowns.ts';
 import type { DayFigures } from './day-figures.ts';
-import { comparedMetrics, daysOf, type Metric, type MetricName } from './metrics.ts';
+import { compareMetrics, filterDaysInPeriod, type Metric, type MetricName } from './metrics.ts';
 import type { Period } from './period.ts';
 import type { Target } from './target.ts';
 
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** Returns all figures of a period for the analytics screen, its exports and the server's API. */
-export function analyticsFigures({
+export function computeAnalyticsFigures({
   period,
   showroomIds,
   closedIds,
@@ -44,13 +44,13 @@ export function analyticsFigures({
   targets,
 }: Asked): AnalyticsFigures {
   const own = days.filter(({ showroomId }) => showroomIds.includes(showroomId));
-  const inPeriod = daysOf(own, period);
+  const inPeriod = filterDaysInPeriod(own, period);
   return {
-    metrics: comparedMetrics(own, period),
-    months: revenueByMonth(own, { period, targets, showroomIds, closedIds }),
-    models: salesByModel(inPeriod),
-    funnel: conversionFunnel(inPeriod),
-    showrooms: showroomPerformance(inPeriod, showroomIds),
-    agents: topAgents(inPeriod),
+    metrics: compareMetrics(own, period),
+    months: computeRevenueByMonth(own, { period, targets, showroomIds, closedIds }),
+    models: countSalesByModel(inPeriod),
+    funnel: computeConversionFunnel(inPeriod),
+    showrooms: computeShowroomFigures(inPeriod, showroomIds),
+    agents: rankAgents(inPeriod),
   };
 }

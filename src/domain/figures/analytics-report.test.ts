@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AnalyticsFigures } from './analytics-figures.ts';
-import { type ReportLabels, reportTables, type TableKey, tableKeys } from './analytics-report.ts';
+import {
+  type ReportLabels,
+  createReportTables,
+  type ReportTableKey,
+  reportTableKeys,
+} from './analytics-report.ts';
 
 const metric = (value: number | null, change: number | null) =>
   ({ value, change, trend: null }) as const;
@@ -29,7 +34,7 @@ const figures: AnalyticsFigures = {
 
 const labels: ReportLabels = {
   tables: Object.fromEntries(
-    tableKeys.map((key) => [
+    reportTableKeys.map((key) => [
       key,
       { title: `title of ${key}`, columns: [`column of ${key}`], empty: `no ${key}` },
     ]),
@@ -43,15 +48,15 @@ const labels: ReportLabels = {
 };
 
 /** Returns the rows of a table: its key, and kind and value of each cell. */
-function rowsOf(table: TableKey, unknownIds?: string[]) {
-  const { rows } = reportTables(figures, labels, unknownIds)[table];
+function rowsOf(table: ReportTableKey, unknownIds?: string[]) {
+  const { rows } = createReportTables(figures, labels, unknownIds)[table];
   return rows.map(({ key, cells }) => [key, cells.map(({ is, value }) => `${is} ${value}`)]);
 }
 
 test('each table of the report has its own title, columns and text for an empty table', () => {
-  const tables = reportTables(figures, labels);
-  expect(Object.keys(tables)).toEqual([...tableKeys]);
-  for (const key of tableKeys) expect(tables[key]).toMatchObject(labels.tables[key]);
+  const tables = createReportTables(figures, labels);
+  expect(Object.keys(tables)).toEqual([...reportTableKeys]);
+  for (const key of reportTableKeys) expect(tables[key]).toMatchObject(labels.tables[key]);
 });
 
 test('the table rows of the report contain labels and figures, each with its cell type', () => {

@@ -7,17 +7,17 @@ import type { Metric, MetricName } from './metrics.ts';
  * 100 both mean the whole; a change is a signed percentage. Null means an unknown value, which
  * differs from zero.
  */
-export type Cell =
+export type ReportCell =
   | { is: 'text'; value: string }
   | { is: 'count' | 'dollars' | 'share' | 'percent' | 'change'; value: number | null };
 
 interface ReportRow {
   /** Identifies the row within its table: a month, a vehicle id, a stage … */
   key: string;
-  cells: Cell[];
+  cells: ReportCell[];
 }
 
-export type TableKey = 'metrics' | 'months' | 'models' | 'funnel' | 'showrooms' | 'agents';
+export type ReportTableKey = 'metrics' | 'months' | 'models' | 'funnel' | 'showrooms' | 'agents';
 
 export interface ReportTable {
   title: string;
@@ -28,14 +28,14 @@ export interface ReportTable {
 }
 
 /** Order of the tables on the screen and in exported files. */
-export const tableKeys = [
+export const reportTableKeys = [
   'metrics',
   'months',
   'models',
   'funnel',
   'showrooms',
   'agents',
-] as const satisfies readonly TableKey[];
+] as const satisfies readonly ReportTableKey[];
 
 export const metricNames = [
   'totalRevenue',
@@ -49,14 +49,14 @@ const metricKinds = {
   vehiclesSold: 'count',
   newCustomers: 'count',
   conversionRate: 'share',
-} as const satisfies Record<MetricName, Cell['is']>;
+} as const satisfies Record<MetricName, ReportCell['is']>;
 
-export function metricCell(name: MetricName, { value }: Metric): Cell {
+export function toMetricCell(name: MetricName, { value }: Metric): ReportCell {
   return { is: metricKinds[name], value };
 }
 
 export interface ReportLabels {
-  tables: Record<TableKey, Pick<ReportTable, 'title' | 'columns' | 'empty'>>;
+  tables: Record<ReportTableKey, Pick<ReportTable, 'title' | 'columns' | 'empty'>>;
   metric: (name: MetricName) => string;
   stage: (stage: FunnelStage) => string;
   month: (month: string) => string;
@@ -69,17 +69,17 @@ export interface ReportLabels {
  * Returns all analytics figures as tables, which tablet and server use for screen, CSV and PDF.
  * @param unknownIds ids of the showrooms whose figures are unknown
  */
-export function reportTables(
+export function createReportTables(
   figures: AnalyticsFigures,
   labels: ReportLabels,
   unknownIds: readonly string[] = [],
-): Record<TableKey, ReportTable> {
-  const rows: Record<TableKey, ReportRow[]> = {
+): Record<ReportTableKey, ReportTable> {
+  const rows: Record<ReportTableKey, ReportRow[]> = {
     metrics: metricNames.map((name) => ({
       key: name,
       cells: [
         text(labels.metric(name)),
-        metricCell(name, figures.metrics[name]),
+        toMetricCell(name, figures.metrics[name]),
         { is: 'change', value: figures.metrics[name].change },
       ],
     })),
@@ -95,7 +95,7 @@ export function reportTables(
     showrooms: showroomRows(figures, unknownIds, labels),
     agents: agentRows(figures, labels),
   };
-  const table = (key: TableKey): ReportTable => ({ ...labels.tables[key], rows: rows[key] });
+  const table = (key: ReportTableKey): ReportTable => ({ ...labels.tables[key], rows: rows[key] });
   return {
     metrics: table('metrics'),
     months: table('months'),
@@ -139,14 +139,14 @@ function agentRows({ agents }: AnalyticsFigures, labels: ReportLabels): ReportRo
   }));
 }
 
-function text(value: string): Cell {
+function text(value: string): ReportCell {
   return { is: 'text', value };
 }
 
-function count(value: number | null): Cell {
+function count(value: number | null): ReportCell {
   return { is: 'count', value };
 }
 
-function dollars(value: number | null): Cell {
+function dollars(value: number | null): ReportCell {
   return { is: 'dollars', value };
 }

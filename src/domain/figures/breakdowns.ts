@@ -1,7 +1,7 @@
 import { type DayFigures, type FunnelStage, funnelStages } from './day-figures.ts';
-import { closingRatio, daysOf, metricsOf, sumOf } from './metrics.ts';
-import { monthOf, monthsIn, type Period } from './period.ts';
-import { shares } from './shares.ts';
+import { computeClosingRatio, filterDaysInPeriod, metricsOf, sumBy } from './metrics.ts';
+import { monthOf, listMonthsInPeriod, type Period } from './period.ts';
+import { roundToPercentages } from './shares.ts';
 import { type Target, prorateTarget } from './target.ts';
 
 export interface MonthFigures {
@@ -16,7 +16,7 @@ export interface MonthFigures {
  * Returns revenue and target of each month of a period, including months without a sale. Only the
  * days of a month that are in the period count.
  */
-export function revenueByMonth(
+export function computeRevenueByMonth(
   days: readonly DayFigures[],
   asked: {
     period: Period;
@@ -26,8 +26,8 @@ export function revenueByMonth(
   },
 ): MonthFigures[] {
   const { period, targets, showroomIds, closedIds } = asked;
-  const counted = daysOf(days, period);
-  return monthsIn(period).map((month) => ({
+  const counted = filterDaysInPeriod(days, period);
+  return listMonthsInPeriod(period).map((month) => ({
     month,
     revenue: metricsOf(counted.filter(({ day }) => monthOf(day) === month)).totalRevenue,
     target: prorateTarget(targets, { showroomIds, closedIds, month, period }),
@@ -44,7 +44,7 @@ export interface ModelFigures {
 /**
  * Returns the models by sales, most sold first; ties are ordered by id, so that they are stable.
  */
-export function salesByModel(days: readonly DayFigures[]): ModelFigures[] {
+export function countSalesByModel(days: readonly DayFigures[]): ModelFigures[] {
   const sold = new Map<string, number>();
   for (const vehicle of days.flatMap(({ vehicles }) => vehicles)) {
     sold.set(vehicle.id, (sold.get(vehicle.id) ?? 0) + vehicle.sold);
@@ -52,7 +52,7 @@ export function salesByModel(days: readonly DayFigures[]): ModelFigures[] {
   const models = [...sold].toSorted(
     ([one, more], [other, less]) => less - more || (one < other ? -1 : 1),
   );
-  const percentages = shares(models.map(([, sales]) => sales));
+  const percentages = roundToPercentages(models.map(([, sales]) => sales));
   return models.map(([vehicleId, sales], index) => ({
     vehicleId,
     sales,
@@ -71,10 +71,10 @@ export interface FunnelStep {
  * Returns for each stage how many of the customers registered on these days have reached the stage
  * by now.
  */
-export function conversionFunnel(days: readonly DayFigures[]): FunnelStep[] {
-  const whole = sumOf(days, ({ reached }) => reached.registered);
+export function computeConversionFunnel(days: readonly DayFigures[]): FunnelStep[] {
+  const whole = sumBy(days, ({ reached }) => reached.registered);
   return funnelStages.map((stage) => {
-    const count = sumOf(days, ({ reached }) => reached[stage]);
+    const count = sumBy(days, ({ reached }) => reached[stage]);
     return { stage, count, percentage: whole === 0 ? 0 : Math.round((count / whole) * 1000) / 10 };
   });
 }
@@ -90,7 +90,7 @@ export interface ShowroomFigures {
  * Returns sales and revenue of the showrooms in the given order, including showrooms without a
  * sale.
  */
-export function showroomPerformance(
+export function computeShowroomFigures(
   days: readonly DayFigures[],
   showroomIds: readonly string[],
 ): ShowroomFigures[] {
@@ -115,7 +115,7 @@ export interface AgentFigures {
 }
 
 /** Returns the agents with a sale, highest revenue first; ties are ordered by sales, then by id. */
-export function topAgents(days: readonly DayFigures[]): AgentFigures[] {
+export function rankAgents(days: readonly DayFigures[]): AgentFigures[] {
   const agents = new Map<string, { sold: number; revenue: number; newCustomers: number }>();
   for (const part of days.flatMap((day) => day.agents)) {
     const agent = agents.get(part.id) ?? { sold: 0, revenue: 0, newCustomers: 0 };
@@ -131,7 +131,7 @@ export function topAgents(days: readonly DayFigures[]): AgentFigures[] {
       agentId,
       sales: sold,
       revenue,
-      conversion: closingRatio(sold, newCustomers),
+      conversion: computeClosingRatio(sold, newCustomers),
       averageDeal: Math.round(revenue / sold),
     }))
     .toSorted(

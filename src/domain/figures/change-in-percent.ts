@@ -2,7 +2,7 @@
  * Returns the change in percent with one decimal; negative for a decrease. Null if a value is
  * unknown or the earlier value is zero, because then no percentage can express the change.
  */
-export function changeInPercent(now: number | null, before: number | null): number | null {
+export function computePercentChange(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null;
   return Math.round(((now - before) / before) * 1000) / 10;
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDateOf } from '../slots/local-time.ts';
-import { countDays } from './count-days.ts';
+import { computeDayFigures } from './count-days.ts';
 import type { CountedRows } from './counted-rows.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
-import { isIn } from './period.ts';
+import { isInPeriod } from './period.ts';
 
 const period = { from: '2026-03-01', through: '2026-03-31' };
 
 function counted(rows: Partial<CountedRows>, timezone = 'America/New_York') {
-  return countDays(rowsOf(rows), { showroomId: 'manhattan', timezone, period, now: 5000 });
+  return computeDayFigures(rowsOf(rows), { showroomId: 'manhattan', timezone, period, now: 5000 });
 }
 
 test('a valid sale of the showroom in the period counts on its day for vehicle and agent', () => {
@@ -63,7 +63,7 @@ test('a registration counts on a day whose midnight is skipped by a clock change
   // In Santiago, 6 September 2026 begins at 01:00.
   const september = { from: '2026-09-05', through: '2026-09-07' };
   const rows = rowsOf({ customers: [registeredAt(Date.parse('2026-09-06T04:00:00Z'))] });
-  const [day] = countDays(rows, {
+  const [day] = computeDayFigures(rows, {
     showroomId: 'manhattan',
     timezone: 'America/Santiago',
     period: september,
@@ -121,7 +121,7 @@ test('each registration in a period counts on exactly one day, its day in the sh
       const days = counted({ customers }, timezone);
       const expected = all
         .map((at) => localDateOf(at, timezone))
-        .filter((day) => isIn(period, day))
+        .filter((day) => isInPeriod(period, day))
         .toSorted();
       const found = days.flatMap(({ day, reached }) =>
         Array.from({ length: reached.registered }, () => day),
@@ -133,7 +133,7 @@ test('each registration in a period counts on exactly one day, its day in the sh
 
 test('sales on a day that the time zone skipped still count on this day', () => {
   for (const day of ['2011-12-29', '2011-12-30', '2011-12-31']) {
-    const days = countDays(rowsOf({ sales: [soldOn(day)] }), {
+    const days = computeDayFigures(rowsOf({ sales: [soldOn(day)] }), {
       showroomId: 'manhattan',
       timezone: 'Pacific/Apia',
       period: { from: day, through: day },

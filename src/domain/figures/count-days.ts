@@ -2,34 +2,34 @@ import type { Sale } from '../sales/sale.ts';
 import { MAX_STORED_AMOUNT } from '../values/money.ts';
 import {
   type CountedCustomer,
-  countedCustomers,
+  listCountedCustomers,
   type CountedRows,
-  countedSales,
-  type CountedShowroom,
+  listCountedSales,
+  type ShowroomPeriod,
   hasReached,
 } from './counted-rows.ts';
-import { type DayFigures, dayFiguresId, type FunnelStage, funnelStages } from './day-figures.ts';
+import { type DayFigures, toDayFiguresId, type FunnelStage, funnelStages } from './day-figures.ts';
 
-export interface CountRequest extends CountedShowroom {
+export interface DayFiguresRequest extends ShowroomPeriod {
   /** Time of the count, ms since 1970. */
   now: number;
 }
 
 /** Returns the figures of each day of a period with a sale or a registration, in order. */
-export function countDays(rows: CountedRows, counted: CountRequest): DayFigures[] {
+export function computeDayFigures(rows: CountedRows, counted: DayFiguresRequest): DayFigures[] {
   const days = new Map<string, Day>();
   const dayOf = (day: string): Day => {
     const known = days.get(day) ?? emptyDay();
     days.set(day, known);
     return known;
   };
-  for (const sale of countedSales(rows.sales, counted)) addSale(dayOf(sale.soldOn), sale);
-  for (const known of countedCustomers(rows, counted)) addCustomer(dayOf(known.day), known);
+  for (const sale of listCountedSales(rows.sales, counted)) addSale(dayOf(sale.soldOn), sale);
+  for (const known of listCountedCustomers(rows, counted)) addCustomer(dayOf(known.day), known);
   const { showroomId, now: countedAt } = counted;
   return [...days]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, { vehicles, agents, reached }]) => ({
-      id: dayFiguresId(showroomId, day),
+      id: toDayFiguresId(showroomId, day),
       showroomId,
       day,
       vehicles: byId(vehicles),

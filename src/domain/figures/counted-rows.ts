@@ -1,10 +1,10 @@
 import type { Booking } from '../bookings/booking.ts';
 import type { Build } from '../builds/build.ts';
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
-import { isValidSale, type Sale } from '../sales/sale.ts';
+import { isEffectiveSale, type Sale } from '../sales/sale.ts';
 import { type FunnelStage, funnelStages } from './day-figures.ts';
-import { dayFinder } from './day-finder.ts';
-import { isIn, type Period } from './period.ts';
+import { createDayFinder } from './day-finder.ts';
+import { isInPeriod, type Period } from './period.ts';
 
 /** Rows to count the figures of one showroom from. May contain rows of other showrooms. */
 export interface CountedRows {
@@ -14,19 +14,20 @@ export interface CountedRows {
   bookings: readonly Pick<Booking, 'customerId' | 'status'>[];
 }
 
-export interface CountedShowroom {
+export interface ShowroomPeriod {
   showroomId: string;
   timezone: string;
   period: Period;
 }
 
 /** Returns the sales of a period by their day of sale, except undone sales. */
-export function countedSales(
+export function listCountedSales(
   sales: readonly Sale[],
-  { showroomId, period }: Pick<CountedShowroom, 'showroomId' | 'period'>,
+  { showroomId, period }: Pick<ShowroomPeriod, 'showroomId' | 'period'>,
 ): Sale[] {
   return sales.filter(
-    (sale) => sale.showroomId === showroomId && isValidSale(sale) && isIn(period, sale.soldOn),
+    (sale) =>
+      sale.showroomId === showroomId && isEffectiveSale(sale) && isInPeriod(period, sale.soldOn),
   );
 }
 
@@ -43,11 +44,11 @@ export interface CountedCustomer {
  * Aliases of merged customers do not count; deleted and erased customers do, because they were
  * registered.
  */
-export function countedCustomers(
+export function listCountedCustomers(
   rows: CountedRows,
-  { showroomId, timezone, period }: CountedShowroom,
+  { showroomId, timezone, period }: ShowroomPeriod,
 ): CountedCustomer[] {
-  const dayAt = dayFinder(period, timezone);
+  const dayAt = createDayFinder(period, timezone);
   const progress = progressOf(rows);
   return rows.customers.flatMap((customer) => {
     if (customer.showroomId !== showroomId || customer.mergedInto !== undefined) return [];
@@ -77,19 +78,19 @@ function progressOf({ sales, builds, bookings }: CountedRows): Progress {
   return {
     visited: ids(bookings.filter(({ status }) => status === 'completed')),
     quoted: ids(builds.filter(({ status }) => status === 'quoted' || status === 'sold')),
-    bought: ids(sales.filter(isValidSale)),
+    bought: ids(sales.filter(isEffectiveSale)),
   };
 }
 
 function stageOf(customer: Customer, { visited, quoted, bought }: Progress): FunnelStage {
   if (bought.has(customer.id)) return 'sold';
-  const own = ownStageOf(customer);
+  const own = lifecycleFunnelStageOf(customer);
   if (quoted.has(customer.id) || own === 'quoted') return 'quoted';
   return visited.has(customer.id) ? 'visited' : own;
 }
 
 /** Returns the stage of a customer according to their own row alone. */
-export function ownStageOf(customer: Pick<Customer, 'lifecycle'>): FunnelStage {
+export function lifecycleFunnelStageOf(customer: Pick<Customer, 'lifecycle'>): FunnelStage {
   const { stage } = lifecycleOf(customer);
   if (stage === 'negotiating') return 'quoted';
   return stage === 'visited' ? 'visited' : 'registered';

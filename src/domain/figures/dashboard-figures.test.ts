@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { countDays } from './count-days.ts';
+import { computeDayFigures } from './count-days.ts';
 import {
   type DashboardFigures,
-  dashboardFigures,
-  dashboardPeriod,
+  computeDashboardFigures,
+  getDashboardPeriod,
   getLeadComparisonTime,
 } from './dashboard-figures.ts';
 import { countLeads } from './leads.ts';
@@ -14,14 +14,14 @@ const now = Date.parse('2026-03-15T16:00:00Z');
 
 function figuresOf(rows: Parameters<typeof rowsOf>[0]): DashboardFigures {
   const all = rowsOf(rows);
-  const days = countDays(all, {
+  const days = computeDayFigures(all, {
     showroomId: 'manhattan',
     timezone: 'America/New_York',
-    period: dashboardPeriod(today),
+    period: getDashboardPeriod(today),
     now,
   });
   const leads = countLeads(all.customers, getLeadComparisonTime(now));
-  return dashboardFigures({ today, days, leads });
+  return computeDashboardFigures({ today, days, leads });
 }
 
 test(
@@ -112,5 +112,5 @@ test(
 );
 
 test('the dashboard period on 2026-03-15 is from 2025-12-27 through 2026-03-15', () => {
-  expect(dashboardPeriod('2026-03-15')).toEqual({ from: '2025-12-27', through: '2026-03-15' });
+  expect(getDashboardPeriod('2026-03-15')).toEqual({ from: '2025-12-27', through: '2026-03-15' });
 });

@@ -1,16 +1,16 @@
-import type { ListIntent } from '../customers/fields/customer-intent.ts';
-import { dayAfter } from '../slots/local-time.ts';
+import type { IntentLevel } from '../customers/fields/customer-intent.ts';
+import { addDaysToDate } from '../slots/local-time.ts';
 import { DAY_MS } from '../time/durations.ts';
-import { changeInPercent } from './change-in-percent.ts';
+import { computePercentChange } from './change-in-percent.ts';
 import type { DayFigures } from './day-figures.ts';
-import type { Leads } from './leads.ts';
-import { daysOf, metricsOf } from './metrics.ts';
+import type { LeadCounts } from './leads.ts';
+import { filterDaysInPeriod, metricsOf } from './metrics.ts';
 import {
-  lastDays,
-  monthToDate,
+  getLastDays,
+  getMonthToDate,
   type Period,
-  periodBefore,
-  sameDaysOfMonthBefore,
+  getPeriodBefore,
+  getSameDaysOfMonthBefore,
 } from './period.ts';
 
 /** Number of days for the total sales, the conversion and the comparison of leads. */
@@ -29,16 +29,16 @@ export interface DashboardFigures {
   totalSales: Kpi;
   /** Closing ratio of the last 30 days, and the same ratio at the end of each of eight weeks. */
   conversionRate: Kpi & { sparkline: { value: number | null }[] };
-  activeLeads: Kpi & { breakdown: Record<ListIntent, number> };
+  activeLeads: Kpi & { breakdown: Record<IntentLevel, number> };
   /** Revenue of this month so far, and of the same days of the previous month, in stored units. */
   monthlyRevenue: Kpi & { comparison: number };
 }
 
 /** Returns the period that covers all figures of the dashboard. */
-export function dashboardPeriod(today: string): Period {
-  const conversions = dayAfter(today, -(SPARKS - 1) * DAYS_A_SPARK - DASHBOARD_DAYS + 1);
-  const sales = periodBefore(lastDays(DASHBOARD_DAYS, today)).from;
-  const month = sameDaysOfMonthBefore(today).from;
+export function getDashboardPeriod(today: string): Period {
+  const conversions = addDaysToDate(today, -(SPARKS - 1) * DAYS_A_SPARK - DASHBOARD_DAYS + 1);
+  const sales = getPeriodBefore(getLastDays(DASHBOARD_DAYS, today)).from;
+  const month = getSameDaysOfMonthBefore(today).from;
   return { from: [conversions, sales, month].toSorted()[0] ?? month, through: today };
 }
 
@@ -55,32 +55,36 @@ interface Asked {
   today: string;
   days: readonly DayFigures[];
   /** Leads of the showroom now, and at the instant that `getLeadComparisonTime` returns. */
-  leads: Leads;
+  leads: LeadCounts;
 }
 
-export function dashboardFigures({ today, days, leads }: Asked): DashboardFigures {
+export function computeDashboardFigures({ today, days, leads }: Asked): DashboardFigures {
   const { breakdown, before: leadsBefore } = leads;
   const active = breakdown.hot + breakdown.warm + breakdown.cold;
-  const recent = lastDays(DASHBOARD_DAYS, today);
-  const inPeriod = (period: Period) => metricsOf(daysOf(days, period));
-  const [current, before] = [inPeriod(recent), inPeriod(periodBefore(recent))];
-  const revenue = inPeriod(monthToDate(today)).totalRevenue;
-  const comparison = inPeriod(sameDaysOfMonthBefore(today)).totalRevenue;
+  const recent = getLastDays(DASHBOARD_DAYS, today);
+  const inPeriod = (period: Period) => metricsOf(filterDaysInPeriod(days, period));
+  const [current, before] = [inPeriod(recent), inPeriod(getPeriodBefore(recent))];
+  const revenue = inPeriod(getMonthToDate(today)).totalRevenue;
+  const comparison = inPeriod(getSameDaysOfMonthBefore(today)).totalRevenue;
   return {
     totalSales: {
       value: current.vehiclesSold,
-      trend: changeInPercent(current.vehiclesSold, before.vehiclesSold),
+      trend: computePercentChange(current.vehiclesSold, before.vehiclesSold),
     },
     conversionRate: {
       value: current.conversionRate,
-      trend: changeInPercent(current.conversionRate, before.conversionRate),
+      trend: computePercentChange(current.conversionRate, before.conversionRate),
       sparkline: Array.from({ length: SPARKS }, (_, index) => {
         const weeksAgo = SPARKS - 1 - index;
-        const end = dayAfter(today, -weeksAgo * DAYS_A_SPARK);
-        return { value: inPeriod(lastDays(DASHBOARD_DAYS, end)).conversionRate };
+        const end = addDaysToDate(today, -weeksAgo * DAYS_A_SPARK);
+        return { value: inPeriod(getLastDays(DASHBOARD_DAYS, end)).conversionRate };
       }),
     },
-    activeLeads: { value: active, trend: changeInPercent(active, leadsBefore), breakdown },
-    monthlyRevenue: { value: revenue, trend: changeInPercent(revenue, comparison), comparison },
+    activeLeads: { value: active, trend: computePercentChange(active, leadsBefore), breakdown },
+    monthlyRevenue: {
+      value: revenue,
+      trend: computePercentChange(revenue, comparison),
+      comparison,
+    },
   };
 }

@@ -16,7 +16,7 @@ export type FunnelStage = (typeof funnelStages)[number];
  * their figures are comparable. A day without a sale or a registration has no row.
  */
 const dayFiguresSchema = v.object({
-  /** Id made of showroom and day; see `dayFiguresId`. */
+  /** Id made of showroom and day; see `toDayFiguresId`. */
   id: idSchema,
   showroomId: idSchema,
   /** Local date in the showroom's time zone. */
@@ -49,6 +49,6 @@ export const storedDaySchema = v.object({ ...dayFiguresSchema.entries, dealerId:
 export type StoredDay = v.InferOutput<typeof storedDaySchema>;
 
 /** Returns an id that sorts by showroom and day, so that a range of days is one lookup. */
-export function dayFiguresId(showroomId: string, day: string): string {
+export function toDayFiguresId(showroomId: string, day: string): string {
   return `${showroomId}_${day}`;
 }

@@ -1,6 +1,6 @@
-import { dayAfter, startOfDay } from '../slots/local-time.ts';
+import { addDaysToDate, startOfDay } from '../slots/local-time.ts';
 import { DAY_MS } from '../time/durations.ts';
-import { daysIn, type Period } from './period.ts';
+import { countPeriodDays, type Period } from './period.ts';
 
 const DAYS_A_WEEK = 7;
 const WEEK_MS = DAYS_A_WEEK * DAY_MS;
@@ -9,12 +9,12 @@ const WEEK_MS = DAYS_A_WEEK * DAY_MS;
  * Returns a function that finds the day of an instant in a period; undefined outside it. A
  * conversion to the time zone for each instant would cost more than the rest of the count.
  */
-export function dayFinder(
+export function createDayFinder(
   period: Period,
   timezone: string,
 ): (instant: number) => string | undefined {
-  const days = Array.from({ length: daysIn(period) + 1 }, (_, index) =>
-    dayAfter(period.from, index),
+  const days = Array.from({ length: countPeriodDays(period) + 1 }, (_, index) =>
+    addDaysToDate(period.from, index),
   );
   const begins = beginsOf(days, timezone);
   return (instant) => {
@@ -38,7 +38,7 @@ function beginsOf(days: readonly string[], timezone: string): number[] {
   for (let at = 0; at < days.length; at += DAYS_A_WEEK) {
     const [first = '', ...others] = days.slice(at, at + DAYS_A_WEEK);
     const begin = startOfDay(first, timezone);
-    const isPlain = startOfDay(dayAfter(first, DAYS_A_WEEK), timezone) === begin + WEEK_MS;
+    const isPlain = startOfDay(addDaysToDate(first, DAYS_A_WEEK), timezone) === begin + WEEK_MS;
     const begun = others.map((day, index) =>
       isPlain ? begin + (index + 1) * DAY_MS : startOfDay(day, timezone),
     );

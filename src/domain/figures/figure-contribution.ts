@@ -1,7 +1,7 @@
 import type { RowOf } from '../rows/tables.ts';
-import { isValidSale } from '../sales/sale.ts';
+import { isEffectiveSale } from '../sales/sale.ts';
 import { localDateOf } from '../slots/local-time.ts';
-import { ownStageOf } from './counted-rows.ts';
+import { lifecycleFunnelStageOf } from './counted-rows.ts';
 import type { FunnelStage } from './day-figures.ts';
 
 /**
@@ -33,7 +33,7 @@ const onNoDay = { day: null, agentId: null, vehicleId: null, amount: 0 } as cons
 
 /**
  * Returns the contribution of a row to the figures; undefined if the row does not count. The rules
- * must match `countDays`.
+ * must match `computeDayFigures`.
  */
 const contributionByTable: {
   [T in CountedTable]: (row: RowOf<T>, timezone: string) => FigureContribution | undefined;
@@ -42,11 +42,11 @@ const contributionByTable: {
     const { registeredAt, mergedInto, assignedTo: agentId } = customer;
     if (mergedInto !== undefined || registeredAt > LAST_INSTANT) return undefined;
     const day = localDateOf(registeredAt, timezone);
-    const stage = ownStageOf(customer);
+    const stage = lifecycleFunnelStageOf(customer);
     return { day, customerId: null, agentId, vehicleId: null, amount: 0, stage };
   },
   sales: (sale) => {
-    if (!isValidSale(sale)) return undefined;
+    if (!isEffectiveSale(sale)) return undefined;
     const { soldOn: day, customerId, agentId, vehicleId, amount } = sale;
     return { day, customerId, agentId, vehicleId, amount, stage: 'sold' };
   },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Customer } from '../customers/customer.ts';
-import { analyticsFigures } from './analytics-figures.ts';
-import { countDays } from './count-days.ts';
+import { computeAnalyticsFigures } from './analytics-figures.ts';
+import { computeDayFigures } from './count-days.ts';
 import { listFigureCustomers, listFigureSales } from './figure-rows.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
-import { monthsIn, partOfMonth } from './period.ts';
+import { listMonthsInPeriod, clipMonthToPeriod } from './period.ts';
 
 const period = { from: '2026-02-10', through: '2026-04-05' };
 const showroom = { showroomId: 'manhattan', timezone: 'America/New_York', period };
@@ -47,9 +47,9 @@ test('each figure equals the count or the sum of the rows that are listed for th
       fc.array(customer, { maxLength: 30 }),
       (sales, customers) => {
         const rows = rowsOf({ sales, customers });
-        const days = countDays(rows, { ...showroom, now: 5000 });
+        const days = computeDayFigures(rows, { ...showroom, now: 5000 });
         const showroomIds = ['manhattan'];
-        const figures = analyticsFigures({ period, showroomIds, days, targets: [] });
+        const figures = computeAnalyticsFigures({ period, showroomIds, days, targets: [] });
         const sold = listFigureSales(sales, showroom, {});
         const sum = (list: typeof sold) => list.reduce((total, { amount }) => total + amount, 0);
         expect(figures.metrics.vehiclesSold.value).toBe(sold.length);
@@ -60,8 +60,8 @@ test('each figure equals the count or the sum of the rows that are listed for th
         for (const { agentId, revenue } of figures.agents) {
           expect(sum(listFigureSales(sales, showroom, { agentId }))).toBe(revenue);
         }
-        for (const month of monthsIn(period)) {
-          const part = { ...showroom, period: partOfMonth(month, period) ?? period };
+        for (const month of listMonthsInPeriod(period)) {
+          const part = { ...showroom, period: clipMonthToPeriod(month, period) ?? period };
           const shown = figures.months.find((known) => known.month === month);
           expect(sum(listFigureSales(sales, part, {}))).toBe(shown?.revenue);
         }

@@ -1,10 +1,10 @@
 import type { Sale } from '../sales/sale.ts';
 import {
   type CountedCustomer,
-  countedCustomers,
+  listCountedCustomers,
   type CountedRows,
-  countedSales,
-  type CountedShowroom,
+  listCountedSales,
+  type ShowroomPeriod,
   hasReached,
 } from './counted-rows.ts';
 import type { FunnelStage } from './day-figures.ts';
@@ -18,10 +18,10 @@ export interface SalesFilter {
 /** Returns the sales behind a figure, latest first. */
 export function listFigureSales(
   sales: readonly Sale[],
-  counted: Pick<CountedShowroom, 'showroomId' | 'period'>,
+  counted: Pick<ShowroomPeriod, 'showroomId' | 'period'>,
   { vehicleId, agentId }: SalesFilter,
 ): Sale[] {
-  return countedSales(sales, counted)
+  return listCountedSales(sales, counted)
     .filter(
       (sale) => matchesFilter(vehicleId, sale.vehicleId) && matchesFilter(agentId, sale.agentId),
     )
@@ -39,10 +39,10 @@ export interface CustomersFilter {
 /** Returns the customers behind a figure, latest first. */
 export function listFigureCustomers(
   rows: CountedRows,
-  counted: CountedShowroom,
+  counted: ShowroomPeriod,
   { stage, agentId }: CustomersFilter,
 ): CountedCustomer[] {
-  return countedCustomers(rows, counted)
+  return listCountedCustomers(rows, counted)
     .filter((known) => stage === undefined || hasReached(stage, known))
     .filter(({ customer }) => matchesFilter(agentId, customer.assignedTo))
     .toSorted((one, other) => other.customer.registeredAt - one.customer.registeredAt);

@@ -3,8 +3,8 @@ import { aCustomer } from '../customers/customer.testing.ts';
 import type { Sale } from '../sales/sale.ts';
 import { aSale } from '../sales/sale.testing.ts';
 import type { CountedRows } from './counted-rows.ts';
-import { dayFiguresId, type StoredDay } from './day-figures.ts';
-import { type Target, targetId } from './target.ts';
+import { toDayFiguresId, type StoredDay } from './day-figures.ts';
+import { type Target, toTargetId } from './target.ts';
 
 let made = 0;
 
@@ -29,7 +29,7 @@ export function rowsOf(rows: Partial<CountedRows>): CountedRows {
 export function aStoredDay(more: Partial<StoredDay> = {}): StoredDay {
   const { showroomId, day } = { showroomId: 'manhattan', day: '2026-03-15', ...more };
   return {
-    id: dayFiguresId(showroomId, day),
+    id: toDayFiguresId(showroomId, day),
     showroomId,
     dealerId: 'forecourt-east',
     day,
@@ -44,6 +44,6 @@ export function aStoredDay(more: Partial<StoredDay> = {}): StoredDay {
 export function aTarget(more: Partial<Target> = {}): Target {
   const { showroomId, month } = { showroomId: 'manhattan', month: '2026-03', ...more };
   const revenue = 31_000_000;
-  const id = targetId(showroomId, month);
+  const id = toTargetId(showroomId, month);
   return { id, showroomId, dealerId: 'forecourt-east', month, revenue, ...more };
 }

@@ -1,5 +1,5 @@
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
-import { type ListIntent, toListIntent } from '../customers/fields/customer-intent.ts';
+import { type IntentLevel, toIntentLevel } from '../customers/fields/customer-intent.ts';
 import { isListed } from '../customers/is-listed.ts';
 import { customerStages } from '../customers/lifecycle.ts';
 
@@ -9,8 +9,8 @@ const closedStages: ReadonlySet<string> = new Set(['won', 'lost', 'dormant']);
 export const openStages = customerStages.filter((stage) => !closedStages.has(stage));
 
 /** Number of customers who may still buy, now and at an earlier instant. */
-export interface Leads {
-  breakdown: Record<ListIntent, number>;
+export interface LeadCounts {
+  breakdown: Record<IntentLevel, number>;
   /**
    * Number at the earlier instant, derived from current rows: customers registered by then who are
    * open now or were closed since. A closed customer was closed no later than their last activity.
@@ -19,13 +19,13 @@ export interface Leads {
 }
 
 /** Counts the leads now, and at the earlier instant `then`, ms since 1970. */
-export function countLeads(customers: readonly Customer[], then: number): Leads {
+export function countLeads(customers: readonly Customer[], then: number): LeadCounts {
   const breakdown = { hot: 0, warm: 0, cold: 0 };
   let before = 0;
   for (const customer of customers) {
     if (!isListed(customer)) continue;
     const isOpen = isOpenLead(customer);
-    if (isOpen) breakdown[toListIntent(customer.intent)] += 1;
+    if (isOpen) breakdown[toIntentLevel(customer.intent)] += 1;
     const wasOpen = isOpen || customer.lastActivityAt > then;
     if (customer.registeredAt <= then && wasOpen) before += 1;
   }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { analyticsFigures } from './analytics-figures.ts';
-import { changeInPercent, directionOf } from './change-in-percent.ts';
-import { countDays } from './count-days.ts';
+import { computeAnalyticsFigures } from './analytics-figures.ts';
+import { computePercentChange, directionOf } from './change-in-percent.ts';
+import { computeDayFigures } from './count-days.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
-import { comparedMetrics } from './metrics.ts';
-import { lastDays } from './period.ts';
+import { compareMetrics } from './metrics.ts';
+import { getLastDays } from './period.ts';
 import { prorateTarget } from './target.ts';
 
 const showroomIds = ['manhattan', 'brooklyn'];
@@ -13,7 +13,7 @@ const twoMonths = { from: '2026-02-01', through: '2026-03-31' };
 
 function daysOf(rows: Parameters<typeof rowsOf>[0]) {
   return showroomIds.flatMap((showroomId) =>
-    countDays(rowsOf(rows), {
+    computeDayFigures(rowsOf(rows), {
       showroomId,
       timezone: 'America/New_York',
       period: twoMonths,
@@ -42,7 +42,7 @@ test(
         registeredAt(Date.parse('2026-03-20T15:00:00Z')),
       ],
     });
-    expect(comparedMetrics(days, lastDays(7, '2026-03-31'))).toEqual({
+    expect(compareMetrics(days, getLastDays(7, '2026-03-31'))).toEqual({
       totalRevenue: { value: 3_000_000, change: 50, trend: 'up' },
       vehiclesSold: { value: 2, change: 100, trend: 'up' },
       newCustomers: { value: 4, change: 100, trend: 'up' },
@@ -55,9 +55,9 @@ test(
   'a change of a metric without an earlier value is null, and a change of zero counts as down',
   { meta: { requirements: 'CT-32, DASH-11' } },
   () => {
-    expect(changeInPercent(3, 0)).toBeNull();
-    expect(changeInPercent(null, 4)).toBeNull();
-    expect(changeInPercent(2, 3)).toBe(-33.3);
+    expect(computePercentChange(3, 0)).toBeNull();
+    expect(computePercentChange(null, 4)).toBeNull();
+    expect(computePercentChange(2, 3)).toBe(-33.3);
     expect([directionOf(null), directionOf(0), directionOf(0.1), directionOf(-2)]).toEqual([
       null,
       'down',
@@ -72,7 +72,7 @@ test(
   { meta: { requirements: 'CT-06' } },
   () => {
     const [day] = [daysOf({ sales: [soldOn('2026-03-31')] })];
-    expect(comparedMetrics(day, lastDays(7, '2026-03-31')).conversionRate).toEqual({
+    expect(compareMetrics(day, getLastDays(7, '2026-03-31')).conversionRate).toEqual({
       value: null,
       change: null,
       trend: null,
@@ -84,7 +84,7 @@ test(
   'agents with sales are ordered by revenue and have a conversion rate and an average deal',
   { meta: { requirements: 'ANA-15' } },
   () => {
-    const { agents } = analyticsFigures({
+    const { agents } = computeAnalyticsFigures({
       period: twoMonths,
       showroomIds,
       targets: [],
@@ -160,7 +160,7 @@ test(
     const asked = fc.constantFrom(showroomIds, ['brooklyn']);
     fc.assert(
       fc.property(sales, periods, asked, (rows, period, ids) => {
-        const figures = analyticsFigures({
+        const figures = computeAnalyticsFigures({
           period,
           showroomIds: ids,
           targets: [],
@@ -187,7 +187,7 @@ test(
   { meta: { requirements: 'ANA-13' } },
   () => {
     const at = '2026-03-02T15:00:00Z';
-    const { funnel } = analyticsFigures({
+    const { funnel } = computeAnalyticsFigures({
       period: twoMonths,
       showroomIds,
       targets: [],

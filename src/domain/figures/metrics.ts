@@ -1,6 +1,6 @@
-import { changeInPercent, directionOf } from './change-in-percent.ts';
+import { computePercentChange, directionOf } from './change-in-percent.ts';
 import type { DayFigures } from './day-figures.ts';
-import { isIn, type Period, periodBefore } from './period.ts';
+import { isInPeriod, type Period, getPeriodBefore } from './period.ts';
 
 interface Metrics {
   /** Revenue in stored units. */
@@ -26,13 +26,13 @@ export interface Metric {
 /** Returns the totals of the given days. */
 export function metricsOf(days: readonly DayFigures[]): Metrics {
   const sold = days.flatMap(({ vehicles }) => vehicles);
-  const vehiclesSold = sumOf(sold, (vehicle) => vehicle.sold);
-  const newCustomers = sumOf(days, ({ reached }) => reached.registered);
+  const vehiclesSold = sumBy(sold, (vehicle) => vehicle.sold);
+  const newCustomers = sumBy(days, ({ reached }) => reached.registered);
   return {
-    totalRevenue: sumOf(sold, ({ revenue }) => revenue),
+    totalRevenue: sumBy(sold, ({ revenue }) => revenue),
     vehiclesSold,
     newCustomers,
-    conversionRate: closingRatio(vehiclesSold, newCustomers),
+    conversionRate: computeClosingRatio(vehiclesSold, newCustomers),
   };
 }
 
@@ -42,19 +42,19 @@ export function metricsOf(days: readonly DayFigures[]): Metrics {
  * customers who have already bought, it does not drop at the start of a period. Null without new
  * customers.
  */
-export function closingRatio(sold: number, newCustomers: number): number | null {
+export function computeClosingRatio(sold: number, newCustomers: number): number | null {
   return newCustomers === 0 ? null : sold / newCustomers;
 }
 
 /** Returns each metric of a period, compared with the same number of days directly before. */
-export function comparedMetrics(
+export function compareMetrics(
   days: readonly DayFigures[],
   period: Period,
 ): Record<MetricName, Metric> {
-  const now = metricsOf(daysOf(days, period));
-  const before = metricsOf(daysOf(days, periodBefore(period)));
+  const now = metricsOf(filterDaysInPeriod(days, period));
+  const before = metricsOf(filterDaysInPeriod(days, getPeriodBefore(period)));
   const compared = (name: MetricName): Metric => {
-    const change = changeInPercent(now[name], before[name]);
+    const change = computePercentChange(now[name], before[name]);
     return { value: now[name], change, trend: directionOf(change) };
   };
   return {
@@ -65,10 +65,10 @@ export function comparedMetrics(
   };
 }
 
-export function daysOf(days: readonly DayFigures[], period: Period): DayFigures[] {
-  return days.filter(({ day }) => isIn(period, day));
+export function filterDaysInPeriod(days: readonly DayFigures[], period: Period): DayFigures[] {
+  return days.filter(({ day }) => isInPeriod(period, day));
 }
 
-export function sumOf<T>(parts: readonly T[], amountOf: (part: T) => number): number {
+export function sumBy<T>(parts: readonly T[], amountOf: (part: T) => number): number {
   return parts.reduce((sum, part) => sum + amountOf(part), 0);
 }

@@ -1,13 +1,13 @@
 /* Tests the order of figures, including ties, and the stage of each customer. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conversionFunnel, salesByModel, topAgents } from './breakdowns.ts';
-import { countDays } from './count-days.ts';
+import { computeConversionFunnel, countSalesByModel, rankAgents } from './breakdowns.ts';
+import { computeDayFigures } from './count-days.ts';
 import { getLeadComparisonTime } from './dashboard-figures.ts';
 import { listFigureCustomers, listFigureSales } from './figure-rows.ts';
 import { aStoredDay, registeredAt, rowsOf, soldOn } from './figures.testing.ts';
-import { shares } from './shares.ts';
-import { targetId } from './target.ts';
+import { roundToPercentages } from './shares.ts';
+import { toTargetId } from './target.ts';
 
 const showroom = {
   showroomId: 'manhattan',
@@ -25,7 +25,7 @@ test('models are ordered by sales, then by id, for any order of the days', () =>
   ];
   const order = ['gv60', 'g70', 'g80', 'gv80'];
   for (const given of [days, days.toReversed()]) {
-    expect(salesByModel(given).map(({ vehicleId }) => vehicleId)).toEqual(order);
+    expect(countSalesByModel(given).map(({ vehicleId }) => vehicleId)).toEqual(order);
   }
 });
 
@@ -44,7 +44,7 @@ test('agents with equal revenue are ordered by sales, then by id', () => {
     agent('AGT001', 2, 12),
   ];
   for (const given of [agents, agents.toReversed()]) {
-    const shown = topAgents([aStoredDay({ agents: given })]);
+    const shown = rankAgents([aStoredDay({ agents: given })]);
     expect(shown.map(({ agentId }) => agentId)).toEqual(['AGT002', 'AGT001', 'AGT003', 'AGT004']);
   }
 });
@@ -55,7 +55,7 @@ test('days are ordered by date, and their vehicles and agents by id', () => {
     soldOn(day, { vehicleId: 'g70', agentId: 'AGT003' }),
     soldOn(day, { vehicleId: 'g80', agentId: 'AGT001' }),
   ]);
-  const days = countDays(rowsOf({ sales }), { ...showroom, now: 1 });
+  const days = computeDayFigures(rowsOf({ sales }), { ...showroom, now: 1 });
   expect(days.map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-05', '2026-03-09']);
   for (const day of days) {
     expect(day.vehicles.map(({ id }) => id)).toEqual(['g70', 'g80', 'gv80']);
@@ -72,9 +72,9 @@ test('sales of the same day are ordered by the time of recording, latest first',
 
 test('without registrations, each percentage of the funnel is zero', () => {
   const reached = { registered: 0, visited: 0, quoted: 0, sold: 0 };
-  expect(conversionFunnel([aStoredDay({ reached })]).map(({ percentage }) => percentage)).toEqual([
-    0, 0, 0, 0,
-  ]);
+  expect(
+    computeConversionFunnel([aStoredDay({ reached })]).map(({ percentage }) => percentage),
+  ).toEqual([0, 0, 0, 0]);
 });
 
 const at = Date.parse('2026-03-02T15:00:00Z');
@@ -160,7 +160,7 @@ test.each([
   'the percentages of the counts %j are %j',
   { meta: { requirements: 'ANA-12' } },
   (counts, expected) => {
-    expect(shares(counts)).toEqual(expected);
+    expect(roundToPercentages(counts)).toEqual(expected);
   },
 );
 
@@ -173,7 +173,7 @@ test(
       fc.property(counts, (given) => {
         const whole = given.reduce((sum, count) => sum + count, 0);
         fc.pre(whole > 0);
-        for (const [index, share] of shares(given).entries()) {
+        for (const [index, share] of roundToPercentages(given).entries()) {
           const exact = ((given[index] ?? 0) / whole) * 100;
           expect(Math.abs(share - exact)).toBeLessThan(0.1 + 1e-9);
         }
@@ -188,5 +188,5 @@ test('leads are compared with the leads of 30 days ago', () => {
 });
 
 test('the id of a target consists of showroom and month', () => {
-  expect(targetId('manhattan', '2026-03')).toBe('manhattan_2026-03');
+  expect(toTargetId('manhattan', '2026-03')).toBe('manhattan_2026-03');
 });

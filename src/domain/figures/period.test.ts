@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { dayAfter } from '../slots/local-time.ts';
+import { addDaysToDate } from '../slots/local-time.ts';
 import {
-  daysIn,
-  isIn,
-  lastDays,
-  monthsIn,
-  monthToDate,
-  partOfMonth,
-  periodBefore,
+  countPeriodDays,
+  isInPeriod,
+  getLastDays,
+  listMonthsInPeriod,
+  getMonthToDate,
+  clipMonthToPeriod,
+  getPeriodBefore,
   periodSchema,
-  sameDaysOfMonthBefore,
+  getSameDaysOfMonthBefore,
   weeksOf,
-  wholeMonth,
+  getMonthPeriod,
 } from './period.ts';
 
 const day = fc
@@ -21,34 +21,34 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const period = fc
   .tuple(day, fc.integer({ min: 1, max: 800 }))
-  .map(([through, days]) => lastDays(days, through));
+  .map(([through, days]) => getLastDays(days, through));
 
 test('the last seven days end with the given day, also across the end of February', () => {
-  expect(lastDays(7, '2028-03-03')).toEqual({ from: '2028-02-26', through: '2028-03-03' });
-  expect(daysIn(lastDays(365, '2026-11-22'))).toBe(365);
+  expect(getLastDays(7, '2028-03-03')).toEqual({ from: '2028-02-26', through: '2028-03-03' });
+  expect(countPeriodDays(getLastDays(365, '2026-11-22'))).toBe(365);
 });
 
 test('the comparison period ends on the day before the period and has the same number of days', () => {
   fc.assert(
     fc.property(period, (now) => {
-      const before = periodBefore(now);
-      expect(daysIn(before)).toBe(daysIn(now));
-      expect(dayAfter(before.through, 1)).toBe(now.from);
+      const before = getPeriodBefore(now);
+      expect(countPeriodDays(before)).toBe(countPeriodDays(now));
+      expect(addDaysToDate(before.through, 1)).toBe(now.from);
     }),
   );
 });
 
 test('a month to date is compared with the same days of the previous month, or all days if fewer exist', () => {
-  expect(monthToDate('2026-11-22')).toEqual({ from: '2026-11-01', through: '2026-11-22' });
-  expect(sameDaysOfMonthBefore('2026-11-22')).toEqual({
+  expect(getMonthToDate('2026-11-22')).toEqual({ from: '2026-11-01', through: '2026-11-22' });
+  expect(getSameDaysOfMonthBefore('2026-11-22')).toEqual({
     from: '2026-10-01',
     through: '2026-10-22',
   });
-  expect(sameDaysOfMonthBefore('2026-03-31')).toEqual({
+  expect(getSameDaysOfMonthBefore('2026-03-31')).toEqual({
     from: '2026-02-01',
     through: '2026-02-28',
   });
-  expect(sameDaysOfMonthBefore('2026-01-05')).toEqual({
+  expect(getSameDaysOfMonthBefore('2026-01-05')).toEqual({
     from: '2025-12-01',
     through: '2025-12-05',
   });
@@ -57,20 +57,20 @@ test('a month to date is compared with the same days of the previous month, or a
 test('splitting a period by month assigns each day of the period to exactly one month', () => {
   fc.assert(
     fc.property(period, (whole) => {
-      const parts = monthsIn(whole).map((month) => partOfMonth(month, whole));
+      const parts = listMonthsInPeriod(whole).map((month) => clipMonthToPeriod(month, whole));
       expect(parts).not.toContain(null);
-      const days = parts.map((part) => (part ? daysIn(part) : 0));
-      expect(days.reduce((sum, some) => sum + some, 0)).toBe(daysIn(whole));
+      const days = parts.map((part) => (part ? countPeriodDays(part) : 0));
+      expect(days.reduce((sum, some) => sum + some, 0)).toBe(countPeriodDays(whole));
     }),
   );
-  expect(partOfMonth('2026-03', lastDays(3, '2026-05-03'))).toBeNull();
+  expect(clipMonthToPeriod('2026-03', getLastDays(3, '2026-05-03'))).toBeNull();
 });
 
 test('the period of a month begins on the first day and ends on the last day, also in a leap year', () => {
-  expect(wholeMonth('2028-02')).toEqual({ from: '2028-02-01', through: '2028-02-29' });
-  expect(wholeMonth('2026-12')).toEqual({ from: '2026-12-01', through: '2026-12-31' });
-  expect(isIn(wholeMonth('2026-12'), '2026-12-31')).toBe(true);
-  expect(isIn(wholeMonth('2026-12'), '2027-01-01')).toBe(false);
+  expect(getMonthPeriod('2028-02')).toEqual({ from: '2028-02-01', through: '2028-02-29' });
+  expect(getMonthPeriod('2026-12')).toEqual({ from: '2026-12-01', through: '2026-12-31' });
+  expect(isInPeriod(getMonthPeriod('2026-12'), '2026-12-31')).toBe(true);
+  expect(isInPeriod(getMonthPeriod('2026-12'), '2027-01-01')).toBe(false);
 });
 
 test('a reversed period, an invalid date and a period of more than ten years are rejected', () => {
@@ -93,8 +93,10 @@ test('a period is split into weeks of seven days, and the last week ends with th
   fc.assert(
     fc.property(period, (whole) => {
       const weeks = weeksOf(whole);
-      expect(weeks.map(daysIn).reduce((sum, days) => sum + days, 0)).toBe(daysIn(whole));
-      expect(weeks.slice(0, -1).every((week) => daysIn(week) === 7)).toBe(true);
+      expect(weeks.map(countPeriodDays).reduce((sum, days) => sum + days, 0)).toBe(
+        countPeriodDays(whole),
+      );
+      expect(weeks.slice(0, -1).every((week) => countPeriodDays(week) === 7)).toBe(true);
       expect(weeks.at(-1)?.through).toBe(whole.through);
     }),
   );
@@ -102,6 +104,6 @@ test('a period is split into weeks of seven days, and the last week ends with th
 
 test('a period of 3,653 days (ten years) is valid, and a longer period is invalid', () => {
   const through = '2026-03-01';
-  expect(v.is(periodSchema, lastDays(3653, through))).toBe(true);
-  expect(v.is(periodSchema, lastDays(3654, through))).toBe(false);
+  expect(v.is(periodSchema, getLastDays(3653, through))).toBe(true);
+  expect(v.is(periodSchema, getLastDays(3654, through))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { toDate } from 'date-fns/toDate';
 import * as v from 'valibot';
-import { dayAfter, localDateSchema } from '../slots/local-time.ts';
+import { addDaysToDate, localDateSchema } from '../slots/local-time.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 /** A range of days in a showroom's time zone, including the first and the last day. */
@@ -15,16 +15,16 @@ const MOST_DAYS = 3653;
 export const periodSchema = v.pipe(
   v.object({ from: localDateSchema, through: localDateSchema }),
   v.check(({ from, through }) => from <= through, 'PERIOD_BACKWARDS'),
-  v.check((period) => daysIn(period) <= MOST_DAYS, 'PERIOD_TOO_LONG'),
+  v.check((period) => countPeriodDays(period) <= MOST_DAYS, 'PERIOD_TOO_LONG'),
 );
 
 /** Returns the period of this number of days that ends today. */
-export function lastDays(days: number, today: string): Period {
-  return { from: dayAfter(today, 1 - days), through: today };
+export function getLastDays(days: number, today: string): Period {
+  return { from: addDaysToDate(today, 1 - days), through: today };
 }
 
 /** Returns the period from the first day of the month through today. */
-export function monthToDate(today: string): Period {
+export function getMonthToDate(today: string): Period {
   return { from: `${monthOf(today)}-01`, through: today };
 }
 
@@ -32,25 +32,25 @@ export function monthToDate(today: string): Period {
  * Returns the same days of the previous month: through the 15th if today is the 15th. Returns the
  * whole month if it is shorter.
  */
-export function sameDaysOfMonthBefore(today: string): Period {
-  const lastOfBefore = dayAfter(`${monthOf(today)}-01`, -1);
+export function getSameDaysOfMonthBefore(today: string): Period {
+  const lastOfBefore = addDaysToDate(`${monthOf(today)}-01`, -1);
   const from = `${monthOf(lastOfBefore)}-01`;
   const through = `${monthOf(lastOfBefore)}${today.slice('YYYY-MM'.length)}`;
   return { from, through: through < lastOfBefore ? through : lastOfBefore };
 }
 
 /** Returns the period of the same length directly before a period, for comparison. */
-export function periodBefore(period: Period): Period {
-  const through = dayAfter(period.from, -1);
-  return { from: dayAfter(through, 1 - daysIn(period)), through };
+export function getPeriodBefore(period: Period): Period {
+  const through = addDaysToDate(period.from, -1);
+  return { from: addDaysToDate(through, 1 - countPeriodDays(period)), through };
 }
 
-export function daysIn({ from, through }: Period): number {
+export function countPeriodDays({ from, through }: Period): number {
   // Dates without a time are parsed as midnights in UTC, where every day has 24 hours.
   return (toDate(through).getTime() - toDate(from).getTime()) / DAY_MS + 1;
 }
 
-export function isIn({ from, through }: Period, day: string): boolean {
+export function isInPeriod({ from, through }: Period, day: string): boolean {
   return from <= day && day <= through;
 }
 
@@ -60,7 +60,7 @@ export function monthOf(day: string): string {
 }
 
 /** Returns every month with a day in the period, in order. */
-export function monthsIn(period: Period): string[] {
+export function listMonthsInPeriod(period: Period): string[] {
   const months = [monthOf(period.from)];
   for (let month = months[0] ?? ''; month < monthOf(period.through);) {
     month = monthAfter(month);
@@ -70,22 +70,22 @@ export function monthsIn(period: Period): string[] {
 }
 
 /** Returns the days of a month that are in a period; null if there are none. */
-export function partOfMonth(month: string, period: Period): Period | null {
-  const whole = wholeMonth(month);
+export function clipMonthToPeriod(month: string, period: Period): Period | null {
+  const whole = getMonthPeriod(month);
   const from = whole.from > period.from ? whole.from : period.from;
   const through = whole.through < period.through ? whole.through : period.through;
   return from <= through ? { from, through } : null;
 }
 
-export function wholeMonth(month: string): Period {
-  return { from: `${month}-01`, through: dayAfter(`${monthAfter(month)}-01`, -1) };
+export function getMonthPeriod(month: string): Period {
+  return { from: `${month}-01`, through: addDaysToDate(`${monthAfter(month)}-01`, -1) };
 }
 
 /** Splits a period into weeks of seven days from its first day; the last week may be shorter. */
 export function weeksOf({ from, through }: Period): Period[] {
   const weeks: Period[] = [];
-  for (let first = from; first <= through; first = dayAfter(first, 7)) {
-    const last = dayAfter(first, 6);
+  for (let first = from; first <= through; first = addDaysToDate(first, 7)) {
+    const last = addDaysToDate(first, 6);
     weeks.push({ from: first, through: last < through ? last : through });
   }
   return weeks;
@@ -93,5 +93,5 @@ export function weeksOf({ from, through }: Period): Period[] {
 
 function monthAfter(month: string): string {
   // 31 days after the first of a month is always in the next month, because no month is longer.
-  return monthOf(dayAfter(`${month}-01`, 31));
+  return monthOf(addDaysToDate(`${month}-01`, 31));
 }

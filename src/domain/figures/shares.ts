@@ -5,7 +5,7 @@ const TENTHS = 1000;
  * possible. The rest after rounding down goes to the largest remainders, the first of ties before
  * the others (Hare–Niemeyer). All are zero if the total is zero.
  */
-export function shares(counts: readonly number[]): number[] {
+export function roundToPercentages(counts: readonly number[]): number[] {
   const whole = counts.reduce((sum, count) => sum + count, 0);
   if (whole === 0) return counts.map(() => 0);
   const exact = counts.map((count) => (count * TENTHS) / whole);

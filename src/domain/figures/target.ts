@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
 import { storedAmountSchema } from '../values/money.ts';
-import { daysIn, partOfMonth, type Period, wholeMonth } from './period.ts';
+import { countPeriodDays, clipMonthToPeriod, type Period, getMonthPeriod } from './period.ts';
 
 /** Month of the target, such as `2026-03`. */
 export const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
 /** The revenue target of a showroom for a month. */
 export const targetSchema = v.object({
-  /** Id made of showroom and month; see `targetId`. */
+  /** Id made of showroom and month; see `toTargetId`. */
   id: idSchema,
   showroomId: idSchema,
   dealerId: idSchema,
@@ -18,7 +18,7 @@ export const targetSchema = v.object({
 });
 export type Target = v.InferOutput<typeof targetSchema>;
 
-export function targetId(showroomId: string, month: string): string {
+export function toTargetId(showroomId: string, month: string): string {
   return `${showroomId}_${month}`;
 }
 
@@ -38,7 +38,7 @@ export function prorateTarget(
   },
 ): number | null {
   const { showroomIds, closedIds = [], month, period } = asked;
-  const part = partOfMonth(month, period);
+  const part = clipMonthToPeriod(month, period);
   const own = targets.filter(
     (target) => target.month === month && showroomIds.includes(target.showroomId),
   );
@@ -46,5 +46,5 @@ export function prorateTarget(
   const isComplete = showroomIds.every((id) => expected.has(id));
   if (!part || own.length === 0 || !isComplete) return null;
   const whole = own.reduce((sum, { revenue }) => sum + revenue, 0);
-  return Math.round((whole * daysIn(part)) / daysIn(wholeMonth(month)));
+  return Math.round((whole * countPeriodDays(part)) / countPeriodDays(getMonthPeriod(month)));
 }

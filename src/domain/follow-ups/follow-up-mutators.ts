@@ -2,10 +2,15 @@ import * as v from 'valibot';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPartly, put, refuse, toConflict } from '../mutations/outcome.ts';
-import { defineRowMutator, softDelete, undelete } from '../mutations/row-mutator.ts';
+import { defineRowMutator, softDelete, undeleteCustomer } from '../mutations/row-mutator.ts';
 import { applyChanges, changesOf } from '../mutations/split-changes.ts';
 import { idSchema } from '../values/id.ts';
-import { contacted, followUpFields, followUpOutcomes, isContact } from './follow-up.ts';
+import {
+  createContactWrite,
+  followUpFields,
+  followUpOutcomes,
+  isSuccessfulContact,
+} from './follow-up.ts';
 
 /** Creates a follow-up: the task of an agent to contact the customer by a given day. */
 export const planFollowUp = defineMutator({
@@ -78,7 +83,9 @@ export const closeFollowUp = defineMutator({
     }
     const row = { ...followUp, outcome, doneAt: recordedAt };
     const contacts =
-      customer && isContact(row) ? [put('customers', contacted(customer, recordedAt))] : [];
+      customer && isSuccessfulContact(row)
+        ? [put('customers', createContactWrite(customer, recordedAt))]
+        : [];
     return accept([put('followUps', row), ...contacts]);
   },
 });
@@ -96,7 +103,7 @@ export const reopenFollowUp = defineRowMutator('followUps', {
         'followUps',
         followUp.deletedAt === undefined
           ? { ...followUp, outcome: null, doneAt: null }
-          : undelete(followUp),
+          : undeleteCustomer(followUp),
       ),
     ]),
 });

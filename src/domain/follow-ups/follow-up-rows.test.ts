@@ -5,7 +5,7 @@ import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { type MutatorName, mutators } from '../mutations/mutators.ts';
 import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
-import { type FollowUp, isOpen } from './follow-up.ts';
+import { type FollowUp, isOpenFollowUp } from './follow-up.ts';
 import { aFollowUp } from './follow-up.testing.ts';
 
 const about = { followUpId: 'follow-up-1', showroomId: 'manhattan' };
@@ -126,7 +126,7 @@ test('a decision for a refused edit restores the deleted follow-up and applies t
 });
 
 test('a follow-up is open if it is neither done nor deleted', () => {
-  expect(isOpen(aFollowUp())).toBe(true);
-  expect(isOpen(aFollowUp({ doneAt: 1 }))).toBe(false);
-  expect(isOpen(aFollowUp({ deletedAt: 1 }))).toBe(false);
+  expect(isOpenFollowUp(aFollowUp())).toBe(true);
+  expect(isOpenFollowUp(aFollowUp({ doneAt: 1 }))).toBe(false);
+  expect(isOpenFollowUp(aFollowUp({ deletedAt: 1 }))).toBe(false);
 });

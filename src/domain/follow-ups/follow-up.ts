@@ -48,11 +48,11 @@ export const followUpSchema = v.object({
 });
 export type FollowUp = v.InferOutput<typeof followUpSchema>;
 
-export function isOpen({ doneAt, deletedAt }: FollowUp): boolean {
+export function isOpenFollowUp({ doneAt, deletedAt }: FollowUp): boolean {
   return doneAt === null && deletedAt === undefined;
 }
 
-export function isContact({ outcome }: Pick<FollowUp, 'outcome'>): boolean {
+export function isSuccessfulContact({ outcome }: Pick<FollowUp, 'outcome'>): boolean {
   return outcome === 'reached' || outcome === 'appointment';
 }
 
@@ -60,7 +60,7 @@ export function isContact({ outcome }: Pick<FollowUp, 'outcome'>): boolean {
  * Records a contact with the customer. The customer's stage changes from `new` to `contacted`;
  * later stages stay unchanged.
  */
-export function contacted(customer: Customer, recordedAt: number): Customer {
+export function createContactWrite(customer: Customer, recordedAt: number): Customer {
   const isNew = lifecycleOf(customer).stage === 'new';
   const lifecycle = { stage: 'contacted', reason: null } as const;
   return withActivity(isNew ? { ...customer, lifecycle } : customer, recordedAt);

@@ -3,7 +3,7 @@ import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { mutators } from '../mutations/mutators.ts';
 import type { FollowUp } from './follow-up.ts';
-import { isOpen } from './follow-up.ts';
+import { isOpenFollowUp } from './follow-up.ts';
 import { aFollowUp } from './follow-up.testing.ts';
 import { suggestFollowUp } from './suggest-follow-up.ts';
 
@@ -108,7 +108,7 @@ test('reopening restores a deleted follow-up and removes the outcome of a closed
     aFollowUp({ deletedAt: 4500 }),
     aFollowUp({ outcome: 'reached', doneAt: 4500 }),
   ]) {
-    expect(isOpen(closed)).toBe(false);
+    expect(isOpenFollowUp(closed)).toBe(false);
     expect(await run('reopenFollowUp', {}, closed)).toEqual({
       kind: 'accepted',
       writes: [{ op: 'put', table: 'followUps', row: aFollowUp() }],

@@ -1,5 +1,5 @@
 import type { Customer } from '../customers/customer.ts';
-import { dayAfter } from '../slots/local-time.ts';
+import { addDaysToDate } from '../slots/local-time.ts';
 import type { FollowUp, FollowUpChannel } from './follow-up.ts';
 
 /** Days until the next contact, by the customer's intent. */
@@ -28,7 +28,7 @@ export function suggestFollowUp(
   today: string,
 ): Pick<FollowUp, 'dueOn' | 'channel'> {
   return {
-    dueOn: dayAfter(today, daysUntilFollowUp[intent]),
+    dueOn: addDaysToDate(today, daysUntilFollowUp[intent]),
     channel: channelByPreference[contactPreference],
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SENT_RETENTION_MS } from '../time/durations.ts';
-import { actedAt } from './acted-at.ts';
+import { resolveActionTime } from './acted-at.ts';
 
 const RECEIVED = 10 * SENT_RETENTION_MS;
 const context = { actorId: 'AGT001', spaceId: 'manhattan' };
@@ -20,11 +20,13 @@ test.each([
   ['replaces a recorded time after the arrival with the arrival', -1, RECEIVED],
 ])('the server %s', (_what, ago, at) => {
   const recordedAt = RECEIVED - ago;
-  expect(actedAt({ ...context, recordedAt, receivedAt: RECEIVED })).toBe(at);
-  expect(actedAt({ ...context, recordedAt, receivedAt: RECEIVED, isFresh: true })).toBe(at);
+  expect(resolveActionTime({ ...context, recordedAt, receivedAt: RECEIVED })).toBe(at);
+  expect(resolveActionTime({ ...context, recordedAt, receivedAt: RECEIVED, isFresh: true })).toBe(
+    at,
+  );
 });
 
 test('on a tablet, a new mutation has a time of action, and a replayed mutation has none', () => {
-  expect(actedAt({ ...context, recordedAt: 7, isFresh: true })).toBe(7);
-  expect(actedAt({ ...context, recordedAt: 7 })).toBeUndefined();
+  expect(resolveActionTime({ ...context, recordedAt: 7, isFresh: true })).toBe(7);
+  expect(resolveActionTime({ ...context, recordedAt: 7 })).toBeUndefined();
 });

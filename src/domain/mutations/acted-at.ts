@@ -8,7 +8,11 @@ import type { MutationContext } from './mutator.ts';
  * arrival counts. On a tablet, returns undefined in a rebase, because the server decides about the
  * time.
  */
-export function actedAt({ receivedAt, recordedAt, isFresh }: MutationContext): number | undefined {
+export function resolveActionTime({
+  receivedAt,
+  recordedAt,
+  isFresh,
+}: MutationContext): number | undefined {
   if (receivedAt === undefined) return isFresh ? recordedAt : undefined;
   const isPlausible = recordedAt < receivedAt && receivedAt - recordedAt <= SENT_RETENTION_MS;
   return isPlausible ? recordedAt : receivedAt;

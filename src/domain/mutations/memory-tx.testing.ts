@@ -1,5 +1,5 @@
-import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../rows/tables.ts';
-import { byId } from '../values/by-id.ts';
+import { type IndexName, getIndexValue, type RowOf, type TableName } from '../rows/tables.ts';
+import { compareById } from '../values/by-id.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
@@ -22,12 +22,12 @@ export class MemoryTx implements ReadTx {
     return Promise.resolve(this.#rows.get(`${table}/${id}`) as RowOf<T> | undefined);
   }
 
-  findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]> {
+  findBy<T extends TableName>(table: T, index: IndexName<T>, value: string): Promise<RowOf<T>[]> {
     const found = [...this.#rows]
       .filter(([key]) => key.startsWith(`${table}/`))
       .map(([, row]) => row as RowOf<T>)
-      .filter((row) => indexValueOf(row, index) === value)
-      .sort(byId);
+      .filter((row) => getIndexValue(row, index) === value)
+      .sort(compareById);
     return Promise.resolve(found);
   }
 }

@@ -9,7 +9,7 @@ export interface MutationContext {
   actorId: string;
   spaceId: string;
   /**
-   * Time of the action by the tablet's clock, ms since 1970. The clock may be wrong: see `actedAt`.
+   * Time of the action by the tablet's clock, ms since 1970. The clock may be wrong: see `resolveActionTime`.
    */
   recordedAt: number;
   /** Arrival of the mutation by the server's clock, ms since 1970; absent on a tablet. */

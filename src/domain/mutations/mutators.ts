@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import * as agentMutators from '../agents/agent-mutators.ts';
-import { createSettleAttention } from '../attentions/settle-attention.ts';
+import { createSettleAttentionMutator } from '../attentions/settle-attention.ts';
 import { cancelBooking } from '../bookings/change/cancel-booking.ts';
 import { rescheduleBooking } from '../bookings/change/reschedule-booking.ts';
 import { requestBooking } from '../bookings/request-booking.ts';
@@ -43,7 +43,9 @@ const changes = {
 
 export const mutators = {
   ...changes,
-  settleAttention: createSettleAttention((name, argsVersion) => find(changes, name, argsVersion)),
+  settleAttention: createSettleAttentionMutator((name, argsVersion) =>
+    find(changes, name, argsVersion),
+  ),
 } as const;
 
 export type MutatorName = keyof typeof mutators;

@@ -1,6 +1,6 @@
 import { rowIdOf } from '../rows/row-id-of.ts';
-import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../rows/tables.ts';
-import { byId } from '../values/by-id.ts';
+import { type IndexName, getIndexValue, type RowOf, type TableName } from '../rows/tables.ts';
+import { compareById } from '../values/by-id.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
@@ -33,11 +33,11 @@ export class OverlayTx implements ReadTx {
 
   async findBy<T extends TableName>(
     table: T,
-    index: IndexOf<T>,
+    index: IndexName<T>,
     value: string,
   ): Promise<RowOf<T>[]> {
     const stored = await this.#below.findBy(table, index, value);
-    return this.#over(table, stored, (row) => indexValueOf(row, index) === value);
+    return this.#over(table, stored, (row) => getIndexValue(row, index) === value);
   }
 
   async #findMentions(ids: ReadonlySet<string>): Promise<RowOf<'attentions'>[]> {
@@ -51,7 +51,7 @@ export class OverlayTx implements ReadTx {
       .filter((write) => write.op === 'put' && write.table === table)
       .map((write) => (write.op === 'put' ? write.row : undefined) as RowOf<T>)
       .filter((row) => fits(row));
-    return [...untouched, ...written].sort(byId);
+    return [...untouched, ...written].sort(compareById);
   }
 }
 

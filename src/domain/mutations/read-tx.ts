@@ -1,4 +1,4 @@
-import type { IndexOf, RowOf, TableName } from '../rows/tables.ts';
+import type { IndexName, RowOf, TableName } from '../rows/tables.ts';
 
 /**
  * Read access of a mutator. All reads come from one snapshot: the transaction that will also store
@@ -8,7 +8,7 @@ import type { IndexOf, RowOf, TableName } from '../rows/tables.ts';
 export interface ReadTx {
   get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined>;
   /** Returns the matching rows, sorted by id (see `byId`). */
-  findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]>;
+  findBy<T extends TableName>(table: T, index: IndexName<T>, value: string): Promise<RowOf<T>[]>;
   /**
    * Returns all attentions that name one of the ids, and possibly others. Only the server
    * implements this method, with an index, because it stores settled attentions forever and a

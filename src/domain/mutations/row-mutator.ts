@@ -73,7 +73,7 @@ export function softDelete<Name extends string, T extends 'customers' | 'followU
   });
 }
 
-export function undelete<Row extends { deletedAt?: number | undefined }>({
+export function undeleteCustomer<Row extends { deletedAt?: number | undefined }>({
   deletedAt: _deletedAt,
   ...row
 }: Row): Omit<Row, 'deletedAt'> {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { agentCodeSchema, agentFields, agentSchema } from '../agents/agent.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { writtenPhoneSchema } from '../values/phone.ts';
-import { dataOf, type Endpoint } from './endpoint.ts';
+import { phoneInputSchema } from '../values/phone.ts';
+import { createDataSchema, type Endpoint } from './endpoint.ts';
 
 const { role, showroomIds, active } = agentSchema.entries;
 
@@ -11,7 +11,7 @@ export const newAgentSchema = v.object({
   agentCode: agentCodeSchema,
   name: agentFields.name,
   email: agentFields.email,
-  phone: writtenPhoneSchema,
+  phone: phoneInputSchema,
   role,
   showroomIds,
 });
@@ -21,7 +21,7 @@ export type NewAgent = v.InferOutput<typeof newAgentSchema>;
 export const agentChangeSchema = v.strictObject({
   name: v.optional(agentFields.name),
   email: v.optional(agentFields.email),
-  phone: v.optional(writtenPhoneSchema),
+  phone: v.optional(phoneInputSchema),
   role: v.optional(role),
   showroomIds: v.optional(v.pipe(v.array(idSchema), v.minLength(1))),
   /**
@@ -54,14 +54,14 @@ const agentParams = v.object({ id: idSchema });
 export const listAgentsEndpoint = {
   method: 'GET',
   path: '/admin/agents',
-  response: dataOf(v.array(administeredAgentSchema)),
+  response: createDataSchema(v.array(administeredAgentSchema)),
 } as const satisfies Endpoint;
 
 export const createAgentEndpoint = {
   method: 'POST',
   path: '/admin/agents',
   body: newAgentSchema,
-  response: dataOf(v.object({ agent: agentSchema, ...issuedCodeSchema.entries })),
+  response: createDataSchema(v.object({ agent: agentSchema, ...issuedCodeSchema.entries })),
   reasons: ['ALREADY_EXISTS', 'SHOWROOM_UNKNOWN', 'SPACE_NOT_ALLOWED'],
 } as const satisfies Endpoint;
 
@@ -70,27 +70,27 @@ export const changeAgentEndpoint = {
   path: '/admin/agents/{id}',
   params: agentParams,
   body: agentChangeSchema,
-  response: dataOf(agentSchema),
+  response: createDataSchema(agentSchema),
   reasons: ['SHOWROOM_UNKNOWN', 'SPACE_NOT_ALLOWED'],
 } as const satisfies Endpoint;
 
-export const resetAgentEndpoint = {
+export const resetAgentPasswordEndpoint = {
   method: 'POST',
   path: '/admin/agents/{id}/reset',
   params: agentParams,
-  response: dataOf(issuedCodeSchema),
+  response: createDataSchema(issuedCodeSchema),
 } as const satisfies Endpoint;
 
 export const listSessionsOfAgentEndpoint = {
   method: 'GET',
   path: '/admin/agents/{id}/sessions',
   params: agentParams,
-  response: dataOf(v.array(agentSessionSchema)),
+  response: createDataSchema(v.array(agentSessionSchema)),
 } as const satisfies Endpoint;
 
 export const endSessionsOfAgentEndpoint = {
   method: 'DELETE',
   path: '/admin/agents/{id}/sessions',
   params: agentParams,
-  response: dataOf(v.array(agentSessionSchema)),
+  response: createDataSchema(v.array(agentSessionSchema)),
 } as const satisfies Endpoint;

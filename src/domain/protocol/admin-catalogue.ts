@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { catalogueDiffSchema } from '../catalogue/content/diff-content.ts';
 import { daySchema } from '../catalogue/price-list.ts';
-import { dataOf, type Endpoint } from './endpoint.ts';
+import { createDataSchema, type Endpoint } from './endpoint.ts';
 
 /** Maximum length of a price list file in characters; far more than the present models need. */
 export const CATALOGUE_FILE_LIMIT = 2 * 1024 * 1024;
@@ -54,12 +54,12 @@ const publishedListSchema = v.object({
   validFrom: daySchema,
   vehicles: v.number(),
 });
-export type PublishedList = v.InferOutput<typeof publishedListSchema>;
+export type PublishedPriceList = v.InferOutput<typeof publishedListSchema>;
 
 export const listPriceListsEndpoint = {
   method: 'GET',
   path: '/admin/catalogue',
-  response: dataOf(v.array(publishedListSchema)),
+  response: createDataSchema(v.array(publishedListSchema)),
 } as const satisfies Endpoint;
 
 /** Validates a price list file without publishing it. */
@@ -67,13 +67,13 @@ export const checkCatalogueEndpoint = {
   method: 'POST',
   path: '/admin/catalogue/check',
   body: catalogueFileSchema,
-  response: dataOf(checkedCatalogueSchema),
+  response: createDataSchema(checkedCatalogueSchema),
 } as const satisfies Endpoint;
 
 export const publishCatalogueEndpoint = {
   method: 'POST',
   path: '/admin/catalogue',
   body: newCatalogueSchema,
-  response: dataOf(v.array(publishedListSchema)),
+  response: createDataSchema(v.array(publishedListSchema)),
   reasons: ['CATALOGUE_FAULTY', 'CATALOGUE_MOVED_ON'],
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consentTextSchema } from '../registration/registration-options.ts';
-import { lineSchema } from '../values/text.ts';
-import { dataOf, type Endpoint } from './endpoint.ts';
+import { singleLineTextSchema } from '../values/text.ts';
+import { createDataSchema, type Endpoint } from './endpoint.ts';
 
 /** A version of the consent text is published once and never changes. */
 export const newConsentTextSchema = v.object({
@@ -12,9 +12,9 @@ export const newConsentTextSchema = v.object({
    * sentence.
    */
   sentences: v.strictObject({
-    en: lineSchema,
-    es: v.optional(lineSchema),
-    fr: v.optional(lineSchema),
+    en: singleLineTextSchema,
+    es: v.optional(singleLineTextSchema),
+    fr: v.optional(singleLineTextSchema),
   }),
 });
 export type NewConsentText = v.InferOutput<typeof newConsentTextSchema>;
@@ -30,13 +30,13 @@ export type ConsentTexts = v.InferOutput<typeof consentTextsSchema>;
 export const listConsentTextsEndpoint = {
   method: 'GET',
   path: '/admin/consent',
-  response: dataOf(consentTextsSchema),
+  response: createDataSchema(consentTextsSchema),
 } as const satisfies Endpoint;
 
 export const publishConsentTextEndpoint = {
   method: 'POST',
   path: '/admin/consent',
   body: newConsentTextSchema,
-  response: dataOf(consentTextsSchema),
+  response: createDataSchema(consentTextsSchema),
   reasons: ['ALREADY_EXISTS'],
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import { hoursProblems } from '../showrooms/check-opening-hours.ts';
 
 /** Machine-readable reasons why the server rejects a request of an administrator. */
-export const adminReasons = [
+export const adminErrorReasons = [
   ...hoursProblems,
   /** The name, code or version in the request exists already. */
   'ALREADY_EXISTS',
@@ -15,4 +15,4 @@ export const adminReasons = [
   /** Another price list was published after this one was compared. */
   'CATALOGUE_MOVED_ON',
 ] as const;
-export type AdminReason = (typeof adminReasons)[number];
+export type AdminErrorReason = (typeof adminErrorReasons)[number];

@@ -4,9 +4,9 @@ import { showroomSchema } from '../showrooms/showroom.ts';
 import { visitRulesSchema } from '../slots/visit-rules.ts';
 import { isTimeZone } from '../time/time-zone.ts';
 import { idSchema } from '../values/id.ts';
-import { writtenPhoneSchema } from '../values/phone.ts';
-import { lineSchema } from '../values/text.ts';
-import { dataOf, type Endpoint } from './endpoint.ts';
+import { phoneInputSchema } from '../values/phone.ts';
+import { singleLineTextSchema } from '../values/text.ts';
+import { createDataSchema, type Endpoint } from './endpoint.ts';
 
 const { name, location, address, timezone, hours, amenities } = showroomSchema.entries;
 const { id: _id, ...ruleFields } = visitRulesSchema.entries;
@@ -15,7 +15,7 @@ const showroomFields = {
   name,
   location,
   address,
-  phone: writtenPhoneSchema,
+  phone: phoneInputSchema,
   timezone: v.pipe(timezone, v.check(isTimeZone, 'TIMEZONE_UNKNOWN')),
   hours: v.pipe(hours, v.maxLength(50)),
   amenities: v.pipe(amenities, v.maxLength(50)),
@@ -29,7 +29,7 @@ const rules = {
 export const newShowroomSchema = v.object({
   dealerId: v.optional(idSchema),
   /** Name of a new dealer; set either `dealerId` or `dealerName`. */
-  dealerName: v.optional(lineSchema),
+  dealerName: v.optional(singleLineTextSchema),
   name: showroomFields.name,
   location: showroomFields.location,
   address: showroomFields.address,
@@ -62,14 +62,14 @@ export type AdministeredShowroom = v.InferOutput<typeof administeredShowroomSche
 export const listAdministeredShowroomsEndpoint = {
   method: 'GET',
   path: '/admin/showrooms',
-  response: dataOf(v.array(administeredShowroomSchema)),
+  response: createDataSchema(v.array(administeredShowroomSchema)),
 } as const satisfies Endpoint;
 
 export const createShowroomEndpoint = {
   method: 'POST',
   path: '/admin/showrooms',
   body: newShowroomSchema,
-  response: dataOf(administeredShowroomSchema),
+  response: createDataSchema(administeredShowroomSchema),
   reasons: ['ALREADY_EXISTS', 'DEALER_UNKNOWN', ...hoursProblems],
 } as const satisfies Endpoint;
 
@@ -78,6 +78,6 @@ export const changeShowroomEndpoint = {
   path: '/admin/showrooms/{id}',
   params: v.object({ id: idSchema }),
   body: showroomChangeSchema,
-  response: dataOf(administeredShowroomSchema),
+  response: createDataSchema(administeredShowroomSchema),
   reasons: hoursProblems,
 } as const satisfies Endpoint;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { agentCodeSchema, agentSchema } from '../agents/agent.ts';
 import { passwordProblems } from '../agents/new-password.ts';
-import { dataOf, type Endpoint } from './endpoint.ts';
+import { createDataSchema, type Endpoint } from './endpoint.ts';
 import { signInRequestSchema, typedCodeSchema } from './sign-in.ts';
 
 const passwordSchema = signInRequestSchema.entries.password;
 
 /** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
-export const codeSchema = v.pipe(
+export const twoFactorCodeSchema = v.pipe(
   v.string(),
   v.maxLength(64),
   v.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
@@ -20,7 +20,7 @@ const changePasswordRequestSchema = v.object({
 });
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequestSchema>;
 
-const changedAgentResponse = dataOf(v.object({ agent: agentSchema }));
+const changedAgentResponse = createDataSchema(v.object({ agent: agentSchema }));
 
 export const changePasswordEndpoint = {
   method: 'POST',
@@ -36,7 +36,7 @@ const begunTwoFactorSchema = v.object({
   /** The same secret as an `otpauth://…` URI, for a QR code. */
   uri: v.string(),
 });
-export type BegunTwoFactor = v.InferOutput<typeof begunTwoFactorSchema>;
+export type TwoFactorSetup = v.InferOutput<typeof begunTwoFactorSchema>;
 
 /**
  * The password proves that the signed-in agent, and no other user of the tablet, sends the request.
@@ -45,7 +45,7 @@ export const beginTwoFactorEndpoint = {
   method: 'POST',
   path: '/agents/two-factor',
   body: v.object({ password: passwordSchema }),
-  response: dataOf(begunTwoFactorSchema),
+  response: createDataSchema(begunTwoFactorSchema),
   reasons: ['PASSWORD_WRONG'],
 } as const satisfies Endpoint;
 
@@ -53,13 +53,13 @@ const confirmedTwoFactorSchema = v.object({
   agent: agentSchema,
   recoveryCodes: v.array(v.string()),
 });
-export type ConfirmedTwoFactor = v.InferOutput<typeof confirmedTwoFactorSchema>;
+export type TwoFactorConfirmation = v.InferOutput<typeof confirmedTwoFactorSchema>;
 
 export const confirmTwoFactorEndpoint = {
   method: 'POST',
   path: '/agents/two-factor/confirm',
   body: v.object({ code: typedCodeSchema }),
-  response: dataOf(confirmedTwoFactorSchema),
+  response: createDataSchema(confirmedTwoFactorSchema),
   reasons: ['NOT_BEGUN', 'CODE_WRONG'],
 } as const satisfies Endpoint;
 
@@ -85,10 +85,10 @@ export const resetPasswordEndpoint = {
 } as const satisfies Endpoint;
 
 /** Reasons why the server rejects a password or code; sent together with `INVALID_CREDENTIALS`. */
-export const secretReasons = [
+export const credentialErrorReasons = [
   'CODE_REQUIRED',
   'CODE_WRONG',
   'PASSWORD_WRONG',
   'NOT_BEGUN',
 ] as const;
-export type SecretReason = (typeof secretReasons)[number];
+export type CredentialErrorReason = (typeof credentialErrorReasons)[number];

@@ -14,6 +14,6 @@ const contentStateSchema = v.object({
   /** Whether all pieces have arrived and their SHA-256 matches the document's. */
   complete: v.boolean(),
 });
-export type ContentState = v.InferOutput<typeof contentStateSchema>;
+export type DocumentContentState = v.InferOutput<typeof contentStateSchema>;
 
 export const contentStateResponseSchema = v.object({ data: contentStateSchema });

@@ -25,6 +25,6 @@ export type RequestOf<E extends Endpoint> = {
 
 /** Returns the schema of a response, which contains the data in the field `data`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function dataOf<S extends Schema>(data: S) {
+export function createDataSchema<S extends Schema>(data: S) {
   return v.object({ data });
 }

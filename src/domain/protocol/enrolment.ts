@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const enrolmentRequestSchema = v.object({
@@ -9,7 +9,7 @@ export const enrolmentRequestSchema = v.object({
    * new tablet.
    */
   deviceId: v.nullable(idSchema),
-  name: lineSchema,
+  name: singleLineTextSchema,
   showroomId: idSchema,
 });
 export type EnrolmentRequest = v.InferOutput<typeof enrolmentRequestSchema>;

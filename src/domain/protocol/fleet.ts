@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
-import { dataOf, type Endpoint } from './endpoint.ts';
+import { singleLineTextSchema } from '../values/text.ts';
+import { createDataSchema, type Endpoint } from './endpoint.ts';
 
 /*
  * The tablets of a dealer, as managers see them. Heartbeats are independent of sync: a tablet that
@@ -13,7 +13,7 @@ const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** State that a tablet reports: counts, ages and sizes, but no names and no content of rows. */
 export const deviceReportSchema = v.object({
-  appVersion: lineSchema,
+  appVersion: singleLineTextSchema,
   protocol: countSchema,
   waiting: countSchema,
   /** When the oldest waiting mutation was recorded, by the tablet's clock, ms since 1970. */
@@ -57,7 +57,7 @@ export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
 
 const heartbeatResponseSchema = v.object({
-  name: lineSchema,
+  name: singleLineTextSchema,
   showroomId: idSchema,
   ending: v.nullable(v.picklist(deviceEndings)),
 });
@@ -68,13 +68,13 @@ export const sendHeartbeatEndpoint = {
   method: 'POST',
   path: '/devices/heartbeat',
   body: heartbeatRequestSchema,
-  response: dataOf(heartbeatResponseSchema),
+  response: createDataSchema(heartbeatResponseSchema),
 } as const satisfies Endpoint;
 
 /** One tablet of the fleet. Instants are by the server's clock, except in `report`. */
 const fleetDeviceSchema = v.object({
   id: idSchema,
-  name: lineSchema,
+  name: singleLineTextSchema,
   showroomId: idSchema,
   enrolledAt: instantSchema,
   lastSeenAt: v.nullable(instantSchema),
@@ -92,7 +92,7 @@ export type FleetDevice = v.InferOutput<typeof fleetDeviceSchema>;
 
 /** A change of a tablet; a request contains exactly one change. */
 export const deviceChangeSchema = v.union([
-  v.strictObject({ name: lineSchema }),
+  v.strictObject({ name: singleLineTextSchema }),
   v.strictObject({ showroomId: idSchema }),
   v.strictObject({ end: v.picklist(deviceEndings) }),
 ]);
@@ -101,7 +101,7 @@ export type DeviceChange = v.InferOutput<typeof deviceChangeSchema>;
 export const listDevicesEndpoint = {
   method: 'GET',
   path: '/devices',
-  response: dataOf(v.array(fleetDeviceSchema)),
+  response: createDataSchema(v.array(fleetDeviceSchema)),
 } as const satisfies Endpoint;
 
 export const changeDeviceEndpoint = {
@@ -109,5 +109,5 @@ export const changeDeviceEndpoint = {
   path: '/devices/{id}',
   params: v.object({ id: idSchema }),
   body: deviceChangeSchema,
-  response: dataOf(fleetDeviceSchema),
+  response: createDataSchema(fleetDeviceSchema),
 } as const satisfies Endpoint;

@@ -8,7 +8,7 @@ import { agentChangeSchema } from './admin-agents.ts';
 import { CATALOGUE_FILE_LIMIT, newCatalogueSchema } from './admin-catalogue.ts';
 import { newConsentTextSchema } from './admin-consent.ts';
 import { newShowroomSchema, showroomChangeSchema } from './admin-showrooms.ts';
-import { codeSchema } from './agent-security.ts';
+import { twoFactorCodeSchema } from './agent-security.ts';
 import { deviceChangeSchema, heartbeatRequestSchema } from './fleet.ts';
 import { HOLD_MS } from './visit-slots.ts';
 
@@ -18,13 +18,13 @@ test.each([
   ['ab12-cd34-ef56', 'AB12CD34EF56'],
   [' 123-456 ', '123456'],
 ])('the sign-in code typed as “%s” is parsed as %s', (typed, code) => {
-  expect(v.parse(codeSchema, typed)).toBe(code);
+  expect(v.parse(twoFactorCodeSchema, typed)).toBe(code);
 });
 
 test.each(['12345', '12345678901234567', '123_456', 'é12345', ''])(
   '“%s” is not a valid sign-in code',
   (typed) => {
-    expect(v.is(codeSchema, typed)).toBe(false);
+    expect(v.is(twoFactorCodeSchema, typed)).toBe(false);
   },
 );
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { localDateSchema } from '../slots/local-time.ts';
-import { slotNameSchema, slotSchema } from '../slots/slot.ts';
+import { slotKeySchema, slotSchema } from '../slots/slot.ts';
 import { instantSchema, timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { dataOf, type Endpoint } from './endpoint.ts';
+import { createDataSchema, type Endpoint } from './endpoint.ts';
 
 /** Time in ms for which a slot is held while a form is filled in. */
 export const HOLD_MS = 5 * 60 * 1000;
@@ -30,14 +30,14 @@ export const listFreeSlotsEndpoint = {
   method: 'GET',
   path: '/bookings/slots/available',
   query: availableSlotsQuerySchema,
-  /** Times in the showroom's time zone, such as `09:30`, in the order of `freeSlots`. */
-  response: dataOf(v.array(timeOfDaySchema)),
+  /** Times in the showroom's time zone, such as `09:30`, in the order of `listFreeSlotsOfDay`. */
+  response: createDataSchema(v.array(timeOfDaySchema)),
 } as const satisfies Endpoint;
 
 /** A second request with the same `holdId` releases the slot of the first one. */
 const holdRequestSchema = v.object({
   holdId: idSchema,
-  ...slotNameSchema.entries,
+  ...slotKeySchema.entries,
   agentId: v.nullable(idSchema),
   testDrive: v.boolean(),
   vehicleId: v.nullable(idSchema),
@@ -58,12 +58,12 @@ export const holdSlotEndpoint = {
   method: 'POST',
   path: '/bookings/holds',
   body: holdRequestSchema,
-  response: dataOf(holdResponseSchema),
+  response: createDataSchema(holdResponseSchema),
 } as const satisfies Endpoint;
 
 export const releaseSlotEndpoint = {
   method: 'POST',
   path: '/bookings/holds/release',
   body: v.object({ holdId: idSchema }),
-  response: dataOf(v.null()),
+  response: createDataSchema(v.null()),
 } as const satisfies Endpoint;

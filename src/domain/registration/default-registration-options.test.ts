@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contactPreferences } from '../customers/fields/contact-preference.ts';
-import { intents } from '../customers/fields/customer-intent.ts';
+import { customerIntents } from '../customers/fields/customer-intent.ts';
 import { defaultRegistrationOptions } from './default-registration-options.ts';
 import { parsePreferredTime } from './preferred-times.ts';
-import { registrationDefaults, registrationOptionsSchema } from './registration-options.ts';
+import { initialRegistrationValues, registrationOptionsSchema } from './registration-options.ts';
 
 const { budgetRanges, intentOptions, timeSlots } = defaultRegistrationOptions;
 
@@ -17,7 +17,9 @@ test(
 );
 
 test('the initial registration options contain each intent and each contact preference exactly once', () => {
-  expect(intentOptions.map(({ value }) => value).toSorted()).toEqual([...intents].toSorted());
+  expect(intentOptions.map(({ value }) => value).toSorted()).toEqual(
+    [...customerIntents].toSorted(),
+  );
   const ways = defaultRegistrationOptions.contactPreferences.map(({ value }) => value);
   expect(ways.toSorted()).toEqual([...contactPreferences].toSorted());
 });
@@ -37,7 +39,7 @@ test(
   'the initial values of the registration form are among the registration options',
   { meta: { requirements: 'CONST-14' } },
   () => {
-    const { intent, contactPreference, budgetRange, budgetRangeValue } = registrationDefaults;
+    const { intent, contactPreference, budgetRange, budgetRangeValue } = initialRegistrationValues;
     expect(intentOptions.map(({ value }) => value)).toContain(intent);
     expect(defaultRegistrationOptions.contactPreferences.map(({ value }) => value)).toContain(
       contactPreference,

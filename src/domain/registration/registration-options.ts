@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { contactPreferences } from '../customers/fields/contact-preference.ts';
-import { intents } from '../customers/fields/customer-intent.ts';
+import { customerIntents } from '../customers/fields/customer-intent.ts';
 import { instantSchema, timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { budgetRangeSchema, storedAmountSchema } from '../values/money.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 
 const budgetOptionSchema = v.object({
-  value: lineSchema,
-  label: lineSchema,
+  value: singleLineTextSchema,
+  label: singleLineTextSchema,
   min: storedAmountSchema,
   max: storedAmountSchema,
 });
 
 export const consentTextSchema = v.object({
-  version: lineSchema,
-  sentences: v.record(v.string(), lineSchema),
+  version: singleLineTextSchema,
+  sentences: v.record(v.string(), singleLineTextSchema),
   /** Time of publication; absent for the initial consent text. */
   publishedAt: v.optional(instantSchema),
 });
@@ -25,13 +25,19 @@ export const registrationOptionsSchema = v.object({
   id: idSchema,
   budgetRanges: v.pipe(v.array(budgetOptionSchema), v.minLength(1)),
   intentOptions: v.array(
-    v.object({ value: v.picklist(intents), label: lineSchema, icon: v.string() }),
+    v.object({ value: v.picklist(customerIntents), label: singleLineTextSchema, icon: v.string() }),
   ),
   contactPreferences: v.array(
-    v.object({ value: v.picklist(contactPreferences), label: lineSchema, icon: v.string() }),
+    v.object({
+      value: v.picklist(contactPreferences),
+      label: singleLineTextSchema,
+      icon: v.string(),
+    }),
   ),
   timeSlots: v.pipe(
-    v.array(v.object({ value: lineSchema, label: lineSchema, time: timeOfDaySchema })),
+    v.array(
+      v.object({ value: singleLineTextSchema, label: singleLineTextSchema, time: timeOfDaySchema }),
+    ),
     v.minLength(1),
   ),
   /** The consent sentence in each language, written by head office's lawyers. */
@@ -47,7 +53,7 @@ export type RegistrationOptions = v.InferOutput<typeof registrationOptionsSchema
 export const REGISTRATION_OPTIONS_ID = 'registration';
 
 /** Initial values of the form. */
-export const registrationDefaults = {
+export const initialRegistrationValues = {
   intent: 'browsing',
   contactPreference: 'phone',
   budgetRange: v.parse(budgetRangeSchema, { min: 2_000_000, max: 5_000_000 }),

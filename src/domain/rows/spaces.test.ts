@@ -10,55 +10,55 @@ import { aStoredDay, aTarget } from '../figures/figures.testing.ts';
 import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
 import { aSale } from '../sales/sale.testing.ts';
 import { aWalkIn } from '../walk-ins/walk-in.testing.ts';
-import { CATALOGUE_SPACE, spacesOf } from './spaces.ts';
+import { CATALOGUE_SPACE, listSpaceIds } from './spaces.ts';
 
 test('a customer’s row is only in the space of the customer’s showroom', () => {
-  expect(spacesOf('customers', aCustomer({ showroomId: 'queens' }))).toEqual(['queens']);
+  expect(listSpaceIds('customers', aCustomer({ showroomId: 'queens' }))).toEqual(['queens']);
 });
 
 test('an agent’s row is in the space of every showroom of the agent', () => {
   const agent = { showroomIds: ['manhattan', 'queens'] } as Parameters<
-    typeof spacesOf<'agents'>
+    typeof listSpaceIds<'agents'>
   >[1];
-  expect(spacesOf('agents', agent)).toEqual(['manhattan', 'queens']);
+  expect(listSpaceIds('agents', agent)).toEqual(['manhattan', 'queens']);
 });
 
 test('a booking is in the spaces of the visited showroom and of the showroom that made the booking', () => {
-  expect(spacesOf('bookings', aBooking())).toEqual(['manhattan']);
+  expect(listSpaceIds('bookings', aBooking())).toEqual(['manhattan']);
   const elsewhere = aBooking({ showroomId: 'queens' });
-  expect(spacesOf('bookings', elsewhere)).toEqual(['queens', 'manhattan']);
+  expect(listSpaceIds('bookings', elsewhere)).toEqual(['queens', 'manhattan']);
 });
 
 test('an attention is in the space of its field `spaceId`', () => {
-  const attention = { spaceId: 'brooklyn' } as Parameters<typeof spacesOf<'attentions'>>[1];
-  expect(spacesOf('attentions', attention)).toEqual(['brooklyn']);
+  const attention = { spaceId: 'brooklyn' } as Parameters<typeof listSpaceIds<'attentions'>>[1];
+  expect(listSpaceIds('attentions', attention)).toEqual(['brooklyn']);
 });
 
 test('dealers, showrooms, registration options and visit rules are in the catalog space', () => {
   for (const table of ['dealers', 'showrooms', 'registrationOptions', 'visitRules'] as const) {
-    expect(spacesOf(table, { id: 'any' } as never)).toEqual([CATALOGUE_SPACE]);
+    expect(listSpaceIds(table, { id: 'any' } as never)).toEqual([CATALOGUE_SPACE]);
   }
 });
 
 test('day figures and targets are in the space of their dealer', () => {
-  expect(spacesOf('dayFigures', aStoredDay())).toEqual(['dealer_forecourt-east']);
-  expect(spacesOf('targets', aTarget())).toEqual(['dealer_forecourt-east']);
+  expect(listSpaceIds('dayFigures', aStoredDay())).toEqual(['dealer_forecourt-east']);
+  expect(listSpaceIds('targets', aTarget())).toEqual(['dealer_forecourt-east']);
 });
 
 test('builds, walk-ins, documents, activities, sales and follow-ups are in the space of their showroom', () => {
   const at = { showroomId: 'queens' };
   expect([
-    spacesOf('builds', aBuild(at)),
-    spacesOf('walkIns', aWalkIn(at)),
-    spacesOf('documents', aDocument(at)),
-    spacesOf('activities', anActivity(at)),
-    spacesOf('sales', aSale(at)),
-    spacesOf('followUps', aFollowUp(at)),
+    listSpaceIds('builds', aBuild(at)),
+    listSpaceIds('walkIns', aWalkIn(at)),
+    listSpaceIds('documents', aDocument(at)),
+    listSpaceIds('activities', anActivity(at)),
+    listSpaceIds('sales', aSale(at)),
+    listSpaceIds('followUps', aFollowUp(at)),
   ]).toEqual(Array.from({ length: 6 }, () => ['queens']));
 });
 
 test('price lists are in the catalog space, and agent photos in the spaces of the agent’s showrooms', () => {
-  expect(spacesOf('priceLists', aPriceList())).toEqual([CATALOGUE_SPACE]);
+  expect(listSpaceIds('priceLists', aPriceList())).toEqual([CATALOGUE_SPACE]);
   const photo = { ...anAgentPhoto(), showroomIds: ['manhattan', 'queens'] };
-  expect(spacesOf('agentPhotos', photo)).toEqual(['manhattan', 'queens']);
+  expect(listSpaceIds('agentPhotos', photo)).toEqual(['manhattan', 'queens']);
 });

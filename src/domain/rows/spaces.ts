@@ -10,12 +10,12 @@ export const CATALOGUE_SPACE = 'catalogue';
  * The space that all tablets of a dealer read: data that the dealer's showrooms share. The prefix
  * `dealer_` distinguishes it from spaces of showrooms, whose names are showroom ids.
  */
-export function dealerSpace(dealerId: string): string {
+export function toDealerSpaceId(dealerId: string): string {
   return `dealer_${dealerId}`;
 }
 
 export function isDealerSpace(spaceId: string): boolean {
-  return spaceId.startsWith(dealerSpace(''));
+  return spaceId.startsWith(toDealerSpaceId(''));
 }
 
 const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } = {
@@ -34,8 +34,8 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
   activities: (activity) => [activity.showroomId],
   sales: (sale) => [sale.showroomId],
   followUps: (followUp) => [followUp.showroomId],
-  dayFigures: ({ dealerId }) => [dealerSpace(dealerId)],
-  targets: ({ dealerId }) => [dealerSpace(dealerId)],
+  dayFigures: ({ dealerId }) => [toDealerSpaceId(dealerId)],
+  targets: ({ dealerId }) => [toDealerSpaceId(dealerId)],
   attentions: ({ spaceId, archivedAt }) => (archivedAt === undefined ? [spaceId] : []),
 };
 
@@ -43,6 +43,6 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
  * Returns the spaces of a row. A row may be in several spaces or in none; the server stores it
  * once.
  */
-export function spacesOf<T extends TableName>(table: T, row: RowOf<T>): readonly string[] {
+export function listSpaceIds<T extends TableName>(table: T, row: RowOf<T>): readonly string[] {
   return spacesByTable[table](row);
 }

@@ -45,13 +45,13 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 export type RowOf<T extends TableName> = v.InferOutput<(typeof tables)[T]['schema']>;
-export type IndexOf<T extends TableName> = (typeof tables)[T]['indexes'][number];
+export type IndexName<T extends TableName> = (typeof tables)[T]['indexes'][number];
 
 /**
  * Returns the value that an index stores for a row: the value of a field, or the derived
  * `openSubjectId`.
  */
-export function indexValueOf(row: RowOf<TableName>, index: string): unknown {
+export function getIndexValue(row: RowOf<TableName>, index: string): unknown {
   return index === 'openSubjectId'
     ? openSubjectIdOf(row as Attention)
     : (row as Record<string, unknown>)[index];

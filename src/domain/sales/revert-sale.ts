@@ -6,7 +6,7 @@ import type { MutationContext } from '../mutations/mutator.ts';
 import { put, type Write } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
-import { isValidSale, type Sale } from './sale.ts';
+import { isEffectiveSale, type Sale } from './sale.ts';
 
 /** A sale with the rows that undoing it changes. */
 export interface SaleRows {
@@ -42,7 +42,7 @@ export function revertSale(
     const updatedAt = Math.max(build.updatedAt, recordedAt);
     writes.push(put('builds', { ...build, status: sale.statusBefore, updatedAt }));
   }
-  const others = sales.filter((other) => other.id !== sale.id && isValidSale(other));
+  const others = sales.filter((other) => other.id !== sale.id && isEffectiveSale(other));
   if (customer && others.length === 0 && lifecycleOf(customer).stage === 'won') {
     const lifecycle = { stage: 'negotiating', reason: null } as const;
     writes.push(put('customers', { ...customer, lifecycle }));
@@ -58,6 +58,6 @@ export async function undoConflictingSales(
 ): Promise<void> {
   for (const saleId of new Set(conflicts.map(({ rowId }) => rowId))) {
     const sold = await loadSaleRows(overlay, saleId);
-    if (sold && isValidSale(sold.sale)) overlay.applyWrites(revertSale(sold, { recordedAt }));
+    if (sold && isEffectiveSale(sold.sale)) overlay.applyWrites(revertSale(sold, { recordedAt }));
   }
 }

@@ -8,7 +8,7 @@ import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { applyChanges, changesOf, splitChanges } from '../mutations/split-changes.ts';
 import { idSchema } from '../values/id.ts';
 import { loadSaleRows, revertSale } from './revert-sale.ts';
-import { isValidSale, type Sale, saleFields } from './sale.ts';
+import { isEffectiveSale, type Sale, saleFields } from './sale.ts';
 
 const recordSaleArgs = v.object({
   saleId: idSchema,
@@ -42,7 +42,7 @@ export const recordSale = defineMutator({
     if (build?.showroomId !== showroomId || customer?.showroomId !== showroomId) {
       return refuse('ROW_NOT_FOUND');
     }
-    const standing = sales.find(isValidSale);
+    const standing = sales.find(isEffectiveSale);
     if (standing) {
       const fields = ['customerId', 'amount', 'agentId', 'soldOn'] as const;
       const conflicts = fields.map((field) => toConflict('sales', standing, field, args[field]));
@@ -95,7 +95,7 @@ export const correctSale = defineRowMutator('sales', {
   argsVersion: 1,
   args: { changes: changesOf(saleFields) },
   decide: (sale, { changes }) => {
-    if (isValidSale(sale)) return applyChanges('sales', sale, changes);
+    if (isEffectiveSale(sale)) return applyChanges('sales', sale, changes);
     return refuse('SALE_UNDONE', splitChanges('sales', sale, changes).conflicts);
   },
 });
@@ -113,7 +113,7 @@ export const undoSale = defineMutator({
   load: (tx, args) => loadSaleRows(tx, args.saleId),
   decide: (sold, args, context) => {
     if (sold?.sale.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
-    if (!isValidSale(sold.sale)) return accept([]);
+    if (!isEffectiveSale(sold.sale)) return accept([]);
     return accept(revertSale(sold, context));
   },
 });

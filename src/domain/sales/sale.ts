@@ -33,6 +33,6 @@ export const saleSchema = v.object({
 });
 export type Sale = v.InferOutput<typeof saleSchema>;
 
-export function isValidSale({ undoneAt }: Pick<Sale, 'undoneAt'>): boolean {
+export function isEffectiveSale({ undoneAt }: Pick<Sale, 'undoneAt'>): boolean {
   return undoneAt === undefined;
 }

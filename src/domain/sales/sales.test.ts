@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aBuild } from '../builds/build.testing.ts';
-import { isValidSale, type Sale } from './sale.ts';
+import { isEffectiveSale, type Sale } from './sale.ts';
 import { saleMutation, showroom, sold, undo } from './sale-showroom.testing.ts';
 
 test(
@@ -60,7 +60,7 @@ test('applying the refused second sale of a build undoes the first sale', async 
   const decision = { attentionId: row.id, showroomId: 'manhattan', choice: 'use' };
   expect(await run('settleAttention', decision)).toMatchObject({ kind: 'accepted' });
   const { sales, build, customer } = await rows();
-  expect(sales.filter(isValidSale).map(({ id }) => id)).toEqual(['sale-2']);
+  expect(sales.filter(isEffectiveSale).map(({ id }) => id)).toEqual(['sale-2']);
   expect([build?.status, customer?.lifecycle?.stage]).toEqual(['sold', 'won']);
 });
 
@@ -116,7 +116,7 @@ test('after any sequence of mutations, a build is sold if and only if one of its
       const { run, rows } = showroom();
       for (const { name, ...about } of acts) await run(name, { ...sold, ...about });
       const { build, sales, customer } = await rows();
-      const standing: Sale[] = sales.filter(isValidSale);
+      const standing: Sale[] = sales.filter(isEffectiveSale);
       expect(standing.length).toBeLessThanOrEqual(1);
       expect(build?.status === 'sold').toBe(standing.length === 1);
       expect(customer?.lifecycle?.stage === 'won').toBe(standing.length === 1);

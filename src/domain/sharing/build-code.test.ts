@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  CODE_SYMBOLS,
+  SHORT_BUILD_CODE_LENGTH,
   decodeBuildCode,
-  encodeFields,
+  encodeBuildCodeFields,
   formatBuildCode,
-  LONG_CODE_SYMBOLS,
+  LONG_BUILD_CODE_LENGTH,
 } from './build-code.ts';
 import { anyFields } from './code-fields.testing.ts';
 import { SHORT_PAYLOAD_BITS } from './code-fields.ts';
 
 const SYMBOLS = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ');
-const anyCode = anyFields.map(encodeFields);
+const anyCode = anyFields.map(encodeBuildCodeFields);
 
 function withSymbol(code: string, at: number, symbol: string): string {
   return code.slice(0, at) + symbol + code.slice(at + 1);
@@ -19,10 +19,10 @@ function withSymbol(code: string, at: number, symbol: string): string {
 
 test('a formatted build code without an engine variant has eight symbols and a dash', () => {
   expect(SHORT_PAYLOAD_BITS).toBe(35);
-  expect(CODE_SYMBOLS).toBe(8);
+  expect(SHORT_BUILD_CODE_LENGTH).toBe(8);
   fc.assert(
     fc.property(anyFields, (fields) => {
-      const code = encodeFields({ ...fields, engine: 0 });
+      const code = encodeBuildCodeFields({ ...fields, engine: 0 });
       expect(formatBuildCode(code)).toHaveLength(9);
     }),
   );
@@ -32,7 +32,7 @@ test('a formatted build code without an engine variant has eight symbols and a d
 test('a build code with an engine variant has two more symbols', () => {
   fc.assert(
     fc.property(anyFields, fc.integer({ min: 1, max: 2 }), (fields, engine) => {
-      expect(encodeFields({ ...fields, engine })).toHaveLength(LONG_CODE_SYMBOLS);
+      expect(encodeBuildCodeFields({ ...fields, engine })).toHaveLength(LONG_BUILD_CODE_LENGTH);
     }),
   );
   expect(formatBuildCode('G7K4M2QXAB')).toBe('G7K4M-2QXAB');
@@ -41,7 +41,7 @@ test('a build code with an engine variant has two more symbols', () => {
 test('decoding a build code returns the encoded fields', () => {
   fc.assert(
     fc.property(anyFields, (fields) => {
-      expect(decodeBuildCode(encodeFields(fields))).toEqual({ ok: true, fields });
+      expect(decodeBuildCode(encodeBuildCodeFields(fields))).toEqual({ ok: true, fields });
     }),
     { numRuns: 2000 },
   );
@@ -58,9 +58,9 @@ test('fixed fields have the recorded build codes, with and without an engine var
     packages: [0, 3],
     engine: 0,
   };
-  expect(encodeFields(fields)).toBe('S8CP42GB');
+  expect(encodeBuildCodeFields(fields)).toBe('S8CP42GB');
   expect(decodeBuildCode('S8CP42GB')).toEqual({ ok: true, fields });
-  expect(encodeFields({ ...fields, engine: 2 })).toBe('XVS8CP42GT');
+  expect(encodeBuildCodeFields({ ...fields, engine: 2 })).toBe('XVS8CP42GT');
 });
 
 test('encoding an ordinal above the limit of its field throws an error', () => {
@@ -73,8 +73,8 @@ test('encoding an ordinal above the limit of its field throws an error', () => {
     packages: [],
     engine: 0,
   };
-  expect(() => encodeFields({ ...fields, vehicle: 32 })).toThrow('vehicle');
-  expect(() => encodeFields({ ...fields, vehicle: 0, packages: [7] })).toThrow('packages');
+  expect(() => encodeBuildCodeFields({ ...fields, vehicle: 32 })).toThrow('vehicle');
+  expect(() => encodeBuildCodeFields({ ...fields, vehicle: 0, packages: [7] })).toThrow('packages');
 });
 
 test('a build code with any one symbol replaced is rejected', () => {
@@ -148,7 +148,7 @@ test('a build code is parsed with lowercase letters, dashes, spaces, I or L for 
       fc.constantFrom('O', 'o', '0'),
       fc.constantFrom('', ' ', '-', '–', ' - ', '\u00a0'),
       (fields, one, nought, gap) => {
-        const written = Array.from(encodeFields(fields).toLowerCase(), (symbol) =>
+        const written = Array.from(encodeBuildCodeFields(fields).toLowerCase(), (symbol) =>
           symbol === '1' ? one : symbol === '0' ? nought : symbol,
         ).join(gap);
         expect(decodeBuildCode(`  ${written} `)).toEqual({ ok: true, fields });

@@ -1,12 +1,12 @@
-import { checkSymbol, hasValidCheckSymbol } from './check-symbol.ts';
+import { computeCheckSymbol, hasValidCheckSymbol } from './check-symbol.ts';
 import {
-  type CodeFields,
+  type BuildCodeFields,
   packFields,
   PAYLOAD_BITS,
   SHORT_PAYLOAD_BITS,
   unpackFields,
 } from './code-fields.ts';
-import { readSymbols, type Symbols, writeSymbols } from './crockford.ts';
+import { decodeCrockford, type CrockfordSymbols, encodeCrockford } from './crockford.ts';
 
 const SYMBOL_BITS = 5;
 /**
@@ -14,8 +14,8 @@ const SYMBOL_BITS = 5;
  * engine variant has two more symbols. With only one more symbol, a mistyped additional symbol
  * could turn a short code into a valid long code.
  */
-export const CODE_SYMBOLS = SHORT_PAYLOAD_BITS / SYMBOL_BITS + 1;
-export const LONG_CODE_SYMBOLS = PAYLOAD_BITS / SYMBOL_BITS + 1;
+export const SHORT_BUILD_CODE_LENGTH = SHORT_PAYLOAD_BITS / SYMBOL_BITS + 1;
+export const LONG_BUILD_CODE_LENGTH = PAYLOAD_BITS / SYMBOL_BITS + 1;
 
 /*
  * Ordinals are small, and a code full of zeros is hard to read aloud and easy to mistype. The
@@ -26,7 +26,7 @@ const MULTIPLIER = 0x5_de_ec_e6_6dn;
 const INVERSE_MULTIPLIER = 0x1f_e0_5b_cb_13_65n;
 const SHIFT = 0x3_2b_1e_95_7bn;
 
-export type CodeProblem =
+export type BuildCodeProblem =
   /** The code has too few or too many symbols. */
   | 'CODE_LENGTH'
   /** The text contains a character that never occurs in a code. */
@@ -34,20 +34,21 @@ export type CodeProblem =
   /** The check symbol does not match the others: the code was misheard or mistyped. */
   | 'CODE_MISTAKE';
 
-type DecodedCode = { ok: true; fields: CodeFields } | { ok: false; code: CodeProblem };
+type DecodedCode = { ok: true; fields: BuildCodeFields } | { ok: false; code: BuildCodeProblem };
 
 /** Returns the build code of the fields: eight or ten symbols without a dash. */
-export function encodeFields(fields: CodeFields): string {
+export function encodeBuildCodeFields(fields: BuildCodeFields): string {
   const bits = fields.engine === 0 ? SHORT_PAYLOAD_BITS : PAYLOAD_BITS;
   const payload = toSymbols(BigInt.asUintN(bits, packFields(fields) * MULTIPLIER + SHIFT), bits);
-  return writeSymbols([...payload, checkSymbol(payload)]);
+  return encodeCrockford([...payload, computeCheckSymbol(payload)]);
 }
 
 /** Parses a build code in any common spelling. */
 export function decodeBuildCode(text: string): DecodedCode {
-  const symbols = readSymbols(text);
+  const symbols = decodeCrockford(text);
   if (!symbols) return { ok: false, code: 'CODE_CHARACTER' };
-  const isCode = symbols.length === CODE_SYMBOLS || symbols.length === LONG_CODE_SYMBOLS;
+  const isCode =
+    symbols.length === SHORT_BUILD_CODE_LENGTH || symbols.length === LONG_BUILD_CODE_LENGTH;
   if (!isCode) return { ok: false, code: 'CODE_LENGTH' };
   if (!hasValidCheckSymbol(symbols)) return { ok: false, code: 'CODE_MISTAKE' };
   const payload = symbols.slice(0, -1);
@@ -66,7 +67,7 @@ export function formatBuildCode(code: string): string {
   return `${code.slice(0, half)}-${code.slice(half)}`;
 }
 
-function toSymbols(payload: bigint, bits: number): Symbols {
+function toSymbols(payload: bigint, bits: number): CrockfordSymbols {
   const count = bits / SYMBOL_BITS;
   return Array.from({ length: count }, (_, index) => {
     const above = BigInt(SYMBOL_BITS * (count - 1 - index));
@@ -74,6 +75,6 @@ function toSymbols(payload: bigint, bits: number): Symbols {
   });
 }
 
-function fromSymbols(symbols: Symbols): bigint {
+function fromSymbols(symbols: CrockfordSymbols): bigint {
   return symbols.reduce((payload, symbol) => (payload << BigInt(SYMBOL_BITS)) | BigInt(symbol), 0n);
 }

@@ -1,11 +1,11 @@
-import { optionKinds, optionsOf } from '../catalogue/configuration/options-of.ts';
+import { optionKinds, listOptionsOfKind } from '../catalogue/configuration/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import { fieldBits, type FieldName } from './code-fields.ts';
+import { fieldBits, type BuildCodeFieldName } from './code-fields.ts';
 
 /** A part of a price list whose ordinal does not fit into build codes. */
-export interface CodeOverflow {
+export interface BuildCodeOverflow {
   /** The field of the code: `vehicle`, `trim`, `packages` … */
-  field: FieldName;
+  field: BuildCodeFieldName;
   id: string;
   ordinal: number;
   /** The largest ordinal that fits. */
@@ -16,10 +16,10 @@ export interface CodeOverflow {
  * Returns the parts of a price list that do not fit into a build code; empty if all fit. A price
  * list that does not fit must not be loaded: its builds would have no code, or a wrong one.
  */
-export function checkCodeCapacity(priceList: PriceList): CodeOverflow[] {
+export function listBuildCodeOverflows(priceList: PriceList): BuildCodeOverflow[] {
   const { id, generation, vehicles } = priceList;
   const options = optionKinds.flatMap((kind) =>
-    optionsOf(priceList, kind).map((option) => ({
+    listOptionsOfKind(priceList, kind).map((option) => ({
       field: kind === 'package' ? ('packages' as const) : kind,
       id: option.id,
       ordinal: option.ordinal,
@@ -40,6 +40,6 @@ export function checkCodeCapacity(priceList: PriceList): CodeOverflow[] {
 }
 
 /** Packages are a set with one bit each; all other fields are numbers. */
-function largestOrdinal(field: FieldName): number {
+function largestOrdinal(field: BuildCodeFieldName): number {
   return field === 'packages' ? fieldBits.packages - 1 : 2 ** fieldBits[field] - 1;
 }

@@ -1,4 +1,4 @@
-import type { Symbols } from './crockford.ts';
+import type { CrockfordSymbols } from './crockford.ts';
 
 /*
  * The symbols are elements of the field GF(32), x⁵ + x² + 1. Each position has its own weight, a
@@ -11,17 +11,17 @@ const FIELD = 0b100101;
 const OVERFLOW = 0b100000;
 
 /** Returns the check symbol to append to a payload of at most 30 symbols. */
-export function checkSymbol(payload: Symbols): number {
+export function computeCheckSymbol(payload: CrockfordSymbols): number {
   return weightedSum(payload);
 }
 
 /** Whether the last symbol is the check symbol of the symbols before it. */
-export function hasValidCheckSymbol(code: Symbols): boolean {
-  return checkSymbol(code.slice(0, -1)) === code.at(-1);
+export function hasValidCheckSymbol(code: CrockfordSymbols): boolean {
+  return computeCheckSymbol(code.slice(0, -1)) === code.at(-1);
 }
 
 /** Horner's rule: the last symbol weighs x, the one before it x², and so on. */
-function weightedSum(payload: Symbols): number {
+function weightedSum(payload: CrockfordSymbols): number {
   return payload.reduce((sum, symbol) => timesX(sum ^ symbol), 0);
 }
 

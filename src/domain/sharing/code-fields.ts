@@ -2,7 +2,7 @@
  * Content of a build code: the generation of the price list and the ordinal of each option. The
  * packages are a set with one bit each.
  */
-export interface CodeFields {
+export interface BuildCodeFields {
   generation: number;
   vehicle: number;
   trim: number;
@@ -28,10 +28,10 @@ export const fieldBits = {
   vehicle: 5,
   generation: 5,
   engine: 10,
-} as const satisfies Record<keyof CodeFields, number>;
+} as const satisfies Record<keyof BuildCodeFields, number>;
 
-export type FieldName = keyof typeof fieldBits;
-const fieldNames = Object.keys(fieldBits) as FieldName[];
+export type BuildCodeFieldName = keyof typeof fieldBits;
+const fieldNames = Object.keys(fieldBits) as BuildCodeFieldName[];
 
 /**
  * Number of bits of a code with all fields, and of a code without the engine field, which means
@@ -41,8 +41,8 @@ export const PAYLOAD_BITS = fieldNames.reduce((bits, name) => bits + fieldBits[n
 export const SHORT_PAYLOAD_BITS = PAYLOAD_BITS - fieldBits.engine;
 
 /** Returns all fields in one number of `PAYLOAD_BITS` bits. Throws a `RangeError` on overflow. */
-export function packFields({ packages, ...numbers }: CodeFields): bigint {
-  const values: Record<FieldName, number> = {
+export function packFields({ packages, ...numbers }: BuildCodeFields): bigint {
+  const values: Record<BuildCodeFieldName, number> = {
     ...numbers,
     packages: [...new Set(packages)].reduce((set, ordinal) => set + 2 ** ordinal, 0),
   };
@@ -54,16 +54,16 @@ export function packFields({ packages, ...numbers }: CodeFields): bigint {
 }
 
 /** Returns the fields that `packFields` packed into a number; every payload is valid. */
-export function unpackFields(payload: bigint): CodeFields {
+export function unpackFields(payload: bigint): BuildCodeFields {
   let rest = payload;
-  const take = (name: FieldName) => {
+  const take = (name: BuildCodeFieldName) => {
     const bits = BigInt(fieldBits[name]);
     const value = Number(BigInt.asUintN(Number(bits), rest));
     rest >>= bits;
     return value;
   };
   const values = Object.fromEntries(fieldNames.map((name) => [name, take(name)])) as Record<
-    FieldName,
+    BuildCodeFieldName,
     number
   >;
   return { ...values, packages: ordinalsIn(values.packages) };

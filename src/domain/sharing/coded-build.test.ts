@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anyFields } from './code-fields.testing.ts';
 import { packCodedBuild, unpackCodedBuild } from './coded-build.ts';
 import { crc32 } from './crc32.ts';
-import { optionOf } from './shared-build.ts';
+import { findSharedOption } from './shared-build.ts';
 import { sharedBuild } from './shared-build.testing.ts';
 
 const plain = {
@@ -49,9 +49,9 @@ test('a packed build with a missing or an additional byte is rejected', () => {
   expect(unpackCodedBuild('own', Uint8Array.of(...packed, 0))).toBeNull();
 });
 
-test('`optionOf` returns the option of a kind, or undefined if the build has no option of this kind', () => {
+test('`findSharedOption` returns the option of a kind, or undefined if the build has no option of this kind', () => {
   const build = sharedBuild();
-  expect(optionOf(build, 'wheels')).toEqual(build.options[3]);
-  expect(optionOf(build, 'trim')).toEqual(build.options[0]);
-  expect(optionOf(build, 'engine')).toBeUndefined();
+  expect(findSharedOption(build, 'wheels')).toEqual(build.options[3]);
+  expect(findSharedOption(build, 'trim')).toEqual(build.options[0]);
+  expect(findSharedOption(build, 'engine')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import { type CodeFields, PAYLOAD_BITS, packFields, unpackFields } from './code-fields.ts';
+import { type BuildCodeFields, PAYLOAD_BITS, packFields, unpackFields } from './code-fields.ts';
 import { crc32 } from './crc32.ts';
 
 const BYTE_BITS = 8;
@@ -11,7 +11,7 @@ const ID_BYTES = 2;
  * two check bytes of the build id, which the link contains before the `#`. All names and prices
  * come from the price list of the coded generation.
  */
-export function packCodedBuild(buildId: string, fields: CodeFields): Uint8Array {
+export function packCodedBuild(buildId: string, fields: BuildCodeFields): Uint8Array {
   const packed = packFields(fields);
   const bytes = Array.from({ length: FIELD_BYTES }, (_, at) =>
     Number(BigInt.asUintN(BYTE_BITS, packed >> BigInt(BYTE_BITS * (FIELD_BYTES - 1 - at)))),
@@ -23,7 +23,7 @@ export function packCodedBuild(buildId: string, fields: CodeFields): Uint8Array 
  * Returns the fields of the build code; null if the content is invalid or belongs to another build
  * id.
  */
-export function unpackCodedBuild(buildId: string, content: Uint8Array): CodeFields | null {
+export function unpackCodedBuild(buildId: string, content: Uint8Array): BuildCodeFields | null {
   if (content.length !== FIELD_BYTES + ID_BYTES) return null;
   const mark = content.subarray(FIELD_BYTES);
   if (!markOf(buildId).every((byte, at) => byte === mark[at])) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareAddress, readCompareItems } from './compare-address.ts';
+import { toCompareAddress, parseCompareItems } from './compare-address.ts';
 
 test('the compared items are written to the address and read back unchanged', () => {
   const items = [
@@ -7,26 +7,26 @@ test('the compared items are written to the address and read back unchanged', ()
     { vehicleId: 'gv80', trimId: 'gv80-prestige' },
     { buildId: '0198f3c2-7c4e' },
   ];
-  const address = compareAddress(items);
+  const address = toCompareAddress(items);
   const search = new URL(address, 'http://tablet').searchParams;
   expect(address).toBe('/compare?items=g70,gv80:gv80-prestige,@0198f3c2-7c4e');
-  expect(readCompareItems(search.get('items'))).toEqual(items);
+  expect(parseCompareItems(search.get('items'))).toEqual(items);
 });
 
 test('compared ids with URL special characters are read back from the address unchanged', () => {
   const items = [{ vehicleId: 'a&b', trimId: 'ä/%' }, { buildId: 'a+b#c' }];
-  const search = new URL(compareAddress(items), 'http://tablet').searchParams;
-  expect(readCompareItems(search.get('items'))).toEqual(items);
+  const search = new URL(toCompareAddress(items), 'http://tablet').searchParams;
+  expect(parseCompareItems(search.get('items'))).toEqual(items);
 });
 
 test('at most three items are read from a comparison address, and an invalid address does not throw', () => {
-  expect(readCompareItems('a,b,@c,d')).toEqual([
+  expect(parseCompareItems('a,b,@c,d')).toEqual([
     { vehicleId: 'a', trimId: null },
     { vehicleId: 'b', trimId: null },
     { buildId: 'c' },
   ]);
-  expect(readCompareItems(null)).toEqual([]);
-  expect(readCompareItems(',,:,%')).toEqual([
+  expect(parseCompareItems(null)).toEqual([]);
+  expect(parseCompareItems(',,:,%')).toEqual([
     { vehicleId: '', trimId: null },
     { vehicleId: '%', trimId: null },
   ]);

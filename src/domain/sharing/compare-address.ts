@@ -10,12 +10,12 @@ export const MAX_COMPARED = 3;
 const BUILD_MARK = '@';
 
 /** Returns, for example, `/compare?items=g70,gv70:prestige,@0198f3c2`. */
-export function compareAddress(items: readonly CompareItem[]): string {
+export function toCompareAddress(items: readonly CompareItem[]): string {
   return `${href('compare')}?items=${items.map(writeItem).join(',')}`;
 }
 
 /** Returns the items of an address, at most three. Does not check whether the items exist. */
-export function readCompareItems(items: string | null): CompareItem[] {
+export function parseCompareItems(items: string | null): CompareItem[] {
   return (items ?? '')
     .split(',')
     .filter((item) => item !== '')

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Configuration } from '../builds/configuration.ts';
-import { availableOptions } from '../catalogue/configuration/availability.ts';
-import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
+import { listAvailableOptions } from '../catalogue/configuration/availability.ts';
+import { createDefaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
 import { type OptionKind, optionKinds } from '../catalogue/configuration/options-of.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import { decodeBuildCode } from './build-code.ts';
-import { checkCodeCapacity } from './check-code-capacity.ts';
+import { listBuildCodeOverflows } from './check-code-capacity.ts';
 import { fieldBits } from './code-fields.ts';
 import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
 
 const priceList = aPriceList();
 
 function offered(vehicleId: string, kind: OptionKind): string[] {
-  return availableOptions(priceList, vehicleId, kind).map(({ id }) => id);
+  return listAvailableOptions(priceList, vehicleId, kind).map(({ id }) => id);
 }
 
 /** Returns all subsets of the ids, in the given order. */
@@ -95,7 +95,7 @@ test('a reachable configuration is decoded from its code for any generation of t
 });
 
 test('an engine variant makes the build code longer, except for the default engine', () => {
-  const configuration = defaultConfiguration(priceList, 'gv80');
+  const configuration = createDefaultConfiguration(priceList, 'gv80');
   const code = encodeBuildCode(priceList, configuration);
   const codes = offered('gv80', 'engine').map((engineVariantId) =>
     encodeBuildCode(priceList, { ...configuration, engineVariantId }),
@@ -140,7 +140,7 @@ test('a valid build code with a vehicle or an engine that the price list lacks i
 });
 
 test('all catalog options fit into build codes; larger ordinals are reported with the limit', () => {
-  expect(checkCodeCapacity(priceList)).toEqual([]);
+  expect(listBuildCodeOverflows(priceList)).toEqual([]);
   const more = priceList.packages
     .slice(0, 1)
     .map((item) => Object.assign({}, item, { id: 'one-too-many', ordinal: 7 }));
@@ -152,14 +152,14 @@ test('all catalog options fit into build codes; larger ordinals are reported wit
       Object.assign({}, wheels, { ordinal: wheels.ordinal + 8 }),
     ),
   };
-  expect(checkCodeCapacity(crowded).map(({ field }) => field)).toEqual([
+  expect(listBuildCodeOverflows(crowded).map(({ field }) => field)).toEqual([
     'generation',
     'wheels',
     'wheels',
     'wheels',
     'packages',
   ]);
-  expect(checkCodeCapacity(crowded)).toContainEqual({
+  expect(listBuildCodeOverflows(crowded)).toContainEqual({
     field: 'packages',
     id: 'one-too-many',
     ordinal: 7,

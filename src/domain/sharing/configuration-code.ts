@@ -1,20 +1,20 @@
-import { type Configuration, sortedIds } from '../builds/configuration.ts';
-import { availableOptions } from '../catalogue/configuration/availability.ts';
+import { type Configuration, sortUniqueIds } from '../builds/configuration.ts';
+import { listAvailableOptions } from '../catalogue/configuration/availability.ts';
 import { checkConfiguration } from '../catalogue/configuration/check-configuration.ts';
 import {
   findOption,
   findVehicle,
-  optionsOf,
+  listOptionsOfKind,
   type OptionKind,
 } from '../catalogue/configuration/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
-import { encodeFields } from './build-code.ts';
-import type { CodeFields } from './code-fields.ts';
+import { encodeBuildCodeFields } from './build-code.ts';
+import type { BuildCodeFields } from './code-fields.ts';
 
 /**
  * Returns the build code of a configuration; null if the price list lacks one of its choices.
- * `checkCodeCapacity` ensures that all options of a price list fit into a code.
+ * `listBuildCodeOverflows` ensures that all options of a price list fit into a code.
  */
 export function encodeBuildCode(priceList: PriceList, configuration: Configuration): string | null {
   const { vehicleId, trimId, exteriorColorId, interiorColorId, wheelsId } = configuration;
@@ -31,26 +31,26 @@ export function encodeBuildCode(priceList: PriceList, configuration: Configurati
   };
   const packages = configuration.packageIds.map((id) => ordinalOf('package', id));
   if (!isComplete(numbers) || !packages.every((ordinal) => ordinal !== undefined)) return null;
-  return encodeFields({ ...numbers, packages });
+  return encodeBuildCodeFields({ ...numbers, packages });
 }
 
-export type ResolvedCode =
+export type ResolvedBuildCode =
   | { ok: true; configuration: Configuration }
   /** The code is valid, but its price list has no such car: it was invented, or misheard twice. */
   | { ok: false; code: 'CODE_UNKNOWN_OPTION' };
 
 /** Returns the configuration of a code. `priceList` must be of the code's generation. */
-export function resolveBuildCode(priceList: PriceList, fields: CodeFields): ResolvedCode {
+export function resolveBuildCode(priceList: PriceList, fields: BuildCodeFields): ResolvedBuildCode {
   const vehicle = priceList.vehicles.find(({ ordinal }) => ordinal === fields.vehicle);
   const idOf = (kind: OptionKind, wanted: number) =>
-    optionsOf(priceList, kind).find(({ ordinal }) => ordinal === wanted)?.id ?? '';
+    listOptionsOfKind(priceList, kind).find(({ ordinal }) => ordinal === wanted)?.id ?? '';
   const configuration: Configuration = {
     vehicleId: vehicle?.id ?? '',
     trimId: idOf('trim', fields.trim),
     exteriorColorId: idOf('exterior', fields.exterior),
     interiorColorId: idOf('interior', fields.interior),
     wheelsId: idOf('wheels', fields.wheels),
-    packageIds: sortedIds(fields.packages.map((ordinal) => idOf('package', ordinal))),
+    packageIds: sortUniqueIds(fields.packages.map((ordinal) => idOf('package', ordinal))),
     engineVariantId: fields.engine === 0 ? null : engineOf(priceList, vehicle, fields),
   };
   if (checkConfiguration(priceList, configuration).length > 0) {
@@ -63,9 +63,9 @@ export function resolveBuildCode(priceList: PriceList, fields: CodeFields): Reso
 function engineOf(
   priceList: PriceList,
   vehicle: Vehicle | undefined,
-  { engine }: CodeFields,
+  { engine }: BuildCodeFields,
 ): string {
-  const engines = vehicle ? availableOptions(priceList, vehicle.id, 'engine') : [];
+  const engines = vehicle ? listAvailableOptions(priceList, vehicle.id, 'engine') : [];
   return engines.find(({ ordinal }) => ordinal === engine)?.id ?? '';
 }
 

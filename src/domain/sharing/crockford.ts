@@ -6,14 +6,14 @@
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A text as its symbols in reading order, each a number from 0 to 31. */
-export type Symbols = readonly number[];
+export type CrockfordSymbols = readonly number[];
 
-export function writeSymbols(symbols: Symbols): string {
+export function encodeCrockford(symbols: CrockfordSymbols): string {
   return symbols.map((symbol) => SYMBOLS.charAt(symbol)).join('');
 }
 
 /** Parses a text into symbols; returns null if a character is no symbol. */
-export function readSymbols(text: string): Symbols | null {
+export function decodeCrockford(text: string): CrockfordSymbols | null {
   const plain = text
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')

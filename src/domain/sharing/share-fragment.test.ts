@@ -2,16 +2,16 @@ import { deflateSync, strToU8 } from 'fflate';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toBase64url } from './base64url.ts';
-import { decodeBuildCode, encodeFields } from './build-code.ts';
+import { decodeBuildCode, encodeBuildCodeFields } from './build-code.ts';
 import { anyFields } from './code-fields.testing.ts';
 import { packCodedBuild } from './coded-build.ts';
 import {
   decodeShareFragment,
   encodeShareFragment,
-  inFrame,
+  wrapInFrame,
   MAX_FRAGMENT_LENGTH,
 } from './share-fragment.ts';
-import { toParts } from './share-parts.ts';
+import { toShareParts } from './share-parts.ts';
 import type { SharedBuild } from './shared-build.ts';
 import { anySharedBuild, sharedBuild } from './shared-build.testing.ts';
 
@@ -35,7 +35,7 @@ const read = (text: string) => decodeShareFragment(text, id);
 
 /** Returns a link with a valid frame around the given content. */
 function linkOf(content: unknown, version = 1): string {
-  return toBase64url(inFrame(version, deflateSync(strToU8(JSON.stringify(content)))));
+  return toBase64url(wrapInFrame(version, deflateSync(strToU8(JSON.stringify(content)))));
 }
 
 test(
@@ -60,7 +60,9 @@ test(
   () => {
     fc.assert(
       fc.property(anyFields, fc.uuid({ version: 7 }), (fields, buildId) => {
-        const fragment = fragmentOf(sharedBuild({ id: buildId, code: encodeFields(fields) }));
+        const fragment = fragmentOf(
+          sharedBuild({ id: buildId, code: encodeBuildCodeFields(fields) }),
+        );
         expect(fragment).toMatch(/^[\w-]{18}$/);
         const carried = { ok: true, carries: 'code', fields };
         expect(decodeShareFragment(fragment, buildId)).toEqual(carried);
@@ -78,7 +80,7 @@ test('a short or whole link with the id of another build is reported as damaged'
 
 test('a link with format version 1 can still be opened', () => {
   const carried = { ok: true, carries: 'build', build: sharedBuild() };
-  expect(read(linkOf(toParts(sharedBuild())))).toEqual(carried);
+  expect(read(linkOf(toShareParts(sharedBuild())))).toEqual(carried);
   expect(read(FIRST_LINK)).toEqual(carried);
 });
 
@@ -118,7 +120,7 @@ test('decoding a text that is no link reports a damaged link and never throws', 
 test('a link with the newer format version 3 or 255 is reported as LINK_FROM_FUTURE', () => {
   const future = { ok: false, code: 'LINK_FROM_FUTURE' };
   expect(read(linkOf({ anything: true }, 3))).toEqual(future);
-  expect(read(toBase64url(inFrame(255, Uint8Array.of(1, 2, 3))))).toEqual(future);
+  expect(read(toBase64url(wrapInFrame(255, Uint8Array.of(1, 2, 3))))).toEqual(future);
 });
 
 test('a link is reported as too long if the link or its unpacked content exceeds the limit', () => {
@@ -145,7 +147,8 @@ test('a short link with a valid checksum but invalid content is reported as dama
     // A value above the range of a code's fields.
     packed.with(0, 255),
   ];
-  for (const content of contents) expect(read(toBase64url(inFrame(2, content)))).toEqual(damaged);
+  for (const content of contents)
+    expect(read(toBase64url(wrapInFrame(2, content)))).toEqual(damaged);
 });
 
 test('a whole link with wrong price sums or invalid fields is damaged despite a valid checksum', () => {
@@ -154,14 +157,14 @@ test('a whole link with wrong price sums or invalid fields is damaged despite a 
     'text',
     { id: 1 },
     null,
-    toParts({ ...sharedBuild(), totalPrice: 1 }),
-    toParts({ ...sharedBuild(), id: '../../etc' }),
-    toParts({ ...sharedBuild(), exteriorHex: 'url(x)' }),
-    toParts({ ...sharedBuild(), options: [] }),
-    toParts({ ...sharedBuild(), features: Array.from({ length: 5 }, () => 'Feature') }),
+    toShareParts({ ...sharedBuild(), totalPrice: 1 }),
+    toShareParts({ ...sharedBuild(), id: '../../etc' }),
+    toShareParts({ ...sharedBuild(), exteriorHex: 'url(x)' }),
+    toShareParts({ ...sharedBuild(), options: [] }),
+    toShareParts({ ...sharedBuild(), features: Array.from({ length: 5 }, () => 'Feature') }),
   ];
   for (const content of contents) expect(read(linkOf(content))).toEqual(damaged);
-  const notJson = toBase64url(inFrame(1, deflateSync(strToU8('{'))));
+  const notJson = toBase64url(wrapInFrame(1, deflateSync(strToU8('{'))));
   expect(read(notJson)).toEqual(damaged);
-  expect(read(toBase64url(inFrame(1, Uint8Array.of(255, 255))))).toEqual(damaged);
+  expect(read(toBase64url(wrapInFrame(1, Uint8Array.of(255, 255))))).toEqual(damaged);
 });

@@ -2,10 +2,10 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import * as v from 'valibot';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { decodeBuildCode } from './build-code.ts';
-import type { CodeFields } from './code-fields.ts';
+import type { BuildCodeFields } from './code-fields.ts';
 import { packCodedBuild, unpackCodedBuild } from './coded-build.ts';
 import { crc32 } from './crc32.ts';
-import { fromParts, toParts } from './share-parts.ts';
+import { parseShareParts, toShareParts } from './share-parts.ts';
 import { type SharedBuild, sharedBuildSchema } from './shared-build.ts';
 
 const MAX_CONTENT_BYTES = 16_384;
@@ -28,7 +28,7 @@ const FRAME_BYTES = 5;
 /** Longer links are cut by messengers, and their QR codes cannot be read from a screen. */
 export const MAX_FRAGMENT_LENGTH = 2000;
 
-export type FragmentProblem =
+export type ShareLinkProblem =
   /** The link is cut, mistyped or invalid, or belongs to the id of another build. */
   | 'LINK_DAMAGED'
   /** The link was made by a newer version of the app. */
@@ -39,15 +39,15 @@ export type FragmentProblem =
 export type DecodedFragment =
   | { ok: true; carries: 'build'; build: SharedBuild }
   /** The build of a code can be shown only with the price list of the code's generation. */
-  | { ok: true; carries: 'code'; fields: CodeFields }
-  | { ok: false; code: FragmentProblem };
+  | { ok: true; carries: 'code'; fields: BuildCodeFields }
+  | { ok: false; code: ShareLinkProblem };
 
 /** Returns the fragment without the `#`; null if the names of the build are too long for a link. */
 export function encodeShareFragment(build: SharedBuild): string | null {
   const decoded = build.code === null ? null : decodeBuildCode(build.code);
   const bytes = decoded?.ok
-    ? inFrame(CODED_BUILD, packCodedBuild(build.id, decoded.fields))
-    : inFrame(WHOLE_BUILD, packWholeBuild(build));
+    ? wrapInFrame(CODED_BUILD, packCodedBuild(build.id, decoded.fields))
+    : wrapInFrame(WHOLE_BUILD, packWholeBuild(build));
   const fragment = toBase64url(bytes);
   return fragment.length > MAX_FRAGMENT_LENGTH ? null : fragment;
 }
@@ -60,14 +60,14 @@ export function decodeShareFragment(text: string, buildId: string): DecodedFragm
   if (!bytes || bytes.length <= FRAME_BYTES) return problem('LINK_DAMAGED');
   const [version = 0] = bytes;
   const content = bytes.subarray(FRAME_BYTES);
-  const sound = inFrame(version, content).every((byte, at) => byte === bytes[at]);
+  const sound = wrapInFrame(version, content).every((byte, at) => byte === bytes[at]);
   if (!sound) return problem('LINK_DAMAGED');
   if (version > CODED_BUILD) return problem('LINK_FROM_FUTURE');
   return version === CODED_BUILD ? readCode(content, buildId) : readBuild(content, buildId);
 }
 
 /** Exported for tests, which make invalid links. */
-export function inFrame(version: number, content: Uint8Array): Uint8Array {
+export function wrapInFrame(version: number, content: Uint8Array): Uint8Array {
   const sum = crc32([version, ...content]);
   return Uint8Array.of(version, sum >>> 24, sum >>> 16, sum >>> 8, sum, ...content);
 }
@@ -83,7 +83,7 @@ function readBuild(content: Uint8Array, buildId: string): DecodedFragment {
   return build.id === buildId ? { ok: true, carries: 'build', build } : problem('LINK_DAMAGED');
 }
 
-function problem(code: FragmentProblem): DecodedFragment {
+function problem(code: ShareLinkProblem): DecodedFragment {
   return { ok: false, code };
 }
 
@@ -91,7 +91,7 @@ function problem(code: FragmentProblem): DecodedFragment {
  * Returns link content of version 1: the whole build as deflated JSON, which needs no price list.
  */
 function packWholeBuild(build: SharedBuild): Uint8Array {
-  return deflateSync(strToU8(JSON.stringify(toParts(build))), { level: 9 });
+  return deflateSync(strToU8(JSON.stringify(toShareParts(build))), { level: 9 });
 }
 
 /** Returns the build, or an error code if the content is invalid or too long. */
@@ -99,7 +99,7 @@ function unpackWholeBuild(content: Uint8Array): SharedBuild | 'LINK_DAMAGED' | '
   const json = inflate(content);
   if (json === null) return 'LINK_DAMAGED';
   if (json.length > MAX_CONTENT_BYTES) return 'LINK_TOO_LONG';
-  const parsed = v.safeParse(sharedBuildSchema, fromParts(json));
+  const parsed = v.safeParse(sharedBuildSchema, parseShareParts(json));
   return parsed.success ? parsed.output : 'LINK_DAMAGED';
 }
 

@@ -14,7 +14,7 @@ const kindLetters = {
   package: 'p',
 } as const satisfies Record<OptionKind, string>;
 
-export function toParts(build: SharedBuild): unknown[] {
+export function toShareParts(build: SharedBuild): unknown[] {
   const { vehicleId, make, model, type, height } = build;
   const { engine, power, transmission, torque } = build.specs;
   return [
@@ -34,7 +34,7 @@ export function toParts(build: SharedBuild): unknown[] {
 /**
  * Returns the parts as an object for validation by the schema; undefined if they are not a list.
  */
-export function fromParts(json: string): unknown {
+export function parseShareParts(json: string): unknown {
   const parts = readList(json);
   if (!parts) return undefined;
   const [id, generation, validFrom, vehicle, exteriorHex, basePrice, options, ...rest] = parts;

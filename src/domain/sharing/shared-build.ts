@@ -4,19 +4,19 @@ import { type OptionKind, optionKinds } from '../catalogue/configuration/options
 import { daySchema } from '../catalogue/price-list.ts';
 import { idSchema } from '../values/id.ts';
 import { storedAmountSchema } from '../values/money.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 
 const optionSchema = v.object({
   kind: v.picklist(optionKinds),
   id: idSchema,
-  name: lineSchema,
+  name: singleLineTextSchema,
   /** Surcharge of the option, in stored units. */
   amount: storedAmountSchema,
 });
 export type SharedOption = v.InferOutput<typeof optionSchema>;
 
 /** Maximum number of key features in a shared build. */
-export const KEY_FEATURES = 4;
+export const MAX_KEY_FEATURES = 4;
 
 /**
  * The public content of a build: the car, its options and its price, complete enough for a device
@@ -29,16 +29,16 @@ export const sharedBuildSchema = v.pipe(
     generation: v.pipe(v.number(), v.integer(), v.minValue(1)),
     validFrom: daySchema,
     vehicleId: idSchema,
-    make: lineSchema,
-    model: lineSchema,
+    make: singleLineTextSchema,
+    model: singleLineTextSchema,
     /** Body type, such as `Sedan`, and height in millimetres, to draw the silhouette. */
-    type: lineSchema,
+    type: singleLineTextSchema,
     height: v.pipe(v.number(), v.integer(), v.minValue(0)),
     specs: v.object({
-      engine: lineSchema,
-      power: lineSchema,
-      transmission: lineSchema,
-      torque: lineSchema,
+      engine: singleLineTextSchema,
+      power: singleLineTextSchema,
+      transmission: singleLineTextSchema,
+      torque: singleLineTextSchema,
     }),
     /** Color of the silhouette. */
     exteriorHex: hexCodeSchema,
@@ -47,7 +47,7 @@ export const sharedBuildSchema = v.pipe(
     options: v.pipe(v.array(optionSchema), v.minLength(4), v.maxLength(13)),
     /** Total price in stored units. */
     totalPrice: storedAmountSchema,
-    features: v.pipe(v.array(lineSchema), v.maxLength(KEY_FEATURES)),
+    features: v.pipe(v.array(singleLineTextSchema), v.maxLength(MAX_KEY_FEATURES)),
     /** The build code without its dash; null if the build has none. */
     code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{8}(?:[0-9A-Z]{2})?$/))),
   }),
@@ -65,6 +65,6 @@ function addsUp(build: {
 }
 
 /** Returns the option of a kind of which a build has at most one. */
-export function optionOf(build: SharedBuild, kind: OptionKind): SharedOption | undefined {
+export function findSharedOption(build: SharedBuild, kind: OptionKind): SharedOption | undefined {
   return build.options.find((option) => option.kind === kind);
 }

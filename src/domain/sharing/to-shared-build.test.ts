@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Build, customizationsOf } from '../builds/build.ts';
-import { defaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
-import { configuratorTotal } from '../catalogue/configuration/price-breakdown.ts';
+import { createDefaultConfiguration } from '../catalogue/configuration/default-configuration.ts';
+import { computeConfiguratorTotal } from '../catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import { decodeBuildCode } from './build-code.ts';
 import { resolveBuildCode } from './configuration-code.ts';
@@ -14,7 +14,7 @@ import { toSharedBuildFromCode, toSharedBuild } from './to-shared-build.ts';
 const priceList = aPriceList();
 
 function buildOf(vehicleId: string): Build {
-  const configuration = defaultConfiguration(priceList, vehicleId);
+  const configuration = createDefaultConfiguration(priceList, vehicleId);
   return {
     id: '0198f3c2-7c4e-7a31-9f00-3b6d2c1e4f5a',
     showroomId: 'showroom-of-nobodys-business',
@@ -23,7 +23,7 @@ function buildOf(vehicleId: string): Build {
     vehicleId,
     priceListId: priceList.id,
     customizations: customizationsOf(configuration),
-    totalPrice: configuratorTotal(priceList, configuration),
+    totalPrice: computeConfiguratorTotal(priceList, configuration),
     status: 'saved',
     createdAt: 1,
     updatedAt: 1,
@@ -77,7 +77,7 @@ test('the code of a shared build decodes to the configuration of the build', () 
   if (!decoded.ok) throw new Error(decoded.code);
   expect(resolveBuildCode(priceList, decoded.fields)).toEqual({
     ok: true,
-    configuration: defaultConfiguration(priceList, 'gv80'),
+    configuration: createDefaultConfiguration(priceList, 'gv80'),
   });
 });
 

@@ -1,12 +1,15 @@
 import { type Build, configurationOf } from '../builds/build.ts';
 import type { Configuration } from '../builds/configuration.ts';
 import { findOption, findVehicle } from '../catalogue/configuration/options-of.ts';
-import { configuratorTotal, priceBreakdown } from '../catalogue/configuration/price-breakdown.ts';
+import {
+  computeConfiguratorTotal,
+  createPriceBreakdown,
+} from '../catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import { specsOf } from '../catalogue/vehicles/specs-of.ts';
-import type { CodeFields } from './code-fields.ts';
+import { getConfiguredSpecs } from '../catalogue/vehicles/specs-of.ts';
+import type { BuildCodeFields } from './code-fields.ts';
 import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
-import { KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-build.ts';
+import { MAX_KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-build.ts';
 
 /**
  * Returns the public content of a build according to its price list, without customer and agent.
@@ -23,7 +26,7 @@ export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild |
 export function toSharedBuildFromCode(
   priceList: PriceList,
   buildId: string,
-  fields: CodeFields,
+  fields: BuildCodeFields,
 ): SharedBuild | null {
   const resolved = resolveBuildCode(priceList, fields);
   return resolved.ok ? showConfiguration(priceList, buildId, resolved.configuration) : null;
@@ -37,7 +40,7 @@ function showConfiguration(
   const vehicle = findVehicle(priceList, configuration.vehicleId);
   const exterior = findOption(priceList, 'exterior', configuration.exteriorColorId);
   if (!vehicle || exterior?.hex === undefined) return null;
-  const lines = priceBreakdown(priceList, configuration);
+  const lines = createPriceBreakdown(priceList, configuration);
   return {
     id: buildId,
     generation: priceList.generation,
@@ -47,14 +50,14 @@ function showConfiguration(
     model: vehicle.model,
     type: vehicle.type,
     height: vehicle.dimensions.height,
-    specs: specsOf(vehicle, configuration),
+    specs: getConfiguredSpecs(vehicle, configuration),
     exteriorHex: exterior.hex,
     basePrice: lines.reduce((sum, { kind, amount }) => (kind === 'vehicle' ? amount : sum), 0),
     options: lines.flatMap(({ kind, id, name, amount }): SharedOption[] =>
       kind === 'vehicle' ? [] : [{ kind, id, name, amount }],
     ),
-    totalPrice: configuratorTotal(priceList, configuration),
-    features: vehicle.features.slice(0, KEY_FEATURES),
+    totalPrice: computeConfiguratorTotal(priceList, configuration),
+    features: vehicle.features.slice(0, MAX_KEY_FEATURES),
     code: encodeBuildCode(priceList, configuration),
   };
 }

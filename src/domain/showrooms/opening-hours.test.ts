@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVisitedShowroom, inNewYork } from '../bookings/booking.testing.ts';
-import { openStateAt, weekOf } from './opening-hours.ts';
+import { getOpenState, groupWeekByHours } from './opening-hours.ts';
 
 // 2026-11-20 is a Friday; the showroom is open on weekdays from 09:00 to 17:00.
 const showroom = aVisitedShowroom();
@@ -10,7 +10,7 @@ test(
   { meta: { requirements: 'ENT-47' } },
   () => {
     const at = (time: string, date = '2026-11-20') =>
-      openStateAt(showroom, [], inNewYork(date, time));
+      getOpenState(showroom, [], inNewYork(date, time));
     expect(at('08:59')).toEqual({ state: 'opens-later', at: '09:00' });
     expect(at('09:00')).toEqual({ state: 'open', until: '17:00' });
     expect(at('17:00')).toEqual({ state: 'closed' });
@@ -19,7 +19,7 @@ test(
 );
 
 test('consecutive days with equal opening hours are combined in one entry', () => {
-  expect(weekOf(showroom)).toEqual([
+  expect(groupWeekByHours(showroom)).toEqual([
     { from: 1, to: 5, times: [{ opens: '09:00', closes: '17:00' }] },
     { from: 6, to: 7, times: [] },
   ]);
@@ -33,15 +33,15 @@ test('a permanently closed showroom is closed even during its opening hours', ()
   }));
   const noon = Date.UTC(2026, 10, 20, 12);
   const always = { hours, timezone: 'UTC' };
-  expect(openStateAt(always, [], noon)).toEqual({ state: 'open', until: '23:59' });
-  expect(openStateAt({ ...always, closedAt: 1 }, [], noon)).toEqual({ state: 'closed' });
+  expect(getOpenState(always, [], noon)).toEqual({ state: 'open', until: '23:59' });
+  expect(getOpenState({ ...always, closedAt: 1 }, [], noon)).toEqual({ state: 'closed' });
 });
 
 test('during a break, the open state contains the next opening time, also for unsorted opening hours', () => {
   const day = { weekday: 5, opens: '14:00', closes: '18:00' };
   const hours = [day, { weekday: 5, opens: '09:00', closes: '12:00' }, { ...day, weekday: 4 }];
   const at = (time: string) =>
-    openStateAt(aVisitedShowroom({ hours }), [], inNewYork('2026-11-20', time));
+    getOpenState(aVisitedShowroom({ hours }), [], inNewYork('2026-11-20', time));
   expect(at('08:00')).toEqual({ state: 'opens-later', at: '09:00' });
   expect(at('09:00')).toEqual({ state: 'open', until: '12:00' });
   expect(at('12:00')).toEqual({ state: 'opens-later', at: '14:00' });
@@ -50,7 +50,7 @@ test('during a break, the open state contains the next opening time, also for un
 
 test('a showroom is closed on a date that the rules list as closed, even during opening hours', () => {
   const noon = inNewYork('2026-11-20', '12:00');
-  const on = (date: string) => openStateAt(showroom, [{ date, reason: 'Stocktaking' }], noon);
+  const on = (date: string) => getOpenState(showroom, [{ date, reason: 'Stocktaking' }], noon);
   expect(on('2026-11-20')).toEqual({ state: 'closed' });
   expect(on('2026-11-21')).toEqual({ state: 'open', until: '17:00' });
 });

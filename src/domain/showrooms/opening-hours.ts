@@ -14,7 +14,7 @@ export type OpenState =
  * Returns whether a showroom is open at an instant. Times are local to the showroom, such as
  * `09:30`.
  */
-export function openStateAt(
+export function getOpenState(
   { hours, timezone, closedAt }: Pick<Showroom, 'hours' | 'timezone' | 'closedAt'>,
   closedDays: VisitRules['closedDays'],
   instant: number,
@@ -46,7 +46,7 @@ interface HoursOfDays {
  * Returns the opening hours of a week from Monday on; consecutive days with equal hours are one
  * entry.
  */
-export function weekOf({ hours }: Pick<Showroom, 'hours'>): HoursOfDays[] {
+export function groupWeekByHours({ hours }: Pick<Showroom, 'hours'>): HoursOfDays[] {
   const week: HoursOfDays[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {
     const times = hours

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema, timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { lineSchema, phoneSchema, timeZoneSchema } from '../values/text.ts';
+import { singleLineTextSchema, phoneSchema, timeZoneSchema } from '../values/text.ts';
 
 const openingHoursSchema = v.object({
   /** Weekday from 1 (Monday) to 7 (Sunday), as in ISO 8601. */
@@ -14,14 +14,14 @@ const openingHoursSchema = v.object({
 export const showroomSchema = v.object({
   id: idSchema,
   dealerId: idSchema,
-  name: lineSchema,
-  location: lineSchema,
-  address: lineSchema,
+  name: singleLineTextSchema,
+  location: singleLineTextSchema,
+  address: singleLineTextSchema,
   phone: phoneSchema,
   timezone: timeZoneSchema,
   /** Opening hours; the showroom is closed on weekdays that are not listed. */
   hours: v.array(openingHoursSchema),
-  amenities: v.array(lineSchema),
+  amenities: v.array(singleLineTextSchema),
   image: v.string(),
   /** URL of a virtual tour; empty if there is none. */
   virtualTour: v.string(),

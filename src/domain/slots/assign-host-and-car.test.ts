@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { visitRules } from '../bookings/booking.testing.ts';
-import { assignHostAndCar, type Occupant, type VisitRequirements } from './assign-host-and-car.ts';
+import {
+  assignHostAndCar,
+  type OccupyingVisit,
+  type VisitRequirements,
+} from './assign-host-and-car.ts';
 import type { Slot } from './slot.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +16,7 @@ const slotFrom = (minutes: number): Slot => ({
   endsAt: (minutes + 45) * MINUTE_MS,
 });
 
-function visit(id: string, minutes: number, fields: Partial<Occupant> = {}): Occupant {
+function visit(id: string, minutes: number, fields: Partial<OccupyingVisit> = {}): OccupyingVisit {
   const { startsAt, endsAt } = slotFrom(minutes);
   const any = { agentId: null, testDrive: false, vehicleId: null, demonstratorId: null };
   return { id, startsAt, endsAt, ...any, ...fields };

@@ -13,7 +13,7 @@ export interface VisitRequirements {
 }
 
 /** A visit or hold that already uses capacity. */
-export interface Occupant extends VisitRequirements {
+export interface OccupyingVisit extends VisitRequirements {
   id: string;
   startsAt: number;
   endsAt: number;
@@ -36,7 +36,7 @@ export interface HostAndCar {
 export function assignHostAndCar(
   rules: VisitRules,
   hostIds: readonly string[],
-  occupants: readonly Occupant[],
+  occupants: readonly OccupyingVisit[],
   slot: Slot,
   requirements: VisitRequirements,
 ): HostAndCar | null {
@@ -48,7 +48,11 @@ export function assignHostAndCar(
   return { agentId, demonstratorId };
 }
 
-function overlapping(occupants: readonly Occupant[], slot: Slot, bufferMs: number): Occupant[] {
+function overlapping(
+  occupants: readonly OccupyingVisit[],
+  slot: Slot,
+  bufferMs: number,
+): OccupyingVisit[] {
   return occupants.filter(
     ({ startsAt, endsAt }) =>
       startsAt < slot.endsAt + bufferMs && slot.startsAt < endsAt + bufferMs,
@@ -61,8 +65,8 @@ function overlapping(occupants: readonly Occupant[], slot: Slot, bufferMs: numbe
  */
 function freeHost(
   hostIds: readonly string[],
-  occupants: readonly Occupant[],
-  near: readonly Occupant[],
+  occupants: readonly OccupyingVisit[],
+  near: readonly OccupyingVisit[],
   requirements: VisitRequirements,
 ): string | null | undefined {
   if (
@@ -90,7 +94,7 @@ function freeHost(
  */
 function freeCar(
   { demonstrators }: VisitRules,
-  near: readonly Occupant[],
+  near: readonly OccupyingVisit[],
   { testDrive, vehicleId }: VisitRequirements,
 ): string | null | undefined {
   if (!testDrive || demonstrators.length === 0) return null;

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aVisitedShowroom, inNewYork, VISIT_DAY, visitRules } from '../bookings/booking.testing.ts';
-import { freeSlots, nearestSlots, type VisitDay, checkSlotTime } from './free-slots.ts';
+import {
+  listFreeSlotsOfDay,
+  selectNearestSlots,
+  type VisitDay,
+  findSlotTimeProblem,
+} from './free-slots.ts';
 import { isSameSlot, type Slot } from './slot.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,14 +39,14 @@ test.each([
   'the check of a slot that begins in %i ms returns %s',
   { meta: { requirements: 'VAL-23' } },
   (away, problem) => {
-    expect(checkSlotTime(day, slotAt(now + away), now)).toBe(problem);
+    expect(findSlotTimeProblem(day, slotAt(now + away), now)).toBe(problem);
   },
 );
 
 test('the free slots of a day exclude taken slots and slots within the lead time', () => {
   const taken = { ...slotAt(inNewYork(VISIT_DAY, '13:00')), id: 'a', demonstratorId: null };
   const occupied = { ...day, occupants: [{ ...taken, ...anything }] };
-  expect(freeSlots(occupied, anything, now).map(({ time }) => time)).toEqual([
+  expect(listFreeSlotsOfDay(occupied, anything, now).map(({ time }) => time)).toEqual([
     '12:00',
     '14:00',
     '15:00',
@@ -52,8 +57,8 @@ test('the free slots of a day exclude taken slots and slots within the lead time
 test('alternative slots are sorted by distance from the requested time, then by time', () => {
   const around = [-3, 2, -1, 1, 4, -2].map((hours) => slotAt(now + hours * 60 * MINUTE_MS));
   const hoursAway = (slots: Slot[]) => slots.map(({ startsAt }) => (startsAt - now) / 3_600_000);
-  expect(hoursAway(nearestSlots(around, now))).toEqual([-1, 1, -2]);
-  expect(hoursAway(nearestSlots(around, now, 6))).toEqual([-1, 1, -2, 2, -3, 4]);
+  expect(hoursAway(selectNearestSlots(around, now))).toEqual([-1, 1, -2]);
+  expect(hoursAway(selectNearestSlots(around, now, 6))).toEqual([-1, 1, -2, 2, -3, 4]);
 });
 
 test('no omitted slot is nearer to the requested time than an offered alternative', () => {
@@ -61,7 +66,7 @@ test('no omitted slot is nearer to the requested time than an offered alternativ
   fc.assert(
     fc.property(instants, fc.nat(5), (starts, count) => {
       const slots = starts.map(slotAt);
-      const offered = nearestSlots(slots, 0, count);
+      const offered = selectNearestSlots(slots, 0, count);
       expect(offered).toHaveLength(Math.min(count, slots.length));
       const farthest = Math.max(0, ...offered.map(({ startsAt }) => Math.abs(startsAt)));
       const left = slots.filter((slot) => !offered.includes(slot));

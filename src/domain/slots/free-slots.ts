@@ -1,24 +1,32 @@
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
-import { assignHostAndCar, type Occupant, type VisitRequirements } from './assign-host-and-car.ts';
+import {
+  assignHostAndCar,
+  type OccupyingVisit,
+  type VisitRequirements,
+} from './assign-host-and-car.ts';
 import type { Slot } from './slot.ts';
-import { slotsOfDay, type VisitedShowroom } from './slots-of-day.ts';
+import { listSlotsOfDay, type ShowroomWithVisitRules } from './slots-of-day.ts';
 
 /** The data that decides which slots of a showroom's day are free. */
-export interface VisitDay extends VisitedShowroom {
+export interface VisitDay extends ShowroomWithVisitRules {
   date: string;
   /** The showroom's hosts who work there now, as far as they are known. */
   hostIds: readonly string[];
-  occupants: readonly Occupant[];
+  occupants: readonly OccupyingVisit[];
 }
 
 /**
- * Returns the slots of a day that can be requested, in the order of `slotsOfDay`: free, not too
+ * Returns the slots of a day that can be requested, in the order of `listSlotsOfDay`: free, not too
  * soon and not too far ahead. Tablet and server use this function; a tablet has only part of the
  * bookings of other showrooms.
  */
-export function freeSlots(day: VisitDay, requirements: VisitRequirements, now: number): Slot[] {
-  return slotsOfDay(day, day.date).filter(
-    (slot) => checkSlotTime(day, slot, now) === null && isFree(day, slot, requirements),
+export function listFreeSlotsOfDay(
+  day: VisitDay,
+  requirements: VisitRequirements,
+  now: number,
+): Slot[] {
+  return listSlotsOfDay(day, day.date).filter(
+    (slot) => findSlotTimeProblem(day, slot, now) === null && isFree(day, slot, requirements),
   );
 }
 
@@ -31,8 +39,8 @@ export type SlotTimeProblem = 'SLOT_PAST' | 'SLOT_TOO_SOON' | 'SLOT_TOO_FAR';
 /**
  * Returns the code of the reason why a slot cannot be requested at an instant; null if it can be.
  */
-export function checkSlotTime(
-  { rules }: VisitedShowroom,
+export function findSlotTimeProblem(
+  { rules }: ShowroomWithVisitRules,
   { startsAt }: Slot,
   now: number,
 ): SlotTimeProblem | null {
@@ -45,7 +53,7 @@ export function checkSlotTime(
 export const MAX_PROPOSALS = 3;
 
 /** Returns the slots nearest to an instant, the earlier of two equally near ones first. */
-export function nearestSlots(
+export function selectNearestSlots(
   slots: readonly Slot[],
   instant: number,
   count = MAX_PROPOSALS,

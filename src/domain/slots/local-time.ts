@@ -38,7 +38,7 @@ export function instantOf(date: string, time: string, timezone: string): number 
  */
 export function startOfDay(date: string, timezone: string): number {
   const first = instantOf(date, '00:00', timezone) ?? instantOf(date, '01:00', timezone);
-  return first ?? startOfDay(dayAfter(date, 1), timezone);
+  return first ?? startOfDay(addDaysToDate(date, 1), timezone);
 }
 
 /** Returns the day of an instant in a zone. */
@@ -66,7 +66,7 @@ export function weekdayOf(date: string): number {
 }
 
 /** Returns the date that is `days` days later, or earlier if `days` is negative. */
-export function dayAfter(date: string, days: number): string {
+export function addDaysToDate(date: string, days: number): string {
   return toDate(midnightOf(date) + days * DAY_MS)
     .toISOString()
     .slice(0, DATE_LENGTH);
@@ -74,7 +74,7 @@ export function dayAfter(date: string, days: number): string {
 
 function isDay(date: string): boolean {
   const midnight = midnightOf(date);
-  return !Number.isNaN(midnight) && dayAfter(date, 0) === date;
+  return !Number.isNaN(midnight) && addDaysToDate(date, 0) === date;
 }
 
 /** The computation uses UTC, because every day in UTC has 24 hours. */

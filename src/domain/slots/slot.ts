@@ -4,23 +4,23 @@ import { idSchema } from '../values/id.ts';
 import { localDateSchema } from './local-time.ts';
 
 /** Names a slot by showroom, day and local time. */
-export const slotNameSchema = v.object({
+export const slotKeySchema = v.object({
   showroomId: idSchema,
   date: localDateSchema,
   /** Time in the showroom's zone: `09:30`. */
   time: timeOfDaySchema,
 });
-export type SlotName = v.InferOutput<typeof slotNameSchema>;
+export type SlotKey = v.InferOutput<typeof slotKeySchema>;
 
 /** A slot with the instants at which the visit begins and ends, ms since 1970. */
 export const slotSchema = v.object({
-  ...slotNameSchema.entries,
+  ...slotKeySchema.entries,
   startsAt: instantSchema,
   /** End of the visit; the next slot may begin later. */
   endsAt: instantSchema,
 });
 export type Slot = v.InferOutput<typeof slotSchema>;
 
-export function isSameSlot(a: SlotName, b: SlotName): boolean {
+export function isSameSlot(a: SlotKey, b: SlotKey): boolean {
   return a.showroomId === b.showroomId && a.date === b.date && a.time === b.time;
 }

@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { aVisitedShowroom, visitRules } from '../bookings/booking.testing.ts';
 import * as v from 'valibot';
 import {
-  dayAfter,
+  addDaysToDate,
   instantOf,
   localDateSchema,
   localDateOf,
   localTimeOf,
   weekdayOf,
 } from './local-time.ts';
-import { slotsOfDay, type VisitedShowroom } from './slots-of-day.ts';
+import { listSlotsOfDay, type ShowroomWithVisitRules } from './slots-of-day.ts';
 
 const HOUR_MS = 3_600_000;
 const everyDay = (opens: string, closes: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }));
 
-function at(timezone: string, hours = everyDay('00:00', '06:00')): VisitedShowroom {
+function at(timezone: string, hours = everyDay('00:00', '06:00')): ShowroomWithVisitRules {
   return { showroom: aVisitedShowroom({ timezone, hours }), rules: visitRules() };
 }
 
-const times = (place: VisitedShowroom, date: string) =>
-  slotsOfDay(place, date).map(({ time }) => time);
+const times = (place: ShowroomWithVisitRules, date: string) =>
+  listSlotsOfDay(place, date).map(({ time }) => time);
 
 test('a day has a slot at every step of the opening hours, and the last visit ends before closing', () => {
   const place = at('America/New_York', [{ weekday: 5, opens: '09:30', closes: '12:15' }]);
@@ -33,14 +33,14 @@ test('a date that the rules list as closed has no slots', () => {
   const place = at('America/New_York');
   const closedDays = [{ date: '2026-11-26', reason: 'Thanksgiving' }];
   const closed = { ...place, rules: visitRules({ closedDays }) };
-  expect(slotsOfDay(closed, '2026-11-26')).toEqual([]);
-  expect(slotsOfDay(closed, '2026-11-27')).not.toEqual([]);
+  expect(listSlotsOfDay(closed, '2026-11-26')).toEqual([]);
+  expect(listSlotsOfDay(closed, '2026-11-27')).not.toEqual([]);
 });
 
 test('a permanently closed showroom has no slots', () => {
   const place = at('America/New_York');
   const closed = { ...place, showroom: { ...place.showroom, closedAt: 1 } };
-  expect(slotsOfDay(closed, '2026-11-20')).toEqual([]);
+  expect(listSlotsOfDay(closed, '2026-11-20')).toEqual([]);
 });
 
 test('no slot begins so late that the visit would end after closing time', () => {
@@ -73,7 +73,7 @@ describe.each([
   });
 
   test('a time that the clocks repeat in autumn has one slot, at its first instant', () => {
-    const shown = slotsOfDay(at(zone), back);
+    const shown = listSlotsOfDay(at(zone), back);
     expect(shown.map(({ time }) => time)).toEqual([
       '00:00',
       '01:00',
@@ -89,7 +89,7 @@ describe.each([
 
   test('10:00 local time on the day of a clock change is 23 or 25 hours after 10:00 the day before', () => {
     for (const changed of [forward, back]) {
-      const before = instantOf(dayAfter(changed, -1), '10:00', zone) ?? 0;
+      const before = instantOf(addDaysToDate(changed, -1), '10:00', zone) ?? 0;
       const after = instantOf(changed, '10:00', zone) ?? 0;
       expect(Math.abs(after - before - 24 * HOUR_MS)).toBe(HOUR_MS);
       expect(localTimeOf(after, zone)).toBe('10:00');
@@ -105,9 +105,9 @@ test('in four time zones, the local time and the instant of each slot agree on a
       fc.integer({ min: 0, max: 1500 }),
       fc.constantFrom(15, 30, 45, 60, 90),
       (zone, days, slotMinutes) => {
-        const date = dayAfter('2026-01-01', days);
+        const date = addDaysToDate('2026-01-01', days);
         const place = at(zone, everyDay('00:30', '23:45'));
-        const slots = slotsOfDay({ ...place, rules: visitRules({ slotMinutes }) }, date);
+        const slots = listSlotsOfDay({ ...place, rules: visitRules({ slotMinutes }) }, date);
         expect(slots.length).toBeGreaterThan(10);
         for (const [index, slot] of slots.entries()) {
           expect(localDateOf(slot.startsAt, zone)).toBe(date);
@@ -131,8 +131,8 @@ test(
 );
 
 test('adding days follows the calendar across the end of a year and a leap day', () => {
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+  expect(addDaysToDate('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDaysToDate('2028-03-01', -1)).toBe('2028-02-29');
   expect(weekdayOf('2026-11-20')).toBe(5);
   expect(weekdayOf('2026-11-22')).toBe(7);
 });

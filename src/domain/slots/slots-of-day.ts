@@ -6,7 +6,7 @@ import type { VisitRules } from './visit-rules.ts';
 const MINUTE_MS = 60_000;
 
 /** A showroom with its rules for visits. */
-export interface VisitedShowroom {
+export interface ShowroomWithVisitRules {
   showroom: Pick<Showroom, 'id' | 'hours' | 'timezone' | 'closedAt'>;
   rules: VisitRules;
 }
@@ -16,7 +16,7 @@ export interface VisitedShowroom {
  * a closed day or in a closed showroom. Slots follow local time: a time that a clock change skips
  * has no slot, and a repeated time has one slot.
  */
-export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): Slot[] {
+export function listSlotsOfDay({ showroom, rules }: ShowroomWithVisitRules, date: string): Slot[] {
   if (showroom.closedAt !== undefined) return [];
   if (rules.closedDays.some((closed) => closed.date === date)) return [];
   const weekday = weekdayOf(date);
@@ -25,7 +25,7 @@ export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): 
     .flatMap(({ opens, closes }) => {
       const closesAt = instantOf(date, closes, showroom.timezone) ?? Infinity;
       return timesBetween(opens, closes, rules.slotMinutes).flatMap((time): Slot[] => {
-        const slot = slotAt({ showroom, rules }, date, time);
+        const slot = createSlot({ showroom, rules }, date, time);
         return slot && slot.endsAt <= closesAt ? [slot] : [];
       });
     });
@@ -35,8 +35,8 @@ export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): 
  * Returns the slot at the given time, even outside the opening hours; null if a clock change skips
  * the time.
  */
-export function slotAt(
-  { showroom, rules }: VisitedShowroom,
+export function createSlot(
+  { showroom, rules }: ShowroomWithVisitRules,
   date: string,
   time: string,
 ): Slot | null {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 import { localDateSchema } from './local-time.ts';
 
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60));
@@ -26,7 +26,7 @@ export const visitRulesSchema = v.object({
   leadMinutes: minutesSchema,
   /** Maximum number of days until a visit. */
   horizonDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
-  closedDays: v.array(v.object({ date: localDateSchema, reason: lineSchema })),
+  closedDays: v.array(v.object({ date: localDateSchema, reason: singleLineTextSchema })),
   /** Ids of the agents who receive visitors. If empty, visits have no assigned host. */
   hostIds: v.array(idSchema),
   /** Cars for test drives. If empty, the number of cars does not limit test drives. */
@@ -35,7 +35,7 @@ export const visitRulesSchema = v.object({
 export type VisitRules = v.InferOutput<typeof visitRulesSchema>;
 
 /** Returns the default rules for a showroom without rules of its own. */
-export function defaultVisitRules(showroomId: string): VisitRules {
+export function createDefaultVisitRules(showroomId: string): VisitRules {
   return {
     id: showroomId,
     slotMinutes: 60,

@@ -11,7 +11,7 @@ export const SIGN_IN_LIFETIME_MS = 12 * HOUR_MS;
 /**
  * Tablets store settled mutations for this time, so that they can push them again to a server that
  * was restored from a backup. Rules that depend on the time of an action use a `recordedAt` only if
- * it is at most this old on arrival at the server; see `actedAt`.
+ * it is at most this old on arrival at the server; see `resolveActionTime`.
  */
 export const SENT_RETENTION_MS = 30 * DAY_MS;
 

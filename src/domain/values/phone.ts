@@ -21,7 +21,7 @@ export function parsePhone(typed: string): string | null {
 }
 
 /** Accepts a telephone number in any format and outputs it in E.164. */
-export const writtenPhoneSchema = v.pipe(
+export const phoneInputSchema = v.pipe(
   v.string(),
   v.maxLength(LONGEST),
   v.transform((typed) => parsePhone(typed) ?? ''),

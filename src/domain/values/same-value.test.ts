@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sameValue } from './same-value.ts';
+import { isDeepEqual } from './same-value.ts';
 
 test('equal primitives and equal objects are the same value', () => {
-  expect(sameValue('hot', 'hot')).toBe(true);
-  expect(sameValue({ min: 1, max: 2 }, { min: 1, max: 2 })).toBe(true);
-  expect(sameValue(undefined, undefined)).toBe(true);
+  expect(isDeepEqual('hot', 'hot')).toBe(true);
+  expect(isDeepEqual({ min: 1, max: 2 }, { min: 1, max: 2 })).toBe(true);
+  expect(isDeepEqual(undefined, undefined)).toBe(true);
 });
 
 test('values that differ in type, case, content or array order are not the same value', () => {
@@ -22,9 +22,9 @@ test('values that differ in type, case, content or array order are not the same 
       [2, 1],
     ],
   ];
-  for (const [a, b] of differing) expect(sameValue(a, b)).toBe(false);
+  for (const [a, b] of differing) expect(isDeepEqual(a, b)).toBe(false);
 });
 
 test('objects with the same keys in another order are the same value', () => {
-  expect(sameValue({ min: 1, max: 2 }, { max: 2, min: 1 })).toBe(true);
+  expect(isDeepEqual({ min: 1, max: 2 }, { max: 2, min: 1 })).toBe(true);
 });

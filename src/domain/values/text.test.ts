@@ -3,21 +3,23 @@ import { expect, test } from 'vitest';
 import { agentCodeSchema } from '../agents/agent.ts';
 import { instantSchema, timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from './id.ts';
-import { emailSchema, lineSchema, notesSchema, phoneSchema, timeZoneSchema } from './text.ts';
+import {
+  emailSchema,
+  singleLineTextSchema,
+  notesSchema,
+  phoneSchema,
+  timeZoneSchema,
+} from './text.ts';
 
 function accepts(schema: v.GenericSchema, values: unknown[]): boolean[] {
   return values.map((value) => v.is(schema, value));
 }
 
 test('a single-line text is trimmed and must not be empty', () => {
-  expect(v.parse(lineSchema, '  Maria ')).toBe('Maria');
-  expect(accepts(lineSchema, ['a'.repeat(200), '', '   ', 'a'.repeat(201), null])).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(v.parse(singleLineTextSchema, '  Maria ')).toBe('Maria');
+  expect(
+    accepts(singleLineTextSchema, ['a'.repeat(200), '', '   ', 'a'.repeat(201), null]),
+  ).toEqual([true, false, false, false, false]);
 });
 
 test('a text of several lines keeps all spaces and line breaks', () => {

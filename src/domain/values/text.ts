@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A single-line text, trimmed and never empty. */
-export const lineSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+export const singleLineTextSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 /** A text of several lines, which may be empty. */
 export const notesSchema = v.pipe(v.string(), v.maxLength(20_000));

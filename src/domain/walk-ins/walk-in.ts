@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { lineSchema } from '../values/text.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 
 /** Possible outcomes of a walk-in's visit to the showroom. */
 export const walkInOutcomes = [
@@ -22,7 +22,7 @@ export const walkInFields = {
   /** Appearance, to recognize the walk-in: `red jacket`; may be empty. */
   description: v.pipe(v.string(), v.trim(), v.maxLength(200)),
   /** Name of the model of interest; null for none in particular. */
-  vehicleInterest: v.nullable(lineSchema),
+  vehicleInterest: v.nullable(singleLineTextSchema),
   partySize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
 } as const;
 
@@ -49,6 +49,6 @@ export const walkInSchema = v.object({
 export type WalkIn = v.InferOutput<typeof walkInSchema>;
 
 /** Returns the wait in ms, up to `now` while it lasts; never negative, even if clocks differ. */
-export function waitedMs({ arrivedAt, servedAt, endedAt }: WalkIn, now: number): number {
+export function getWaitingMs({ arrivedAt, servedAt, endedAt }: WalkIn, now: number): number {
   return Math.max(0, (servedAt ?? endedAt ?? now) - arrivedAt);
 }

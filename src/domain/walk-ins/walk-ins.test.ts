@@ -6,7 +6,7 @@ import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import { findMutator } from '../mutations/mutators.ts';
 import { accept, type Outcome, refuse } from '../mutations/outcome.ts';
-import { type WalkIn, waitedMs, walkInOutcomes, walkInSchema } from './walk-in.ts';
+import { type WalkIn, getWaitingMs, walkInOutcomes, walkInSchema } from './walk-in.ts';
 import { aLogging, aWalkIn } from './walk-in.testing.ts';
 
 const about = { walkInId: 'walk-in-1', showroomId: 'manhattan' };
@@ -186,10 +186,10 @@ test('ending a walk-in without a customer or with the same customer keeps the st
 });
 
 test('the waiting time of a walk-in ends with service, departure or the current time, and is not negative', () => {
-  expect(waitedMs(aWalkIn(), 61_000)).toBe(60_000);
-  expect(waitedMs(aWalkIn({ servedAt: 31_000, endedAt: 90_000 }), 99_000)).toBe(30_000);
-  expect(waitedMs(aWalkIn({ endedAt: 90_000 }), 99_000)).toBe(89_000);
-  expect(waitedMs(aWalkIn(), 0)).toBe(0);
+  expect(getWaitingMs(aWalkIn(), 61_000)).toBe(60_000);
+  expect(getWaitingMs(aWalkIn({ servedAt: 31_000, endedAt: 90_000 }), 99_000)).toBe(30_000);
+  expect(getWaitingMs(aWalkIn({ endedAt: 90_000 }), 99_000)).toBe(89_000);
+  expect(getWaitingMs(aWalkIn(), 0)).toBe(0);
 });
 
 const agent = fc.constantFrom('AGT001', 'AGT002', 'AGT003');

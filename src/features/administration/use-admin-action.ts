@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { type AdminReason, adminReasons } from '#domain/protocol/admin-reasons.ts';
+import { type AdminErrorReason, adminErrorReasons } from '#domain/protocol/admin-reasons.ts';
 import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
 import { newId } from '../../data/mutate/new-id.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { call } from '../../sync/requests/call.ts';
+import { callEndpoint } from '../../sync/requests/call.ts';
 import type { RequestFailure } from '../../sync/requests/request-result.ts';
 
 /** The reason why an administrative action failed; each reason has its own screen text. */
-export type AdminFailure = AdminReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NOT_TAKEN' | 'OTHER';
+export type AdminFailure = AdminErrorReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NOT_TAKEN' | 'OTHER';
 
 /**
  * Sends an administrative action to the server, and provides the reason if the action fails. A
@@ -29,7 +29,11 @@ export function useAdminAction() {
     const payload = JSON.stringify(request);
     if (lastRequest.current.payload !== payload) lastRequest.current = { payload, key: newId() };
     setPending(true);
-    const result = await call(endpoint, { token, key: lastRequest.current.key, ...request });
+    const result = await callEndpoint(endpoint, {
+      token,
+      key: lastRequest.current.key,
+      ...request,
+    });
     setPending(false);
     if (!result.ok) {
       setFailure(failureOf(result));
@@ -43,7 +47,7 @@ export function useAdminAction() {
 }
 
 function failureOf({ code, reason }: RequestFailure): AdminFailure {
-  const known = adminReasons.find((one) => one === reason);
+  const known = adminErrorReasons.find((one) => one === reason);
   if (known) return known;
   if (code === 'UNAUTHORISED') return 'SIGNED_OUT';
   if (code === 'BAD_REQUEST' || code === 'FORBIDDEN') return 'NOT_TAKEN';

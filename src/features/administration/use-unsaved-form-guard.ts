@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLeaveGuard } from '../../device/unsaved-work/use-leave-guard.ts';
-import { useUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
 
 /**
  * Guards the screen against the loss of unsaved input. At most one form is open at a time, and
@@ -8,6 +8,6 @@ import { useUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
  */
 export function useUnsavedFormGuard() {
   const [isDirty, setDirty] = useState(false);
-  useUnsavedWork(isDirty);
+  useMarkUnsavedWork(isDirty);
   return { setDirty, ...useLeaveGuard(isDirty, () => setDirty(false)) };
 }

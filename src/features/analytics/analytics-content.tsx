@@ -3,20 +3,20 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import styles from './analytics-content.module.css';
-import type { AnalyticsView, OpenFigure } from './analytics-view.ts';
+import type { AnalyticsView, OpenedFigure } from './analytics-view.ts';
 import { Charts } from './charts/charts.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FiguresTimestamp } from './figures-timestamp.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import { NoFigures } from './no-figures.tsx';
 import { FigureSheet } from './opened-figure/figure-sheet.tsx';
-import { useFormats } from './use-formats.ts';
-import type { Names } from './use-names.ts';
-import { useReport } from './use-report.ts';
+import { useFigureFormatters } from './use-formats.ts';
+import type { NameResolvers } from './use-names.ts';
+import { useAnalyticsReport } from './use-report.ts';
 
 interface AnalyticsContentProps {
   counted: AnalyticsResult;
-  names: Names;
+  names: NameResolvers;
   view: AnalyticsView;
   onView: (view: AnalyticsView) => void;
   own: Showroom;
@@ -28,10 +28,10 @@ interface AnalyticsContentProps {
 export function AnalyticsContent(props: AnalyticsContentProps) {
   const { counted, names, view, onView, own, chosen } = props;
   const { t } = useTranslation('analytics');
-  const formats = useFormats(own.timezone);
+  const formats = useFigureFormatters(own.timezone);
   const showroom = chosen?.name ?? t('filters.all');
-  const report = useReport({ counted, names, formats, showroom, ownName: own.name });
-  const open = (figure: OpenFigure | null) => onView({ ...view, open: figure });
+  const report = useAnalyticsReport({ counted, names, formats, showroom, ownName: own.name });
+  const open = (figure: OpenedFigure | null) => onView({ ...view, open: figure });
 
   return (
     <>

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
-import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
+import { computeAnalyticsFigures } from '#domain/figures/analytics-figures.ts';
 import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import type { AnalyticsView, OpenFigure } from './analytics-view.ts';
+import type { AnalyticsView, OpenedFigure } from './analytics-view.ts';
 import { ChartTooltip } from './charts/chart-tooltip.tsx';
 import { FiguresTimestamp } from './figures-timestamp.tsx';
 import { AnalyticsFilters } from './filters/analytics-filters.tsx';
@@ -15,8 +15,8 @@ import { MetricCards } from './metric-cards.tsx';
 import { NoFigures } from './no-figures.tsx';
 import { CustomerFigureRow } from './opened-figure/customer-figure-row.tsx';
 import { FigureSheet } from './opened-figure/figure-sheet.tsx';
-import { useFormats } from './use-formats.ts';
-import { useReport } from './use-report.ts';
+import { useFigureFormatters } from './use-formats.ts';
+import { useAnalyticsReport } from './use-report.ts';
 
 const period = { from: '2026-03-01', through: '2026-03-31' };
 const names = {
@@ -28,7 +28,7 @@ const names = {
 function aResult(fields: Partial<AnalyticsResult> = {}): AnalyticsResult {
   const showroomIds = ['manhattan', 'queens'];
   return {
-    figures: analyticsFigures({ period, showroomIds, days: [], targets: [] }),
+    figures: computeAnalyticsFigures({ period, showroomIds, days: [], targets: [] }),
     period,
     showroomIds,
     asOf: Date.parse('2026-03-31T02:30Z'),
@@ -40,7 +40,7 @@ function aResult(fields: Partial<AnalyticsResult> = {}): AnalyticsResult {
   };
 }
 
-const formatsIn = (zone: string) => renderAppHook(() => useFormats(zone)).result.current;
+const formatsIn = (zone: string) => renderAppHook(() => useFigureFormatters(zone)).result.current;
 const newYork = () => formatsIn('America/New_York');
 
 test('instants are formatted in the time zone of the showroom; days and months do not depend on a zone', () => {
@@ -109,7 +109,7 @@ test('an analytics report states its period, showroom and timestamps, and omits 
   const formats = newYork();
   const reportOf = (fields: Partial<AnalyticsResult>) =>
     renderAppHook(() =>
-      useReport({
+      useAnalyticsReport({
         counted: aResult(fields),
         names,
         formats,
@@ -162,7 +162,7 @@ test('the row of a customer links to the profile unless the customer is deleted'
 });
 
 test('a tap on a metric opens the sales or customers from which the metric is computed', async () => {
-  const onOpen = vi.fn<(figure: OpenFigure) => void>();
+  const onOpen = vi.fn<(figure: OpenedFigure) => void>();
   const { user } = renderApp(
     <MetricCards counted={aResult()} formats={newYork()} onOpen={onOpen} />,
   );
@@ -226,9 +226,9 @@ test('an invalid custom range is not applied, and shows its error only after “
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ from: '2026-03-01', through: '2026-03-20' });
 });
 
-async function renderFigure(open: OpenFigure, fields: Partial<AnalyticsResult> = {}) {
+async function renderFigure(open: OpenedFigure, fields: Partial<AnalyticsResult> = {}) {
   const { showroom } = await startLocalTablet();
-  const onOpen = vi.fn<(figure: OpenFigure | null) => void>();
+  const onOpen = vi.fn<(figure: OpenedFigure | null) => void>();
   const { user, container, unmount } = renderApp(
     <FigureSheet
       counted={aResult({ asOf: null, ...fields })}
@@ -246,7 +246,7 @@ async function renderFigure(open: OpenFigure, fields: Partial<AnalyticsResult> =
 }
 
 test('the detail sheet of a metric names its vehicle, showroom, agent and period', async () => {
-  const sold: OpenFigure = { kind: 'sales', vehicleId: 'gv80', month: '2026-03', agentId: 'A1' };
+  const sold: OpenedFigure = { kind: 'sales', vehicleId: 'gv80', month: '2026-03', agentId: 'A1' };
   const { press, onOpen, lines, unmount } = await renderFigure({
     ...sold,
     showroomId: 'manhattan',

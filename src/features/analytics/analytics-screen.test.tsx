@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { storeRows } from '../../shared/local-tablet.testing.ts';
 import { readTable } from '../../shared/read-table.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
@@ -23,7 +23,7 @@ async function renderAnalytics(search = '', rows: Parameters<typeof startAnalyti
 
 function collectDefects(): unknown[] {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((defect) => void defects.push(defect)));
+  onTestFinished(setDefectListener((defect) => void defects.push(defect)));
   return defects;
 }
 

@@ -12,20 +12,25 @@ import type {
 } from '../../data/figures/read-analytics-figures.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
-import { requestRows } from '../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../data/live/request-rows.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { ReadFailed } from '../../shared/read-failed.tsx';
+import { ReadErrorState } from '../../shared/read-failed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tiles } from '../../ui/layout/tiles.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { AnalyticsContent } from './analytics-content.tsx';
-import { periodOf, type AnalyticsView, readView, writeView } from './analytics-view.ts';
+import {
+  getViewPeriod,
+  type AnalyticsView,
+  parseAnalyticsView,
+  toAnalyticsViewParams,
+} from './analytics-view.ts';
 import { AnalyticsFilters } from './filters/analytics-filters.tsx';
-import { useNames } from './use-names.ts';
+import { useNameResolvers } from './use-names.ts';
 
 /**
  * Debounce in ms: an initial sync changes the rows continuously, and figures are computed after a
@@ -54,7 +59,7 @@ function Analytics({ session }: { session: Session }) {
   const counted = useAnalyticsFigures({
     ownId,
     timezone,
-    period: periodOf(view, today),
+    period: getViewPeriod(view, today),
     showroomIds: (chosen ? [chosen] : showrooms).map(({ id }) => id),
   });
 
@@ -63,7 +68,7 @@ function Analytics({ session }: { session: Session }) {
       <PageHeader eyebrow={session.showroom.name} subtitle={t('subtitle')} title={t('title')} />
       <AnalyticsFilters onChange={setView} showrooms={showrooms} today={today} view={view} />
       {counted === null ? (
-        <ReadFailed title={t('failed')} />
+        <ReadErrorState title={t('failed')} />
       ) : (
         <Figures
           chosen={counted ? shownOf(counted, showrooms, chosen) : chosen}
@@ -100,8 +105,8 @@ type FiguresProps = Omit<ComponentProps<typeof AnalyticsContent>, 'counted' | 'n
 
 function Figures({ counted, ...rest }: FiguresProps) {
   const { t } = useTranslation('analytics');
-  const names = useNames();
-  if (names === null) return <ReadFailed title={t('failed')} />;
+  const names = useNameResolvers();
+  if (names === null) return <ReadErrorState title={t('failed')} />;
   if (!counted || !names) return <AnalyticsSkeleton label={t('loading')} />;
   return <AnalyticsContent {...rest} counted={counted} names={names} />;
 }
@@ -121,9 +126,9 @@ function useVisibleShowrooms({ agent, showroom }: Session): readonly Showroom[] 
  */
 function useAnalyticsView() {
   const [params, setParams] = useSearchParams();
-  const view = readView(params);
+  const view = parseAnalyticsView(params);
   const setView = (next: AnalyticsView) =>
-    setParams(writeView(next), { replace: next.open === null || view.open !== null });
+    setParams(toAnalyticsViewParams(next), { replace: next.open === null || view.open !== null });
   return [view, setView] as const;
 }
 
@@ -164,7 +169,7 @@ function useAnalyticsFigures(
       const { period, showroomIds, ownId, timezone } = JSON.parse(requestKey) as typeof asked;
       const request = () =>
         requestFigures('analytics', { period, showroomIds, ownId, timezone, now });
-      stop = requestRows(request, {
+      stop = requestWithRetry(request, {
         found(answer) {
           answeredKey.current = requestKey;
           setFigures(answer);

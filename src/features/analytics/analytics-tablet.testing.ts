@@ -3,7 +3,7 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aStoredDay, aTarget, registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import type { FigureRequest } from '../../data/figures/figure-messages.ts';
+import type { FigureRequestMessage } from '../../data/figures/figure-messages.ts';
 import { readAnalyticsFigures } from '../../data/figures/read-analytics-figures.ts';
 import { readFigureRows } from '../../data/figures/read-figure-rows.ts';
 import { writeMeta } from '../../data/meta.ts';
@@ -67,7 +67,7 @@ function startFiguresWorker(): { isBroken: boolean } {
   class FiguresWorker extends EventTarget {
     #isTerminated = false;
 
-    async postMessage(request: FigureRequest): Promise<void> {
+    async postMessage(request: FigureRequestMessage): Promise<void> {
       const { requestId } = request;
       const data = state.isBroken
         ? { requestId, failure: { name: 'Error', place: '' } }
@@ -84,7 +84,7 @@ function startFiguresWorker(): { isBroken: boolean } {
   return state;
 }
 
-async function read(request: FigureRequest): Promise<unknown> {
+async function read(request: FigureRequestMessage): Promise<unknown> {
   if (request.kind === 'analytics') return readAnalyticsFigures(localDatabase, request.ask);
   return request.kind === 'rows' ? readFigureRows(localDatabase, request.ask) : undefined;
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type AnalyticsView,
-  periodOf,
-  readView,
-  defaultView,
-  writeView,
+  getViewPeriod,
+  parseAnalyticsView,
+  defaultAnalyticsView,
+  toAnalyticsViewParams,
 } from './analytics-view.ts';
-import { checkRange } from './filters/check-range.ts';
+import { parseCustomRange } from './filters/check-range.ts';
 
-const read = (search: string) => readView(new URLSearchParams(search));
+const read = (search: string) => parseAnalyticsView(new URLSearchParams(search));
 const days = ['2025-12-31', '2026-02-28', '2026-03-08'] as const;
 const id = fc.constantFrom(undefined, 'AGT001', 'g70');
 const view: fc.Arbitrary<AnalyticsView> = fc.record({
@@ -38,10 +38,12 @@ const view: fc.Arbitrary<AnalyticsView> = fc.record({
 test('an analytics view stays the same after it is written to the address and read back', () => {
   fc.assert(
     fc.property(view, (looked) => {
-      expect(readView(new URLSearchParams(String(writeView(looked))))).toEqual(looked);
+      expect(
+        parseAnalyticsView(new URLSearchParams(String(toAnalyticsViewParams(looked)))),
+      ).toEqual(looked);
     }),
   );
-  expect(String(writeView(defaultView))).toBe('');
+  expect(String(toAnalyticsViewParams(defaultAnalyticsView))).toBe('');
 });
 
 test(
@@ -60,7 +62,7 @@ test(
       'show=sales&month=2026-13',
       `showroom=${'x'.repeat(500)}`,
     ]) {
-      expect([search, read(search)]).toEqual([search, defaultView]);
+      expect([search, read(search)]).toEqual([search, defaultAnalyticsView]);
     }
   },
 );
@@ -69,7 +71,7 @@ test(
   'the range “last year” consists of 365 days, of which today is the last',
   { meta: { requirements: 'TR-22, CONST-20' } },
   () => {
-    expect(periodOf(read('dateRange=365'), '2026-11-22')).toEqual({
+    expect(getViewPeriod(read('dateRange=365'), '2026-11-22')).toEqual({
       from: '2025-11-23',
       through: '2026-11-22',
     });
@@ -85,7 +87,7 @@ test.each([
 ])(
   'a range from “%s” through “%s” has the error %s at the field “%s”',
   (from, through, problem, field) => {
-    const checked = checkRange({ from, through }, '2026-03-08');
+    const checked = parseCustomRange({ from, through }, '2026-03-08');
     expect(checked).toEqual({ period: null, from: null, through: null, [field]: problem });
   },
 );
@@ -93,6 +95,6 @@ test.each([
 test('ranges of one day and of one year that end today are valid', () => {
   for (const from of ['2026-03-08', '2025-03-08']) {
     const typed = { from, through: '2026-03-08' };
-    expect(checkRange(typed, '2026-03-08').period).toEqual(typed);
+    expect(parseCustomRange(typed, '2026-03-08').period).toEqual(typed);
   }
 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { type FunnelStage, funnelStages } from '#domain/figures/day-figures.ts';
-import { lastDays, type Period, periodSchema } from '#domain/figures/period.ts';
+import { getLastDays, type Period, periodSchema } from '#domain/figures/period.ts';
 import { idSchema } from '#domain/values/id.ts';
 
 /** The selectable ranges, in days (CONST-20). */
-export const ranges = [7, 30, 90, 365] as const;
-type Range = (typeof ranges)[number];
+export const selectableRanges = [7, 30, 90, 365] as const;
+type Range = (typeof selectableRanges)[number];
 
 /** The figure whose rows are displayed in the open sheet. */
-export type OpenFigure =
+export type OpenedFigure =
   | {
       kind: 'sales';
       showroomId?: string | undefined;
@@ -24,10 +24,10 @@ export interface AnalyticsView {
   range: Range | Period;
   /** Id of the selected showroom; null for all showrooms. */
   showroomId: string | null;
-  open: OpenFigure | null;
+  open: OpenedFigure | null;
 }
 
-export const defaultView: AnalyticsView = { range: 30, showroomId: null, open: null };
+export const defaultAnalyticsView: AnalyticsView = { range: 30, showroomId: null, open: null };
 
 const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const openSchema = v.variant('show', [
@@ -46,21 +46,21 @@ const openSchema = v.variant('show', [
 ]);
 
 /** Reads the view from the address; invalid parameters fall back to the default view. */
-export function readView(params: URLSearchParams): AnalyticsView {
+export function parseAnalyticsView(params: URLSearchParams): AnalyticsView {
   const custom = v.safeParse(periodSchema, {
     from: params.get('from'),
     through: params.get('through'),
   });
-  const days = ranges.find((known) => String(known) === params.get('dateRange'));
+  const days = selectableRanges.find((known) => String(known) === params.get('dateRange'));
   const showroom = v.safeParse(idSchema, params.get('showroom'));
   return {
-    range: custom.success ? custom.output : (days ?? defaultView.range),
+    range: custom.success ? custom.output : (days ?? defaultAnalyticsView.range),
     showroomId: showroom.success ? showroom.output : null,
     open: readOpen(params),
   };
 }
 
-function readOpen(params: URLSearchParams): OpenFigure | null {
+function readOpen(params: URLSearchParams): OpenedFigure | null {
   const parsed = v.safeParse(openSchema, Object.fromEntries(params));
   if (!parsed.success) return null;
   const { output } = parsed;
@@ -72,7 +72,7 @@ function readOpen(params: URLSearchParams): OpenFigure | null {
 }
 
 /** Writes only the parameters that differ from the default view. */
-export function writeView({ range, showroomId, open }: AnalyticsView): URLSearchParams {
+export function toAnalyticsViewParams({ range, showroomId, open }: AnalyticsView): URLSearchParams {
   const written = {
     ...writeRange(range),
     ...(showroomId && { showroom: showroomId }),
@@ -86,16 +86,16 @@ export function writeView({ range, showroomId, open }: AnalyticsView): URLSearch
 
 function writeRange(range: Range | Period) {
   if (typeof range !== 'number') return { from: range.from, through: range.through };
-  return range === defaultView.range ? {} : { dateRange: String(range) };
+  return range === defaultAnalyticsView.range ? {} : { dateRange: String(range) };
 }
 
-function writeOpen(open: OpenFigure) {
+function writeOpen(open: OpenedFigure) {
   const { kind: show, agentId: agent } = open;
   if (open.kind === 'customers') return { show, agent, stage: open.stage };
   return { show, of: open.showroomId, agent, month: open.month, vehicle: open.vehicleId };
 }
 
 /** Returns the period of a view; `today` is the local date of the showroom. */
-export function periodOf({ range }: AnalyticsView, today: string): Period {
-  return typeof range === 'number' ? lastDays(range, today) : range;
+export function getViewPeriod({ range }: AnalyticsView, today: string): Period {
+  return typeof range === 'number' ? getLastDays(range, today) : range;
 }

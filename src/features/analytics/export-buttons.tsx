@@ -5,14 +5,14 @@ import { saveFile } from '../../device/export/save-file.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import type { Report } from './use-report.ts';
+import type { AnalyticsReport } from './use-report.ts';
 
 type Format = 'csv' | 'pdf';
 
 const formats = ['csv', 'pdf'] as const satisfies readonly Format[];
 
 interface ExportButtonsProps {
-  report: Report;
+  report: AnalyticsReport;
   /** Part of the file name that contains the showroom and the dates. */
   name: string;
 }
@@ -68,7 +68,7 @@ interface MadeFile {
 }
 
 /** The writer libraries load on demand; the service worker precaches them. */
-function useMakeFile(): Record<Format, (report: Report) => Promise<MadeFile>> {
+function useMakeFile(): Record<Format, (report: AnalyticsReport) => Promise<MadeFile>> {
   const { t, i18n } = useTranslation('analytics');
   return {
     csv: async (report) => {

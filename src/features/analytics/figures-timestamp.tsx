@@ -5,13 +5,13 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import styles from './figures-timestamp.module.css';
-import type { Formats } from './use-formats.ts';
-import type { Names } from './use-names.ts';
+import type { FigureFormatters } from './use-formats.ts';
+import type { NameResolvers } from './use-names.ts';
 
 interface FiguresTimestampProps {
   counted: AnalyticsResult;
-  names: Names;
-  formats: Formats;
+  names: NameResolvers;
+  formats: FigureFormatters;
   ownName: string;
 }
 

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { metricCell, metricNames } from '#domain/figures/analytics-report.ts';
+import { toMetricCell, metricNames } from '#domain/figures/analytics-report.ts';
 import type { Metric, MetricName } from '#domain/figures/metrics.ts';
-import { daysIn } from '#domain/figures/period.ts';
+import { countPeriodDays } from '#domain/figures/period.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { Tiles } from '../../ui/layout/tiles.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import type { OpenFigure } from './analytics-view.ts';
-import { UNKNOWN } from './format-cell.ts';
+import type { OpenedFigure } from './analytics-view.ts';
+import { UNKNOWN_VALUE_TEXT } from './format-cell.ts';
 import styles from './metric-cards.module.css';
-import type { Formats } from './use-formats.ts';
+import type { FigureFormatters } from './use-formats.ts';
 
 interface MetricCardsProps {
   counted: AnalyticsResult;
-  formats: Formats;
-  onOpen: (figure: OpenFigure) => void;
+  formats: FigureFormatters;
+  onOpen: (figure: OpenedFigure) => void;
 }
 
 /**
@@ -27,12 +27,12 @@ const rowKindOf = {
   vehiclesSold: 'sales',
   newCustomers: 'customers',
   conversionRate: 'sales',
-} as const satisfies Record<MetricName, OpenFigure['kind']>;
+} as const satisfies Record<MetricName, OpenedFigure['kind']>;
 
 /** The four metrics in the order of the requirements (ANA-05 to ANA-08). */
 export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
   const { t } = useTranslation('analytics');
-  const before = t('metric.before', { count: daysIn(counted.period) });
+  const before = t('metric.before', { count: countPeriodDays(counted.period) });
   return (
     <section aria-label={t('metric.title')}>
       <Tiles columns={4}>
@@ -41,7 +41,7 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
           return (
             <li className={styles.card} key={name}>
               <h2 className={styles.title}>{t(`metric.${name}`)}</h2>
-              <p className={styles.value}>{formats.cell(metricCell(name, metric))}</p>
+              <p className={styles.value}>{formats.cell(toMetricCell(name, metric))}</p>
               <Cluster className={styles.foot} as="p" align="center" gap={[1, 3]}>
                 <Change formats={formats} metric={metric} />
                 <span>{before}</span>
@@ -66,9 +66,16 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
  * Shows the direction and the size of the change since the previous period; a dash without a
  * previous value.
  */
-function Change({ metric: { change, trend }, formats }: { metric: Metric; formats: Formats }) {
+function Change({
+  metric: { change, trend },
+  formats,
+}: {
+  metric: Metric;
+  formats: FigureFormatters;
+}) {
   const { t } = useTranslation('analytics');
-  if (change === null || trend === null) return <span className={styles.change}>{UNKNOWN}</span>;
+  if (change === null || trend === null)
+    return <span className={styles.change}>{UNKNOWN_VALUE_TEXT}</span>;
   return (
     <span className={styles.change} data-direction={trend}>
       <Icon name={trend === 'up' ? 'arrow-up' : 'arrow-down'} size="small" />

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { type AnalyticsView, defaultView } from './analytics-view.ts';
-import type { Formats } from './use-formats.ts';
-import type { Names } from './use-names.ts';
+import { type AnalyticsView, defaultAnalyticsView } from './analytics-view.ts';
+import type { FigureFormatters } from './use-formats.ts';
+import type { NameResolvers } from './use-names.ts';
 
 interface NoFiguresProps {
   counted: AnalyticsResult;
-  names: Names;
-  formats: Formats;
+  names: NameResolvers;
+  formats: FigureFormatters;
   onView: (view: AnalyticsView) => void;
 }
 
@@ -26,7 +26,7 @@ export function NoFigures({ counted, names, formats, onView }: NoFiguresProps) {
   return (
     <EmptyState
       action={
-        <Button onClick={() => onView(defaultView)} variant="secondary">
+        <Button onClick={() => onView(defaultAnalyticsView)} variant="secondary">
           {t('empty.showUsual')}
         </Button>
       }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Cell } from '#domain/figures/analytics-report.ts';
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import type { ReportCell } from '#domain/figures/analytics-report.ts';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { formatCell } from './format-cell.ts';
 
-export interface Formats {
-  cell: (cell: Cell) => string;
+export interface FigureFormatters {
+  cell: (cell: ReportCell) => string;
   /** Formats a day such as `2026-03-08`. */
   day: (day: string) => string;
   /** Formats a month such as `2026-03`. */
@@ -15,12 +15,12 @@ export interface Formats {
 }
 
 /** Formatters of figures, days and instants in the language of the app. */
-export function useFormats(timeZone: string): Formats {
+export function useFigureFormatters(timeZone: string): FigureFormatters {
   const { language } = useTranslation().i18n;
-  const moment = dateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const moment = getDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   // `Date.parse` reads a day without a time as midnight UTC, so the day is also formatted in UTC.
-  const day = dateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const month = dateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const day = getDateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const month = getDateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
     cell: (cell) => formatCell(cell, language),
     day: (date) => day.format(Date.parse(date)),

@@ -1,10 +1,10 @@
 import { localDatabase } from '../../data/database/local-database.ts';
-import { useLive, valueOrNull } from '../../data/live/use-live.ts';
+import { useLiveResult, valueOrNull } from '../../data/live/use-live.ts';
 import { findLatestPriceList } from '../../data/queries/catalogue/price-list-queries.ts';
 import { listAgents } from '../../data/queries/showrooms/agent-queries.ts';
 import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
 
-export interface Names {
+export interface NameResolvers {
   agent: (id: string) => string;
   vehicle: (id: string) => string;
   showroom: (id: string) => string;
@@ -14,8 +14,8 @@ export interface Names {
  * Returns names of agents, vehicles and showrooms; undefined while they load, null if they cannot
  * be read.
  */
-export function useNames(): Names | null | undefined {
-  const live = useLive(async () => {
+export function useNameResolvers(): NameResolvers | null | undefined {
+  const live = useLiveResult(async () => {
     const [agents, list, showrooms] = await Promise.all([
       listAgents(localDatabase),
       findLatestPriceList(localDatabase),

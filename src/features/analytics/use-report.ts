@@ -2,31 +2,37 @@ import { useTranslation } from 'react-i18next';
 import {
   type ReportLabels,
   type ReportTable,
-  reportTables,
-  type TableKey,
+  createReportTables,
+  type ReportTableKey,
 } from '#domain/figures/analytics-report.ts';
 import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
-import type { Formats } from './use-formats.ts';
-import type { Names } from './use-names.ts';
+import type { FigureFormatters } from './use-formats.ts';
+import type { NameResolvers } from './use-names.ts';
 
 /** All figures of the analytics screen, used by its tables and by the exported CSV and PDF. */
-export interface Report {
+export interface AnalyticsReport {
   title: string;
   /** Label and text of each filter, and of the time at which the figures were computed. */
   facts: [string, string][];
-  tables: Record<TableKey, ReportTable>;
+  tables: Record<ReportTableKey, ReportTable>;
 }
 
 interface Reported {
   counted: AnalyticsResult;
-  names: Names;
-  formats: Formats;
+  names: NameResolvers;
+  formats: FigureFormatters;
   /** Displayed name of the selected showrooms. */
   showroom: string;
   ownName: string;
 }
 
-export function useReport({ counted, names, formats, showroom, ownName }: Reported): Report {
+export function useAnalyticsReport({
+  counted,
+  names,
+  formats,
+  showroom,
+  ownName,
+}: Reported): AnalyticsReport {
   const { t } = useTranslation('analytics');
   const { figures, period, asOf, othersAsOf, unknownIds } = counted;
   const from = formats.day(period.from);
@@ -43,10 +49,14 @@ export function useReport({ counted, names, formats, showroom, ownName }: Report
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   const labels = { ...useTableLabels(), ...names, month: formats.month };
-  return { title: t('title'), facts: known, tables: reportTables(figures, labels, unknownIds) };
+  return {
+    title: t('title'),
+    facts: known,
+    tables: createReportTables(figures, labels, unknownIds),
+  };
 }
 
-function useTableLabels(): Omit<ReportLabels, keyof Names | 'month'> {
+function useTableLabels(): Omit<ReportLabels, keyof NameResolvers | 'month'> {
   const { t } = useTranslation('analytics');
   const empty = t('empty.part');
   const sales = t('table.showrooms.sales');

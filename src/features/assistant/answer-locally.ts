@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import { answerQuestion } from '#domain/assistant/answer-question.ts';
-import type { Action, Answer } from '#domain/assistant/answer.ts';
-import { citationsOf } from '#domain/assistant/citations.ts';
-import type { Facts } from '#domain/assistant/facts.ts';
+import type { AnswerAction, Answer } from '#domain/assistant/answer.ts';
+import { listCitations } from '#domain/assistant/citations.ts';
+import type { AssistantFacts } from '#domain/assistant/facts.ts';
 import {
   renderAction,
   renderAnswer,
@@ -12,12 +12,12 @@ import {
   type AnswerTexts,
   withCatalogueTexts,
 } from '#domain/assistant/render-answer.ts';
-import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
-import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { suggestNextQuestions } from '#domain/assistant/suggestions.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { href } from '#domain/routes.ts';
 import type { ChatMessage, ChatAction } from './chat-message.ts';
 
-export type Reply = Pick<ChatMessage, 'content' | 'suggestions' | 'ground'>;
+export type AssistantReply = Pick<ChatMessage, 'content' | 'suggestions' | 'ground'>;
 
 /** Returns the texts from which answers are composed, in the language of the app. */
 export function toAnswerTexts(t: TFunction<'answers'>, locale: string): AnswerTexts {
@@ -26,7 +26,7 @@ export function toAnswerTexts(t: TFunction<'answers'>, locale: string): AnswerTe
 }
 
 interface LocalAnswerInput {
-  facts: Facts;
+  facts: AssistantFacts;
   context: QuestionContext;
   words: AnswerTexts;
   /** Whether the user may open a path; an answer omits the actions that open other paths. */
@@ -37,12 +37,12 @@ interface LocalAnswerInput {
 export function answerLocally(
   question: string,
   { facts, context, words: own, mayGo }: LocalAnswerInput,
-): Reply {
+): AssistantReply {
   const words = withCatalogueTexts(own, facts.catalogue, context.language);
   const answer = answerQuestion(question, facts, context);
   const { paragraphs, table } = renderAnswer(answer, words);
   const content = paragraphs.join('\n');
-  const suggestions = followUpSuggestions(
+  const suggestions = suggestNextQuestions(
     { question, reply: content, language: context.language },
     answer,
     facts,
@@ -58,7 +58,7 @@ export function answerLocally(
           deed: toChatAction(action, { answer, facts, context }),
         }))
         .filter(({ deed }) => mayGo(pathByAction[deed.do])),
-      sources: citationsOf(answer, facts).map((one) => renderCitation(one, words)),
+      sources: listCitations(answer, facts).map((one) => renderCitation(one, words)),
       topic: { intent: answer.topic.intent, vehicleIds: [...answer.topic.vehicleIds] },
       answeredBy: 'tablet',
     },
@@ -81,11 +81,14 @@ function copyRow({ label, cells }: { label: string; cells: readonly string[] }) 
 
 interface AnsweredQuestion {
   answer: Answer;
-  facts: Facts;
+  facts: AssistantFacts;
   context: QuestionContext;
 }
 
-function toChatAction(action: Action, { answer, facts, context }: AnsweredQuestion): ChatAction {
+function toChatAction(
+  action: AnswerAction,
+  { answer, facts, context }: AnsweredQuestion,
+): ChatAction {
   if (action.do === 'openModel') return { do: 'openModel', vehicleId: action.vehicleId };
   if (action.do === 'compareModels') {
     return { do: 'compareModels', vehicleIds: [...action.vehicleIds] };
@@ -94,7 +97,9 @@ function toChatAction(action: Action, { answer, facts, context }: AnsweredQuesti
     const { vehicleId, changes } = action;
     const shown = context.configuration;
     const base =
-      shown?.vehicleId === vehicleId ? shown : defaultConfiguration(facts.catalogue, vehicleId);
+      shown?.vehicleId === vehicleId
+        ? shown
+        : createDefaultConfiguration(facts.catalogue, vehicleId);
     return { do: 'configure', configuration: { ...base, ...changes } };
   }
   if (action.do === 'bookSlot') {

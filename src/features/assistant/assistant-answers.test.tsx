@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { stopWorkers } from '../../data/workers/worker-client.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
@@ -96,7 +96,7 @@ test('the assistant shows a customer the best sellers without sales figures', as
 
 test('a failed computation of the sales is reported, and the answer states that no sales figures exist', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  onTestFinished(setDefectListener((error) => void defects.push(error)));
   startFiguresWorker(true);
   const { ask } = await renderPanel('agent');
   await ask('Which models are popular?');

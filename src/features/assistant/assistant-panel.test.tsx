@@ -4,7 +4,7 @@ import { testFacts } from '#domain/assistant/assistant.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { changeJourney, useJourney } from '../../data/session/customer/journey-store.ts';
-import { fitPicture } from '../../device/pictures/shrink-picture.ts';
+import { shrinkWholePicture } from '../../device/pictures/shrink-picture.ts';
 import { listToastTitles, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { closeAssistant, openAssistant } from '../../ui/assistant/assistant-store.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
@@ -16,7 +16,7 @@ vi.mock('./request-model-answer.ts', () => ({
 }));
 vi.mock('./read-answer-facts.ts', () => ({ readAnswerFacts: vi.fn<typeof readAnswerFacts>() }));
 vi.mock('../../device/pictures/shrink-picture.ts', () => ({
-  fitPicture: vi.fn<typeof fitPicture>(),
+  fitPicture: vi.fn<typeof shrinkWholePicture>(),
 }));
 
 type ModelAnswer = Awaited<ReturnType<typeof requestModelAnswer>>;
@@ -188,7 +188,7 @@ test.each([
   'with the model answer %o, the reply contains a note that the image was not seen: %s',
   async (theirs, isUnseen) => {
     model.mockResolvedValue(theirs);
-    vi.mocked(fitPicture).mockResolvedValue(image);
+    vi.mocked(shrinkWholePicture).mockResolvedValue(image);
     const { user, askAndWait } = await renderPanel();
     const picker = document.querySelector<HTMLInputElement>('input[type=file]');
     if (picker) await user.upload(picker, photo);
@@ -209,7 +209,7 @@ test.each([
 );
 
 test('an image that cannot be read is not attached', async () => {
-  vi.mocked(fitPicture).mockRejectedValue(new Error('truncated'));
+  vi.mocked(shrinkWholePicture).mockRejectedValue(new Error('truncated'));
   const { user } = await renderPanel();
   const picker = document.querySelector<HTMLInputElement>('input[type=file]');
   if (picker) await user.upload(picker, photo);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { factsOf } from '#domain/assistant/facts.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
-import { startingSuggestions } from '#domain/assistant/suggestions.ts';
+import { suggestFirstQuestions } from '#domain/assistant/suggestions.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -97,5 +97,5 @@ async function findSuggestions(
   const journey = useJourney.getState();
   const shown = await findShownCar(localDatabase, path, { priceList, journey });
   const context = { path, audience: 'customer' as const, topic: null, ...shown };
-  return startingSuggestions(facts, context).map((one) => renderSuggestion(one, words));
+  return suggestFirstQuestions(facts, context).map((one) => renderSuggestion(one, words));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChat } from './chat-message.ts';
+import { parseChatMessages } from './chat-message.ts';
 
 const asked = { id: 'm-1', role: 'user', content: 'G70?', timestamp: 5, suggestions: [] };
 const answered = { ...asked, id: 'm-2', role: 'assistant', content: 'From $44,975' };
@@ -8,11 +8,12 @@ test(
   'a message without a valid id, role, content and timestamp is dropped from the conversation',
   { meta: { requirements: 'ENT-73, ENT-74' } },
   () => {
-    expect(readChat([asked, answered])).toEqual([asked, answered]);
+    expect(parseChatMessages([asked, answered])).toEqual([asked, answered]);
     for (const field of ['id', 'role', 'content', 'timestamp'] as const) {
       const { [field]: _gone, ...rest } = asked;
-      expect(readChat([rest, answered])).toEqual([answered]);
+      expect(parseChatMessages([rest, answered])).toEqual([answered]);
     }
-    for (const role of ['system', 'tool', '']) expect(readChat([{ ...asked, role }])).toEqual([]);
+    for (const role of ['system', 'tool', ''])
+      expect(parseChatMessages([{ ...asked, role }])).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { intents } from '#domain/assistant/questions/question-intent.ts';
+import { questionIntents } from '#domain/assistant/questions/question-intent.ts';
 import { configurationSchema } from '#domain/builds/configuration.ts';
-import { slotNameSchema } from '#domain/slots/slot.ts';
+import { slotKeySchema } from '#domain/slots/slot.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 
@@ -10,7 +10,7 @@ const chatActionSchema = v.variant('do', [
   v.object({ do: v.literal('openModel'), vehicleId: idSchema }),
   v.object({ do: v.literal('compareModels'), vehicleIds: v.array(idSchema) }),
   v.object({ do: v.literal('configure'), configuration: configurationSchema }),
-  v.object({ do: v.literal('bookSlot'), slot: slotNameSchema, vehicleId: v.nullable(idSchema) }),
+  v.object({ do: v.literal('bookSlot'), slot: slotKeySchema, vehicleId: v.nullable(idSchema) }),
   v.object({ do: v.literal('bookVisit') }),
   v.object({ do: v.literal('openFollowUps') }),
 ]);
@@ -27,7 +27,7 @@ const groundSchema = v.object({
   actions: v.array(v.object({ label: v.string(), deed: chatActionSchema })),
   /** The facts on which the answer is based, as text. */
   sources: v.array(v.string()),
-  topic: v.object({ intent: v.picklist(intents), vehicleIds: v.array(idSchema) }),
+  topic: v.object({ intent: v.picklist(questionIntents), vehicleIds: v.array(idSchema) }),
   answeredBy: v.picklist(['tablet', 'model']),
 });
 
@@ -48,7 +48,7 @@ const chatMessageSchema = v.object({
 export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
 
 /** Returns the messages of the customer session without the damaged ones. */
-export function readChat(stored: readonly unknown[]): ChatMessage[] {
+export function parseChatMessages(stored: readonly unknown[]): ChatMessage[] {
   return stored.flatMap((message) => {
     const parsed = v.safeParse(chatMessageSchema, message);
     return parsed.success ? parsed.output : [];

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { canDictate, startDictation } from '../../device/dictation.ts';
-import { fitPicture } from '../../device/pictures/shrink-picture.ts';
+import { shrinkWholePicture } from '../../device/pictures/shrink-picture.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { NoticeDialog } from '../../ui/overlays/notice-dialog.tsx';
@@ -86,7 +86,7 @@ function AttachImage({ onAttach }: { onAttach: (image: string) => void }) {
   async function attach(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      onAttach(await fitPicture(file, PICTURE));
+      onAttach(await shrinkWholePicture(file, PICTURE));
     } catch {
       // Shows the same message for every error, because any error means that the browser cannot
       // decode the image.

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import assistant from '../../app/i18n/en/later/assistant.json' with { type: 'json' };
-import { failedReply, rejectEmptyReply } from './failed-reply.ts';
+import { createFailedReply, assertReplyNotEmpty } from './failed-reply.ts';
 
 const i18n = createInstance({
   lng: 'en',
@@ -21,7 +21,7 @@ test.each([
   { meta: { requirements: 'STATE-14' } },
   (_id, _case, text, error) => {
     const content = `Sorry, I encountered an error: ${text}`;
-    expect(failedReply(error, t)).toEqual({ content, suggestions: [] });
+    expect(createFailedReply(error, t)).toEqual({ content, suggestions: [] });
   },
 );
 
@@ -29,9 +29,9 @@ test(
   'an empty reply throws the error “No response from AI”',
   { meta: { requirements: 'ERR-06' } },
   () => {
-    const empty = () => rejectEmptyReply({ content: ' \n', suggestions: [] }, t);
+    const empty = () => assertReplyNotEmpty({ content: ' \n', suggestions: [] }, t);
     expect(empty).toThrow('No response from AI');
     const reply = { content: 'Yes.', suggestions: [] };
-    expect(rejectEmptyReply(reply, t)).toBe(reply);
+    expect(assertReplyNotEmpty(reply, t)).toBe(reply);
   },
 );

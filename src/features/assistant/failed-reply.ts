@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
-import type { Reply } from './answer-locally.ts';
+import type { AssistantReply } from './answer-locally.ts';
 
 type Translate = TFunction<'assistant'>;
 
 /** Returns the reply unchanged. Throws if the text of the reply is empty. */
-export function rejectEmptyReply(reply: Reply, t: Translate): Reply {
+export function assertReplyNotEmpty(reply: AssistantReply, t: Translate): AssistantReply {
   if (reply.content.trim() === '') throw new Error(t('noResponse'));
   return reply;
 }
 
 /** Returns the message that replaces a failed answer. */
-export function failedReply(error: unknown, t: Translate): Reply {
+export function createFailedReply(error: unknown, t: Translate): AssistantReply {
   const said = error instanceof Error ? error.message : '';
   return { content: t('error', { message: said || t('tryAgain') }), suggestions: [] };
 }

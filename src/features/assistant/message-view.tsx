@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import type { ChatMessage } from './chat-message.ts';
 import styles from './message-view.module.css';
@@ -29,7 +29,7 @@ export function MessageView({ message }: { message: ChatMessage }) {
       {ground && <AnswerActions actions={ground.actions} />}
       <Cluster as="footer" align="baseline" gap={[1, 3]} tone="muted" size="xs">
         <time dateTime={new Date(timestamp).toISOString()}>
-          {dateTimeFormat(i18n.language, { ...twoDigits, timeZone }).format(timestamp)}
+          {getDateTimeFormat(i18n.language, { ...twoDigits, timeZone }).format(timestamp)}
         </time>
         {ground && <AnswerSources ground={ground} />}
       </Cluster>

@@ -1,6 +1,6 @@
-import { type Facts, factsOf, type MarketTexts } from '#domain/assistant/facts.ts';
+import { type AssistantFacts, factsOf, type MarketTexts } from '#domain/assistant/facts.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
@@ -10,7 +10,10 @@ import { requestFigures } from '../../data/figures/request-figures.ts';
 const DAYS_COUNTED = 90;
 
 /** Reads all facts that answers may use on this tablet; null without a catalogue. */
-export async function readAnswerFacts(market: MarketTexts, now: number): Promise<Facts | null> {
+export async function readAnswerFacts(
+  market: MarketTexts,
+  now: number,
+): Promise<AssistantFacts | null> {
   const known = await readStoredFacts(localDatabase, now);
   if (!known) return null;
   const sales = known.showroom ? await readSales(known.showroom, now) : null;
@@ -21,9 +24,12 @@ export async function readAnswerFacts(market: MarketTexts, now: number): Promise
  * Reads the sales of this showroom; records the error and returns null if the figures cannot be
  * computed.
  */
-async function readSales({ id, timezone }: Showroom, now: number): Promise<Facts['sales']> {
+async function readSales(
+  { id, timezone }: Showroom,
+  now: number,
+): Promise<AssistantFacts['sales']> {
   const through = localDateOf(now, timezone);
-  const period = { from: dayAfter(through, 1 - DAYS_COUNTED), through };
+  const period = { from: addDaysToDate(through, 1 - DAYS_COUNTED), through };
   try {
     const asked = { ownId: id, timezone, period, showroomIds: [id], now };
     const { figures } = await requestFigures('analytics', asked);

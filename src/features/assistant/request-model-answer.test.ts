@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aContext, testFacts } from '#domain/assistant/assistant.testing.ts';
-import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { requestModelAnswer as RequestModelAnswer } from './request-model-answer.ts';
 
 const mocks = vi.hoisted(() => ({
@@ -70,7 +70,7 @@ test('the request to the model contains the shown configuration, its package con
   const [item] = testFacts.catalogue.packages;
   if (!item) throw new Error('no packages');
   const configuration = {
-    ...defaultConfiguration(testFacts.catalogue, 'g80'),
+    ...createDefaultConfiguration(testFacts.catalogue, 'g80'),
     packageIds: [item.id],
   };
   await ask({ ...question, context: aContext({ configuration }) });
@@ -80,7 +80,7 @@ test('the request to the model contains the shown configuration, its package con
     exteriorColor: configuration.exteriorColorId,
     interiorColor: configuration.interiorColorId,
     features: item.contents,
-    totalPrice: configuratorTotal(testFacts.catalogue, configuration),
+    totalPrice: computeConfiguratorTotal(testFacts.catalogue, configuration),
   };
   expect(request()?.[1]).toMatchObject({ context: { currentConfiguration } });
 });

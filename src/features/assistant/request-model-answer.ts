@@ -2,15 +2,21 @@ import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type {
   ChatAnswer,
   ChatRequest,
-  ClientConfiguration,
+  ChatConfiguration,
 } from '#domain/assistant/chat/chat-protocol.ts';
-import { pageOf, redactPersonalData } from '#domain/assistant/chat/redact-personal-data.ts';
-import type { Facts } from '#domain/assistant/facts.ts';
-import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import {
+  toFirstPathSegment,
+  redactPersonalData,
+} from '#domain/assistant/chat/redact-personal-data.ts';
+import type { AssistantFacts } from '#domain/assistant/facts.ts';
+import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { readMeta } from '../../data/meta.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
-import { requestAssistantAnswer, findModel } from '../../sync/requests/assistant-transport.ts';
+import {
+  requestAssistantAnswer,
+  requestModelStatus,
+} from '../../sync/requests/assistant-transport.ts';
 
 /** Time in ms for which the availability of the server's language model is cached. */
 const CACHE_MS = 60_000;
@@ -19,7 +25,7 @@ let cachedModel: { at: number; available: boolean; seesImages: boolean } | undef
 interface Question {
   text: string;
   image: string | null;
-  facts: Facts;
+  facts: AssistantFacts;
   context: QuestionContext;
   onText: (soFar: string) => void;
 }
@@ -44,7 +50,7 @@ export async function requestModelAnswer(
 async function modelOf(deviceToken: string): Promise<{ available: boolean; seesImages: boolean }> {
   const now = Date.now();
   if (cachedModel && Math.abs(now - cachedModel.at) < CACHE_MS) return cachedModel;
-  const found = await findModel(deviceToken);
+  const found = await requestModelStatus(deviceToken);
   cachedModel = { at: now, ...(found.ok ? found.value : { available: false, seesImages: false }) };
   return cachedModel;
 }
@@ -60,7 +66,7 @@ function requestOf({ text, image, facts, context }: Question, seesImages: boolea
   return {
     message: redactPersonalData(text, names).slice(0, 1000),
     context: {
-      currentPage: pageOf(path),
+      currentPage: toFirstPathSegment(path),
       currentConfiguration: configuration ? describe(facts, configuration) : null,
       topic: topic && { intent: topic.intent, vehicleIds: [...topic.vehicleIds] },
     },
@@ -70,9 +76,9 @@ function requestOf({ text, image, facts, context }: Question, seesImages: boolea
 }
 
 function describe(
-  { catalogue }: Facts,
+  { catalogue }: AssistantFacts,
   configuration: NonNullable<QuestionContext['configuration']>,
-): ClientConfiguration {
+): ChatConfiguration {
   const { packageIds } = configuration;
   return {
     model: configuration.vehicleId,
@@ -82,6 +88,6 @@ function describe(
     features: catalogue.packages
       .filter(({ id }) => packageIds.includes(id))
       .flatMap(({ contents }) => contents),
-    totalPrice: configuratorTotal(catalogue, configuration),
+    totalPrice: computeConfiguratorTotal(catalogue, configuration),
   };
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { href } from '#domain/routes.ts';
-import { compareAddress } from '#domain/sharing/compare-address.ts';
+import { toCompareAddress } from '#domain/sharing/compare-address.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { newId } from '../../data/mutate/new-id.ts';
 import { findCurrentPriceList } from '../../data/queries/catalogue/current-price-list.ts';
@@ -17,7 +17,7 @@ export function useChatActions(): (action: ChatAction) => Promise<void> {
 
   async function addressOf(action: ChatAction): Promise<string> {
     if (action.do === 'compareModels') {
-      return compareAddress(action.vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })));
+      return toCompareAddress(action.vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })));
     }
     if (action.do === 'openModel') {
       const vehicle = await findOffered(action.vehicleId);
@@ -25,7 +25,8 @@ export function useChatActions(): (action: ChatAction) => Promise<void> {
       selectVehicle(vehicle);
       return href('overview');
     }
-    if (action.do === 'bookSlot') await changeJourney({ visit: await visitAt(action) });
+    if (action.do === 'bookSlot')
+      await changeJourney({ visit: await createVisitFormForSlot(action) });
     return action.do === 'openFollowUps' ? href('customers') : href('bookingDetails');
   }
 
@@ -48,7 +49,7 @@ async function findOffered(vehicleId: string) {
  * Returns the booking form with the slot of the action filled in, and with the car and a test drive
  * if the action names a car. A form that the user has already begun keeps its other fields.
  */
-async function visitAt({
+async function createVisitFormForSlot({
   slot,
   vehicleId,
 }: Extract<ChatAction, { do: 'bookSlot' }>): Promise<VisitForm> {

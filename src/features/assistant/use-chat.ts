@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type { ChatAnswer } from '#domain/assistant/chat/chat-protocol.ts';
-import type { Facts, MarketTexts } from '#domain/assistant/facts.ts';
+import type { AssistantFacts, MarketTexts } from '#domain/assistant/facts.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { newId } from '../../data/mutate/new-id.ts';
 import { changeJourney, useJourney } from '../../data/session/customer/journey-store.ts';
-import { answerLocally, type Reply, toAnswerTexts } from './answer-locally.ts';
-import { type ChatMessage, readChat } from './chat-message.ts';
-import { failedReply, rejectEmptyReply } from './failed-reply.ts';
+import { answerLocally, type AssistantReply, toAnswerTexts } from './answer-locally.ts';
+import { type ChatMessage, parseChatMessages } from './chat-message.ts';
+import { createFailedReply, assertReplyNotEmpty } from './failed-reply.ts';
 import { readAnswerFacts } from './read-answer-facts.ts';
 import { requestModelAnswer } from './request-model-answer.ts';
 
@@ -26,7 +26,7 @@ export interface ChatOptions extends Pick<QuestionContext, 'audience'> {
   mayGo: (path: string) => boolean;
 }
 
-export interface Chat {
+export interface ChatState {
   messages: readonly ChatMessage[];
   isLoading: boolean;
   /** The part of a streaming reply that has been received so far. */
@@ -38,18 +38,18 @@ export interface Chat {
 /**
  * Returns the conversation of this customer session, which is deleted at the end of the session.
  */
-export function useChat({ audience, mayGo }: ChatOptions): Chat {
+export function useChat({ audience, mayGo }: ChatOptions): ChatState {
   const { t, i18n } = useTranslation('assistant');
   const { t: say } = useTranslation('answers');
   const { pathname } = useLocation();
   const market = useMarketTexts();
   const stored = useJourney(({ chat }) => chat);
-  const messages = useMemo(() => readChat(stored), [stored]);
+  const messages = useMemo(() => parseChatMessages(stored), [stored]);
   const [isLoading, setIsLoading] = useState(false);
   const [draft, setDraft] = useState('');
   const isBusy = useRef(false);
 
-  async function answer(question: string, image: string | null): Promise<Reply> {
+  async function answer(question: string, image: string | null): Promise<AssistantReply> {
     const language = languageOf(i18n.language);
     const facts = await readAnswerFacts(market, Date.now());
     if (!facts) throw new Error(t('noCatalogue'));
@@ -58,7 +58,7 @@ export function useChat({ audience, mayGo }: ChatOptions): Chat {
     const own = answerLocally(question, { facts, context, words, mayGo });
     const asked = { text: question, image, facts, context, onText: setDraft };
     const theirs = await requestModelAnswer(asked);
-    const reply = rejectEmptyReply(theirs ? withModelText(own, theirs) : own, t);
+    const reply = assertReplyNotEmpty(theirs ? withModelText(own, theirs) : own, t);
     const isUnseen = image !== null && !theirs?.sawImage;
     return isUnseen ? { ...reply, content: `${t('imageNotSeen')}\n${reply.content}` } : reply;
   }
@@ -70,7 +70,9 @@ export function useChat({ audience, mayGo }: ChatOptions): Chat {
     setIsLoading(true);
     const asked = message('user', { content: question, suggestions: [] });
     append(image === null ? asked : { ...asked, image });
-    const reply = await answer(question, image).catch((error: unknown) => failedReply(error, t));
+    const reply = await answer(question, image).catch((error: unknown) =>
+      createFailedReply(error, t),
+    );
     // Ignores a reply to a conversation that was deleted with its customer session before the reply
     // arrived.
     if (isMessageStored(asked.id)) append(message('assistant', reply));
@@ -86,7 +88,7 @@ export function useChat({ audience, mayGo }: ChatOptions): Chat {
  * Combines the text of the server's model with the table, actions and sources that the tablet
  * computed.
  */
-function withModelText(own: Reply, { response }: ChatAnswer): Reply {
+function withModelText(own: AssistantReply, { response }: ChatAnswer): AssistantReply {
   return {
     ...own,
     content: response,
@@ -94,7 +96,7 @@ function withModelText(own: Reply, { response }: ChatAnswer): Reply {
   };
 }
 
-function message(role: ChatMessage['role'], said: Reply): ChatMessage {
+function message(role: ChatMessage['role'], said: AssistantReply): ChatMessage {
   return { id: newId(), role, timestamp: Date.now(), ...said };
 }
 
@@ -104,17 +106,18 @@ function append(said: ChatMessage): void {
 }
 
 function isMessageStored(messageId: string): boolean {
-  return readChat(useJourney.getState().chat).some(({ id }) => id === messageId);
+  return parseChatMessages(useJourney.getState().chat).some(({ id }) => id === messageId);
 }
 
 /** Returns the context of a question (screen, car and topic) without personal data. */
 async function readContext(
-  { catalogue }: Facts,
+  { catalogue }: AssistantFacts,
   asked: Pick<QuestionContext, 'path' | 'audience' | 'language'>,
 ): Promise<QuestionContext> {
   const journey = useJourney.getState();
   const shown = await findShownCar(localDatabase, asked.path, { priceList: catalogue, journey });
-  const topic = readChat(journey.chat).findLast(({ ground }) => ground)?.ground?.topic ?? null;
+  const topic =
+    parseChatMessages(journey.chat).findLast(({ ground }) => ground)?.ground?.topic ?? null;
   return { ...asked, topic, ...shown };
 }
 

@@ -8,9 +8,9 @@ import { PreferenceFields } from './form/preference-fields.tsx';
 import { createMoveForm } from './form/visit-form.ts';
 import { BookingCard } from './list/list-card.tsx';
 import { OrderSummary } from './payment/order-summary.tsx';
-import { ReviewNotice } from './review/review-notice.tsx';
+import { VisitAdvice } from './review/review-notice.tsx';
 import { ReviewSections } from './review/review-sections.tsx';
-import { reviewOf } from './review/reviewed-visit.ts';
+import { toReviewedVisit } from './review/reviewed-visit.ts';
 import { ConsultantCard } from './success/consultant-card.tsx';
 import { SuccessFacts } from './success/success-facts.tsx';
 
@@ -40,7 +40,7 @@ test(
       renderInEnglish(
         <ReviewSections
           editPathOf={null}
-          visit={reviewOf(aBooking({ agent: agentOf }), showroom.name)}
+          visit={toReviewedVisit(aBooking({ agent: agentOf }), showroom.name)}
         />,
       );
     const known = review(agent);
@@ -153,7 +153,7 @@ test('the calendar week shows a visit in the row of its time and the column of i
 });
 
 test('the notice on the review screen lists four pieces of advice for the visit without duplicates', () => {
-  const points = [...renderInEnglish(<ReviewNotice />).matchAll(/<\/svg>([^<]*)<\/li>/g)];
+  const points = [...renderInEnglish(<VisitAdvice />).matchAll(/<\/svg>([^<]*)<\/li>/g)];
   expect(points.map(([, words]) => words)).toEqual([
     'Please arrive 10 minutes early.',
     'Please bring a valid driver’s license for test drives.',

@@ -14,8 +14,8 @@ export async function downloadCalendarFile(
   t: TFunction<'bookings'>,
 ): Promise<void> {
   // Loaded on demand: the module is large and rarely used.
-  const { calendarFile, calendarFileName } =
+  const { createCalendarFile, getCalendarFileName } =
     await import('#domain/bookings/calendar/calendar-file.ts');
-  const file = calendarFile(booking, showroom, createCalendarTexts(booking, showroom, t));
-  saveFile(calendarFileName(booking), file, 'text/calendar');
+  const file = createCalendarFile(booking, showroom, createCalendarTexts(booking, showroom, t));
+  saveFile(getCalendarFileName(booking), file, 'text/calendar');
 }

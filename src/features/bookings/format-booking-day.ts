@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 
 /** Formats the day of a visit, a calendar day of the showroom. */
 export function formatBookingDay(
@@ -7,7 +7,7 @@ export function formatBookingDay(
   { date }: Pick<Booking, 'date'>,
   options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' },
 ): string {
-  return dateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
+  return getDateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
     Date.parse(`${date}T00:00Z`),
   );
 }

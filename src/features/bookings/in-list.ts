@@ -1,6 +1,6 @@
 /** Navigation state that marks a booking as opened from the list of bookings. */
-export const inList = { inList: true } as const;
+export const openedFromListState = { inList: true } as const;
 
-export function isInList(state: unknown): boolean {
+export function isOpenedFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'inList' in state && state.inList === true;
 }

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { visitCodes } from '#domain/errors/attention-codes.ts';
+import { visitAttentionCodes } from '#domain/errors/attention-codes.ts';
 
 /** Codes with which a new booking, or the change of a booking, may be rejected. */
 const refusals = [
-  ...visitCodes,
+  ...visitAttentionCodes,
   'ALREADY_EXISTS',
   'ROW_NOT_FOUND',
   'NOT_ENROLLED',

@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** Segmented control that switches between views of the same content. */
-export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentsProps<Value>) {
   const { label, options, value, onChoose } = props;
   const name = useId();
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data-display/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 
-const appearances: Record<Booking['status'], { tone: Tone; icon: IconName }> = {
+const appearances: Record<Booking['status'], { tone: BadgeTone; icon: IconName }> = {
   pending: { tone: 'caution', icon: 'clock' },
   confirmed: { tone: 'info', icon: 'calendar' },
   completed: { tone: 'positive', icon: 'check' },

@@ -1,4 +1,4 @@
-import { dayAfter, localDateOf, startOfDay } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf, startOfDay } from '#domain/slots/local-time.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 
@@ -19,6 +19,6 @@ export function useToday(): Today {
     date,
     timeZone,
     startsAt: startOfDay(date, timeZone),
-    endsAt: startOfDay(dayAfter(date, 1), timeZone),
+    endsAt: startOfDay(addDaysToDate(date, 1), timeZone),
   };
 }

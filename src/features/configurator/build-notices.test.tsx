@@ -6,7 +6,7 @@ import type { Build } from '#domain/builds/build.ts';
 import { aCatalogue, aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { buildDraftKey } from '../../data/session/customer/build-draft.ts';
+import { getBuildDraftKey } from '../../data/session/customer/build-draft.ts';
 import { readOutbox, storeRows } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { BuildScreens, fullBuild, startBuildTablet } from './build-screens.testing.tsx';
@@ -108,7 +108,7 @@ async function storeDraft(build: Build | null) {
   const newBuild = { ...aConfiguration(), customerId: null, priceListId: 'price-list-1' };
   const seen = build ? fieldsOf(build) : newBuild;
   const value = { seen, fields: { ...seen, exteriorColorId: 'bronze-mist' } };
-  await localDatabase.drafts.put({ key: buildDraftKey(build?.id), value, savedAt: 1 });
+  await localDatabase.drafts.put({ key: getBuildDraftKey(build?.id), value, savedAt: 1 });
 }
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
     const color = build ? 'Melbourne Red' : 'Himalayan Gray';
     await waitFor(() => expect(side().textContent).toContain(`Exterior${color}`));
     expect(screen.queryByText(title)).toBeNull();
-    await expect.poll(() => localDatabase.drafts.get(buildDraftKey(build?.id))).toBeUndefined();
+    await expect.poll(() => localDatabase.drafts.get(getBuildDraftKey(build?.id))).toBeUndefined();
     const [toast] = readToasts();
     const done = build ? 'Changes discarded' : 'New build started';
     expect(toast).toMatchObject({ tone: 'neutral', title: done, action: { label: 'Undo' } });

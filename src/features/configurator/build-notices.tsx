@@ -6,14 +6,14 @@ import type { Build } from '#domain/builds/build.ts';
 import { comparePrices } from '#domain/catalogue/configuration/compare-prices.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { href } from '#domain/routes.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { useDollarFormat } from '../../shared/use-dollars.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './build-notices.module.css';
-import { isLocked } from './is-locked.ts';
-import { nameOfChoice } from './name-of-choice.ts';
+import { isBuildLocked } from './is-locked.ts';
+import { getChoiceName } from './name-of-choice.ts';
 import type { useConfigurationActions } from './opened-build/use-configuration-actions.ts';
 import type { ReadyBuild } from './opened-build/use-opened-build.ts';
 import { useBuildStatus } from './saved-builds/use-build-status.ts';
@@ -29,7 +29,7 @@ export function BuildNotices({ opened, choosing }: BuildNoticesProps) {
   const { build, fields, priceList, latest, choices } = opened;
   // Id of the price list that the user has declined.
   const [declined, setDeclined] = useState<string | null>(null);
-  if (build && isLocked(build)) return <LockedNotice build={build} fields={fields} />;
+  if (build && isBuildLocked(build)) return <LockedNotice build={build} fields={fields} />;
   const isReplaced = priceList.id !== latest.id && declined !== latest.id;
   return (
     <>
@@ -73,7 +73,7 @@ function LockedNotice({ build, fields }: LockedNoticeProps) {
       actions={
         isSold ? (
           <Link
-            className={buttonClassName({ variant: 'secondary' })}
+            className={getButtonClassName({ variant: 'secondary' })}
             state={{ configuration }}
             to={href('newBuild')}
           >
@@ -108,7 +108,7 @@ function PriceChangeNotice(props: PriceChangeNoticeProps) {
   const { t, i18n } = useTranslation('build');
   const { before, after, lines, gone } = comparePrices(priceList, latest, fields);
   const isStillSold = gone.every(({ code }) => code !== 'UNKNOWN_VEHICLE');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   return (
     <BuildNotice
       actions={
@@ -126,7 +126,7 @@ function PriceChangeNotice(props: PriceChangeNoticeProps) {
         {after === null
           ? t('priceChange.gone', {
               names: new Intl.ListFormat(i18n.language).format(
-                gone.map((problem) => nameOfChoice(priceList, problem)),
+                gone.map((problem) => getChoiceName(priceList, problem)),
               ),
             })
           : t('priceChange.totals', { before: dollars(before), after: dollars(after) })}

@@ -4,7 +4,7 @@ import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { buildDraftKey } from '../../data/session/customer/build-draft.ts';
+import { getBuildDraftKey } from '../../data/session/customer/build-draft.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { readOutbox, refuseMutations } from '../../shared/local-tablet.testing.ts';
 import { BuildScreens, fullBuild, startBuildTablet } from './build-screens.testing.tsx';
@@ -137,7 +137,7 @@ test('a new build is saved for the served customer, and “OK” in the dialog o
   const { user, readPlace } = await renderBuild('/build', 'G70');
   await within(side()).findByText('For Maria Garcia');
   await chooseBlue(user);
-  await expect.poll(() => localDatabase.drafts.get(buildDraftKey(undefined))).toBeDefined();
+  await expect.poll(() => localDatabase.drafts.get(getBuildDraftKey(undefined))).toBeDefined();
   await user.click(tool('Save'));
   expect((await dialog()).textContent).toBe(
     'SavedConfiguration saved successfully! You can find it in your dashboard.OK',
@@ -152,7 +152,7 @@ test('a new build is saved for the served customer, and “OK” in the dialog o
     priceListId: 'price-list-1',
   };
   expect(await readOutbox()).toEqual([{ name: 'saveBuild', args: { ...args, configuration } }]);
-  await expect.poll(() => localDatabase.drafts.get(buildDraftKey(undefined))).toBeUndefined();
+  await expect.poll(() => localDatabase.drafts.get(getBuildDraftKey(undefined))).toBeUndefined();
   await user.click(within(await dialog()).getByRole('button', { name: 'OK' }));
   expect(readPlace().path).toBe('/dashboard');
 });
@@ -236,7 +236,7 @@ test('a draft with an unknown option cannot be opened, and “Start over” disc
   const fields = { ...aConfiguration({ wheelsId: 'gone' }), customerId: null };
   const withPrices = { ...fields, priceListId: 'price-list-1' };
   const value = { seen: withPrices, fields: withPrices };
-  await localDatabase.drafts.put({ key: buildDraftKey(undefined), value, savedAt: 1 });
+  await localDatabase.drafts.put({ key: getBuildDraftKey(undefined), value, savedAt: 1 });
   const { user } = renderApp(<BuildScreens />, '/build');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^This build can’t be openedOne of the options is no longer/);

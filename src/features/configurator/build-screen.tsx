@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { configurationOf } from '#domain/builds/build.ts';
 import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -41,7 +41,7 @@ interface BuildPlaceholderProps {
 function BuildPlaceholder({ opened, isMissing }: BuildPlaceholderProps) {
   const { t } = useTranslation(['build', 'common']);
   const dashboard = (
-    <Link className={buttonClassName({ variant: 'secondary' })} to={href('dashboard')}>
+    <Link className={getButtonClassName({ variant: 'secondary' })} to={href('dashboard')}>
       {t('common:goToDashboard')}
     </Link>
   );
@@ -110,7 +110,7 @@ function Middle({ children }: { children: ReactNode }) {
 function NewBuildLink({ state }: { state?: object | undefined }) {
   const { t } = useTranslation('build');
   return (
-    <Link className={buttonClassName({})} state={state} to={href('newBuild')}>
+    <Link className={getButtonClassName({})} state={state} to={href('newBuild')}>
       {t('createNewBuild')}
     </Link>
   );

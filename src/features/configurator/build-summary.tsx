@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceLine } from '#domain/catalogue/configuration/price-breakdown.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../shared/use-dollars.ts';
 import { Facts } from '../../ui/data-display/facts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
@@ -65,7 +65,7 @@ function factOf({ name, price, hex }: ShownChoice): Omit<ShownChoice, 'id'> {
 /** Memoized, because a tap on an option changes only one of many facts. */
 const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps) {
   const { t } = useTranslation('build');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   return (
     <div className={styles.fact}>
       <dt>{t(`summary.${term}`)}</dt>
@@ -109,7 +109,7 @@ export const BuildHeading = memo(function BuildHeading({ vehicle, total, isTitle
 /** `total` is in the unit in which prices are stored. */
 export function BuildTotal({ total }: { total: number }) {
   const { t } = useTranslation('build');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   return (
     <p className={styles.price}>
       <span className={styles.priceLabel}>{t('summary.total')}</span>
@@ -127,7 +127,7 @@ interface PriceDetailsProps {
 /** The price lines that sum to the total. */
 function PriceDetails({ lines, total }: PriceDetailsProps) {
   const { t } = useTranslation('build');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   return (
     <details className={styles.details}>
       <summary>

@@ -12,11 +12,11 @@ import { BuildNotices } from './build-notices.tsx';
 import styles from './build-screen.module.css';
 import { BuildHeading, BuildTotal, BuildSummary } from './build-summary.tsx';
 import { describeConfiguration, type ShownConfiguration } from './describe-configuration.ts';
-import { isLocked } from './is-locked.ts';
+import { isBuildLocked } from './is-locked.ts';
 import { SaveDialog } from './opened-build/save-dialog.tsx';
 import { useBuildActions } from './opened-build/use-build-actions.ts';
 import { useConfigurationActions } from './opened-build/use-configuration-actions.ts';
-import { useMirroredConfiguration } from './opened-build/use-mirrored-configuration.ts';
+import { useStoreCurrentConfiguration } from './opened-build/use-mirrored-configuration.ts';
 import type { ReadyBuild } from './opened-build/use-opened-build.ts';
 import { BuildToolbar } from './panels/build-toolbar.tsx';
 import { OpenPanel } from './panels/open-panel.tsx';
@@ -41,10 +41,10 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const actions = useBuildActions(opened);
   const choosing = useConfigurationActions(opened);
   const shown = describeConfiguration(priceList, fields);
-  useMirroredConfiguration(priceList, shown);
+  useStoreCurrentConfiguration(priceList, shown);
   // Never happens, because the price list of a build in state `ready` contains its vehicle.
   if (!shown) return null;
-  const locked = isLocked(build);
+  const locked = isBuildLocked(build);
 
   const info = (
     <BuildInfo

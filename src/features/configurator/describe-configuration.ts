@@ -5,12 +5,12 @@ import {
   type OptionKind,
 } from '#domain/catalogue/configuration/options-of.ts';
 import {
-  configuratorTotal,
-  priceBreakdown,
+  computeConfiguratorTotal,
+  createPriceBreakdown,
   type PriceLine,
 } from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { specsOf } from '#domain/catalogue/vehicles/specs-of.ts';
+import { getConfiguredSpecs } from '#domain/catalogue/vehicles/specs-of.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 
 /** One option with its displayed name. */
@@ -58,14 +58,14 @@ export function describeConfiguration(
   const { engineVariantId } = configuration;
   return {
     vehicle,
-    specs: specsOf(vehicle, configuration),
+    specs: getConfiguredSpecs(vehicle, configuration),
     engine: engineVariantId === null ? null : choice('engine', engineVariantId),
     trim: choice('trim', configuration.trimId),
     exterior: choice('exterior', configuration.exteriorColorId),
     interior: choice('interior', configuration.interiorColorId),
     wheels: choice('wheels', configuration.wheelsId),
     packages: configuration.packageIds.map((id) => choice('package', id)),
-    total: configuratorTotal(priceList, configuration),
-    lines: priceBreakdown(priceList, configuration),
+    total: computeConfiguratorTotal(priceList, configuration),
+    lines: createPriceBreakdown(priceList, configuration),
   };
 }

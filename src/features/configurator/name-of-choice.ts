@@ -8,7 +8,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 /**
  * Returns the name of an option in the price list, or its id if the price list does not contain it.
  */
-export function nameOfChoice(
+export function getChoiceName(
   priceList: PriceList,
   { kind, id }: { kind: 'vehicle' | OptionKind; id: string },
 ): string {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { namesInReason, offeredOptions } from './offered-options.ts';
+import { listNamesInReason, listOfferedOptions } from './offered-options.ts';
 
 const priceList = aPriceList();
 
-function idsOf(kind: Parameters<typeof offeredOptions>[2], vehicleId: string) {
-  return offeredOptions(priceList, vehicleId, kind).map(({ id }) => id);
+function idsOf(kind: Parameters<typeof listOfferedOptions>[2], vehicleId: string) {
+  return listOfferedOptions(priceList, vehicleId, kind).map(({ id }) => id);
 }
 
 test(
   'an option of another model is shown as unavailable, with the names of the models that have it',
   { meta: { requirements: 'TR-06' } },
   () => {
-    const sevilla = offeredOptions(priceList, 'gv80', 'interior').find(({ name }) =>
+    const sevilla = listOfferedOptions(priceList, 'gv80', 'interior').find(({ name }) =>
       name.startsWith('Sevilla'),
     );
     expect(sevilla?.isAvailable).toBe(false);
-    expect(sevilla?.reason && namesInReason(priceList, 'gv80', sevilla.reason)).toEqual([
+    expect(sevilla?.reason && listNamesInReason(priceList, 'gv80', sevilla.reason)).toEqual([
       'G70',
       'G80',
       'GV70',
@@ -28,9 +28,11 @@ test(
   'the reason why an option is unavailable names no models of another make',
   { meta: { requirements: 'TR-06' } },
   () => {
-    const wheels = offeredOptions(priceList, 'g70', 'wheels').find(({ id }) => id === '20-inch');
+    const wheels = listOfferedOptions(priceList, 'g70', 'wheels').find(
+      ({ id }) => id === '20-inch',
+    );
     expect(wheels?.available).toContain('aurelis-solace');
-    expect(wheels?.reason && namesInReason(priceList, 'g70', wheels.reason)).toEqual([
+    expect(wheels?.reason && listNamesInReason(priceList, 'g70', wheels.reason)).toEqual([
       'G80',
       'G90',
       'GV60',

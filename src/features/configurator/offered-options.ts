@@ -1,5 +1,5 @@
 import {
-  availability,
+  listOptionAvailability,
   type OptionAvailability,
   type UnavailableReason,
 } from '#domain/catalogue/configuration/availability.ts';
@@ -11,14 +11,14 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
  * options of other models of its make with the reason. Excludes the trims and engines of other
  * models, and options that only other makes have.
  */
-export function offeredOptions(
+export function listOfferedOptions(
   priceList: PriceList,
   vehicleId: string,
   kind: OptionKind,
 ): OptionAvailability[] {
   const make = findVehicle(priceList, vehicleId)?.make;
   const ofMake = new Set(priceList.vehicles.filter((v) => v.make === make).map(({ id }) => id));
-  return availability(priceList, vehicleId, kind).filter(
+  return listOptionAvailability(priceList, vehicleId, kind).filter(
     ({ isAvailable, available }) =>
       isAvailable ||
       (kind !== 'trim' && kind !== 'engine' && (available?.some((id) => ofMake.has(id)) ?? true)),
@@ -30,7 +30,7 @@ export function offeredOptions(
  * models of the same make that have the option. Models of other makes are not mentioned, because
  * they are no alternative.
  */
-export function namesInReason(
+export function listNamesInReason(
   priceList: PriceList,
   vehicleId: string,
   reason: UnavailableReason,

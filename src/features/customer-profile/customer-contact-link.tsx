@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
-import { consentFor } from '#domain/customers/fields/channel-consent.ts';
+import { getChannelConsent } from '#domain/customers/fields/channel-consent.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './customer-contact-link.module.css';
 
@@ -18,7 +18,7 @@ interface CustomerContactLinkProps {
 export function CustomerContactLink({ channel, customer, children }: CustomerContactLinkProps) {
   const { t } = useTranslation('customerProfile');
   const { email, phone } = customer;
-  if (consentFor(customer, channel).given) {
+  if (getChannelConsent(customer, channel).given) {
     return <a href={channel === 'email' ? `mailto:${email}` : `tel:${phone}`}>{children}</a>;
   }
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import {
-  intents,
-  type ListIntent,
-  toListIntent,
+  customerIntents,
+  type IntentLevel,
+  toIntentLevel,
 } from '#domain/customers/fields/customer-intent.ts';
-import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data-display/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 
-const appearances: Record<ListIntent, { tone: Tone; icon: IconName }> = {
+const appearances: Record<IntentLevel, { tone: BadgeTone; icon: IconName }> = {
   hot: { tone: 'accent', icon: 'flame' },
   warm: { tone: 'caution', icon: 'sun' },
   cold: { tone: 'info', icon: 'snowflake' },
@@ -19,8 +19,8 @@ const appearances: Record<ListIntent, { tone: Tone; icon: IconName }> = {
  */
 export function ExactIntentBadge({ intent }: { intent: string }) {
   const { t } = useTranslation('common');
-  const exact = intents.find((known) => known === intent) ?? 'browsing';
-  const { icon, tone } = appearances[toListIntent(exact)];
+  const exact = customerIntents.find((known) => known === intent) ?? 'browsing';
+  const { icon, tone } = appearances[toIntentLevel(exact)];
   return (
     <Badge icon={icon} tone={tone}>
       {t(`intent.${exact}`)}

@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import {
-  fieldLabel,
+  getSharedFieldLabel,
   formatDay,
   formatField,
-  optionNames,
-  vehicleName,
+  formatOptionNames,
+  getVehicleName,
 } from '../../shared/fields.ts';
 
 /** Names of the agents, showrooms and vehicles whose ids the rows contain. */
-export interface Names {
+export interface ProfileNames {
   agentsById: ReadonlyMap<string, string>;
   showroomsById: ReadonlyMap<string, string>;
   priceList: PriceList | null;
@@ -19,7 +19,7 @@ export interface Names {
 export interface ProfileLabels {
   t: TFunction<['customerProfile', 'common']>;
   locale: string;
-  names: Names;
+  names: ProfileNames;
   /** Returns the label of a field; a generic label for an unknown field. */
   field: (field: string) => string;
   /**
@@ -54,7 +54,7 @@ const ownFields = [
 export function createProfileLabels(
   t: ProfileLabels['t'],
   locale: string,
-  names: Names,
+  names: ProfileNames,
 ): ProfileLabels {
   const labels: ProfileLabels = {
     t,
@@ -62,7 +62,7 @@ export function createProfileLabels(
     names,
     field(field) {
       const own = ownFields.find((known) => known === field) ?? 'other';
-      return fieldLabel(t, field) ?? t(`field.${own}`);
+      return getSharedFieldLabel(t, field) ?? t(`field.${own}`);
     },
     value(field, value) {
       if (value === undefined || value === null || value === '') return t('value.empty');
@@ -70,7 +70,7 @@ export function createProfileLabels(
       return (
         formatField(labels, field, value) ??
         format?.(labels, value) ??
-        optionNames(names.priceList, field, value, t('value.empty')) ??
+        formatOptionNames(names.priceList, field, value, t('value.empty')) ??
         plain(labels, value)
       );
     },
@@ -98,7 +98,7 @@ const formats: Record<string, Format> = {
   assignedTo: text((labels, id) => labels.agent(id)),
   agentId: text((labels, id) => labels.agent(id)),
   showroomId: text(({ names }, id) => names.showroomsById.get(id)),
-  vehicleId: text(({ names }, id) => vehicleName(names.priceList, id)),
+  vehicleId: text(({ names }, id) => getVehicleName(names.priceList, id)),
   customerId: text(({ t }) => t('value.customer')),
   status: text(({ t }, value) => {
     const status = statuses.find((known) => known === value);

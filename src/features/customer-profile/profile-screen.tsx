@@ -4,8 +4,8 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
-import { findProfile } from '../../data/queries/customers/profile-queries.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { findCustomerIncludingDeleted } from '../../data/queries/customers/profile-queries.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -39,7 +39,7 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
           <ErrorState
             action={
               <Link
-                className={buttonClassName()}
+                className={getButtonClassName()}
                 state={backNavigationState}
                 to={href('customers')}
               >
@@ -64,7 +64,10 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
  */
 function useProfile(customerId: string): Customer | null | undefined {
   const found = useLiveRows(
-    async () => ({ of: customerId, customer: await findProfile(localDatabase, customerId) }),
+    async () => ({
+      of: customerId,
+      customer: await findCustomerIncludingDeleted(localDatabase, customerId),
+    }),
     [customerId],
   );
   // Hides the previous customer while the next customer is read.

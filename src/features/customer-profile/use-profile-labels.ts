@@ -7,9 +7,9 @@ import { findLatestPriceList } from '../../data/queries/catalogue/price-list-que
 import { readAgentNames } from '../../data/queries/customers/profile-queries.ts';
 import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { createProfileLabels, type Names, type ProfileLabels } from './profile-labels.ts';
+import { createProfileLabels, type ProfileNames, type ProfileLabels } from './profile-labels.ts';
 
-const noNames: Omit<Names, 'timezone'> = {
+const noNames: Omit<ProfileNames, 'timezone'> = {
   agentsById: new Map(),
   showroomsById: new Map(),
   priceList: null,

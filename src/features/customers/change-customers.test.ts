@@ -7,7 +7,7 @@ import {
   refuseMutations,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { assignAll, tagAll } from './change-customers.ts';
+import { assignSelectedCustomers, tagSelectedCustomers } from './change-customers.ts';
 
 const actor = { actorId: 'AGT001', showroomId: 'manhattan' };
 const customers = Array.from({ length: BATCH_LIMIT + 2 }, (_, at) => aCustomer({ id: `c${at}` }));
@@ -18,8 +18,8 @@ const tags = { add: ['VIP'], remove: ['Fleet'] };
 
 test('a change of more customers than one mutation can contain is split into several mutations', async () => {
   await startLocalTablet({ customers });
-  expect(await tagAll(actor, ids, tags)).toEqual({ ok: true });
-  expect(await assignAll(actor, ids, 'AGT002')).toEqual({ ok: true });
+  expect(await tagSelectedCustomers(actor, ids, tags)).toEqual({ ok: true });
+  expect(await assignSelectedCustomers(actor, ids, 'AGT002')).toEqual({ ok: true });
   expect(await readOutbox()).toEqual([
     ...batches.map((customerIds) => ({
       name: 'tagCustomers',
@@ -38,7 +38,9 @@ test('a change of more customers than one mutation can contain is split into sev
 
 test('customers who are deleted or missing on the tablet are not assigned', async () => {
   await startLocalTablet({ customers: [aCustomer({ deletedAt: 1 })] });
-  expect(await assignAll(actor, ['maria', 'unknown'], 'AGT002')).toEqual({ ok: true });
+  expect(await assignSelectedCustomers(actor, ['maria', 'unknown'], 'AGT002')).toEqual({
+    ok: true,
+  });
   expect(await readOutbox()).toEqual([]);
 });
 
@@ -46,7 +48,7 @@ test('a refused batch ends a change of many customers with the error code of the
   await startLocalTablet({ customers });
   await refuseMutations();
   const refusal = { ok: false, code: 'SPACE_NOT_ALLOWED' };
-  expect(await tagAll(actor, ids, tags)).toEqual(refusal);
-  expect(await assignAll(actor, ids, 'AGT002')).toEqual(refusal);
+  expect(await tagSelectedCustomers(actor, ids, tags)).toEqual(refusal);
+  expect(await assignSelectedCustomers(actor, ids, 'AGT002')).toEqual(refusal);
   expect(await readOutbox()).toEqual([]);
 });

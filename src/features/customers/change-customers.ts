@@ -1,5 +1,5 @@
 import { BATCH_LIMIT } from '#domain/customers/batches/customer-batch.ts';
-import type { TakeableField } from '#domain/customers/merge/merge-customers.ts';
+import type { MergeableField } from '#domain/customers/merge/merge-customers.ts';
 import type { ArgsOf, MutatorName } from '#domain/mutations/mutators.ts';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -17,18 +17,18 @@ export type ChangeResult = { ok: true } | Extract<MutateResult, { ok: false }>;
 
 type CustomerReference = Pick<ListedCustomer, 'id' | 'showroomId'>;
 
-export function deleteOne(
+export function deleteOneCustomer(
   actor: CurrentActor,
   { id, showroomId }: CustomerReference,
 ): Promise<ChangeResult> {
-  return change(actor, 'deleteCustomer', { customerId: id, showroomId });
+  return runCustomerMutation(actor, 'deleteCustomer', { customerId: id, showroomId });
 }
 
-export function restoreOne(
+export function restoreOneCustomer(
   actor: CurrentActor,
   { id, showroomId }: CustomerReference,
 ): Promise<ChangeResult> {
-  return change(actor, 'restoreCustomer', { customerId: id, showroomId });
+  return runCustomerMutation(actor, 'restoreCustomer', { customerId: id, showroomId });
 }
 
 /**
@@ -36,7 +36,7 @@ export function restoreOne(
  * contains the current agent of each customer, so that the server reports a concurrent assignment
  * as a conflict.
  */
-export async function assignAll(
+export async function assignSelectedCustomers(
   actor: CurrentActor,
   customerIds: readonly string[],
   to: string,
@@ -47,13 +47,13 @@ export async function assignAll(
     const seen = customers.map(({ id, assignedTo }) => ({ customerId: id, from: assignedTo }));
     const args = { showroomId, customers: seen, to };
     if (seen.length === 0) continue;
-    const result = await change(actor, 'assignCustomers', args);
+    const result = await runCustomerMutation(actor, 'assignCustomers', args);
     if (!result.ok) return result;
   }
   return { ok: true };
 }
 
-export async function tagAll(
+export async function tagSelectedCustomers(
   actor: CurrentActor,
   customerIds: readonly string[],
   tags: { add: string[]; remove: string[] },
@@ -61,18 +61,18 @@ export async function tagAll(
   const { showroomId } = actor;
   for (const some of inBatches(customerIds)) {
     const args = { showroomId, customerIds: [...some], ...tags };
-    const result = await change(actor, 'tagCustomers', args);
+    const result = await runCustomerMutation(actor, 'tagCustomers', args);
     if (!result.ok) return result;
   }
   return { ok: true };
 }
 
-export function mergeTwo(
+export function mergeTwoCustomers(
   actor: CurrentActor,
-  { keepId, dropId, take }: { keepId: string; dropId: string; take: TakeableField[] },
+  { keepId, dropId, take }: { keepId: string; dropId: string; take: MergeableField[] },
 ): Promise<ChangeResult> {
   const args = { showroomId: actor.showroomId, keepId, dropId, attentionId: null, take };
-  return change(actor, 'mergeCustomers', args);
+  return runCustomerMutation(actor, 'mergeCustomers', args);
 }
 
 function inBatches<Item>(items: readonly Item[]): Item[][] {
@@ -82,7 +82,7 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-export function change<N extends MutatorName>(
+export function runCustomerMutation<N extends MutatorName>(
   { actorId }: CurrentActor,
   name: N,
   args: ArgsOf<N>,

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { tagAll } from './change-customers.ts';
+import { tagSelectedCustomers } from './change-customers.ts';
 import { CustomerLink } from './customer-link.tsx';
 import { CustomerPager } from './list/customer-pager.tsx';
-import { type CustomersView, defaultView } from './list/customers-view.ts';
+import { type CustomersView, defaultCustomersView } from './list/customers-view.ts';
 import { RecentCustomers } from './recent-customers.tsx';
 import { listTagStates, toTagArguments } from './selection/tag-changes.ts';
 import { useSelection } from './selection/use-selection.ts';
@@ -26,7 +26,9 @@ test.each<[string[] | undefined, boolean, string]>([
 
 function renderPager(view: Partial<CustomersView>, total: number) {
   const onView = vi.fn<(view: CustomersView) => void>();
-  const pager = <CustomerPager onView={onView} total={total} view={{ ...defaultView, ...view }} />;
+  const pager = (
+    <CustomerPager onView={onView} total={total} view={{ ...defaultCustomersView, ...view }} />
+  );
   return { onView, ...renderApp(pager) };
 }
 
@@ -97,7 +99,7 @@ test('recent customers are listed by their last activity, with a mark on unsent 
     ],
   });
   const actor = { actorId: 'AGT001', showroomId: 'manhattan' };
-  await tagAll(actor, ['ana'], { add: ['VIP'], remove: [] });
+  await tagSelectedCustomers(actor, ['ana'], { add: ['VIP'], remove: [] });
   renderApp(<RecentCustomers emptyText="None" limit={2} loadingLabel="Loading" />);
   screen.getByRole('status');
   await waitFor(() =>

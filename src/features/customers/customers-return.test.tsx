@@ -5,7 +5,7 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { IndexClient } from '../../data/customer-index/index-client.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { aSession, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { backNavigationState } from '../../ui/navigation/back-navigation.ts';
@@ -27,7 +27,7 @@ const searchField = () => screen.getByLabelText<HTMLInputElement>('Search custom
 
 function collectDefects() {
   const defects = vi.fn<(error: unknown) => void>();
-  onTestFinished(listenToDefects(defects));
+  onTestFinished(setDefectListener(defects));
   return defects;
 }
 

@@ -8,7 +8,7 @@ import { renderApp } from '../../app/render-app.testing.tsx';
 import { recoveryOf } from '../../data/database/database-recovery.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
-import { tagAll } from './change-customers.ts';
+import { tagSelectedCustomers } from './change-customers.ts';
 import { startCustomerWorkers } from './customer-workers.testing.ts';
 import { CustomersScreen } from './customers-screen.tsx';
 
@@ -114,7 +114,7 @@ test('a customer with an unsent change is marked, and a newer contact moves the 
   await findIds(['maria', 'noor']);
   await storeRows({ customers: [{ ...noor, lastActivityAt: hoursAgo(1) }] });
   const actor = { actorId: 'AGT001', showroomId: 'manhattan' };
-  await tagAll(actor, ['noor'], { add: ['VIP'], remove: [] });
+  await tagSelectedCustomers(actor, ['noor'], { add: ['VIP'], remove: [] });
   await findIds(['noor', 'maria']);
   await waitFor(() => expect(screen.getAllByText('Waiting to send')).toHaveLength(1));
   expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Noor HaddadWaiting to send');

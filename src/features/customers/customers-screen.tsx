@@ -8,13 +8,13 @@ import { emitDefect } from '../../data/defects.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listWaitingCustomerIds } from '../../data/queries/sync-center/outbox-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { useRootClass } from '../../ui/layout/root-class.ts';
 import { showToast, dismissFailureToasts } from '../../ui/overlays/toast-store.ts';
-import { useExport } from './csv/use-export.ts';
+import { useCustomerExport } from './csv/use-export.ts';
 import styles from './customers-screen.module.css';
 import { CustomerResults } from './list/customer-results.tsx';
 import { CustomersToolbar } from './list/customers-toolbar.tsx';
@@ -46,7 +46,7 @@ export function CustomersScreen() {
   const waitingIds = useLiveValue(() => listWaitingCustomerIds(localDatabase)) ?? noCustomers;
   const filter = { search, intent: view.intent, sort: view.sort, descending: view.descending };
   const allIds = () => openCustomerIndex(i18n.language).ask('idsOf', filter);
-  const exportCustomers = useExport();
+  const exportCustomers = useCustomerExport();
   const total = list?.total;
 
   async function selectAll(): Promise<void> {
@@ -63,7 +63,7 @@ export function CustomersScreen() {
     <Page>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ size: 'large' })} to={href('register')}>
+          <Link className={getButtonClassName({ size: 'large' })} to={href('register')}>
             {t('newCustomer')}
           </Link>
         }

@@ -8,7 +8,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { listDeletedCustomers } from '../../data/queries/customers/customer-queries.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Table, type TableColumn } from '../../ui/data-display/table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { AgentDateTime } from './agent-date-time.tsx';
-import { restoreOne } from './change-customers.ts';
+import { restoreOneCustomer } from './change-customers.ts';
 import { CustomerContact } from './contact/customer-contact.tsx';
 import { useCurrentActor } from './use-current-actor.ts';
 
@@ -43,7 +43,7 @@ export function DeletedCustomersScreen() {
 
   async function restore(customer: Customer): Promise<void> {
     if (!actor) return;
-    const result = await restoreOne(actor, customer);
+    const result = await restoreOneCustomer(actor, customer);
     const { name } = customer;
     if (result.ok)
       showToast({ about: 'deletion', tone: 'positive', title: t('deleted.restored', { name }) });
@@ -82,7 +82,7 @@ export function DeletedCustomersScreen() {
     <Page>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ variant: 'secondary' })} to={href('customers')}>
+          <Link className={getButtonClassName({ variant: 'secondary' })} to={href('customers')}>
             {t('detail.back')}
           </Link>
         }

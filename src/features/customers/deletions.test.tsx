@@ -12,7 +12,7 @@ import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { startCustomerWorkers } from './customer-workers.testing.ts';
 import { CustomersScreen } from './customers-screen.tsx';
 import { DeletedCustomersScreen } from './deleted-screen.tsx';
-import { RevertImport } from './import/revert-import-button.tsx';
+import { RevertImportButton } from './import/revert-import-button.tsx';
 
 const about = { customerId: 'maria', showroomId: 'manhattan' };
 
@@ -128,7 +128,7 @@ const imported = { importId: 'import-1', customerIds: ['maria'] };
 async function renderRevert() {
   await startLocalTablet({ customers: [aCustomer()] });
   const onDone = vi.fn<() => void>();
-  const { user } = renderApp(<RevertImport imported={imported} onDone={onDone} />);
+  const { user } = renderApp(<RevertImportButton imported={imported} onDone={onDone} />);
   const open = async () => {
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
     return within(screen.getByRole('alertdialog', { name: 'Undo the import of one customer?' }));

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListIntent, toListIntent } from '#domain/customers/fields/customer-intent.ts';
-import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
+import { type IntentLevel, toIntentLevel } from '#domain/customers/fields/customer-intent.ts';
+import { Badge, type BadgeTone } from '../../ui/data-display/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 
-const appearances: Record<ListIntent, { tone: Tone; icon: IconName }> = {
+const appearances: Record<IntentLevel, { tone: BadgeTone; icon: IconName }> = {
   hot: { tone: 'accent', icon: 'flame' },
   warm: { tone: 'caution', icon: 'sun' },
   cold: { tone: 'info', icon: 'snowflake' },
@@ -16,7 +16,7 @@ const appearances: Record<ListIntent, { tone: Tone; icon: IconName }> = {
  */
 export const IntentBadge = memo(function IntentBadge({ intent }: { intent: string }) {
   const { t } = useTranslation('common');
-  const shown = toListIntent(intent);
+  const shown = toIntentLevel(intent);
   return (
     <Badge icon={appearances[shown].icon} tone={appearances[shown].tone}>
       {t(`intent.${shown}`)}

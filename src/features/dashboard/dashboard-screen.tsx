@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './dashboard-screen.module.css';
@@ -34,7 +34,7 @@ export function DashboardScreen({
     <Page>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ variant: 'quiet' })} to={href('resolver')}>
+          <Link className={getButtonClassName({ variant: 'quiet' })} to={href('resolver')}>
             {t('openBuildCode')}
           </Link>
         }
@@ -81,7 +81,7 @@ function Section({ title, seeAll, children }: SectionProps) {
           {title}
         </Text>
         {seeAll && (
-          <Link className={buttonClassName({ variant: 'quiet' })} to={seeAll}>
+          <Link className={getButtonClassName({ variant: 'quiet' })} to={seeAll}>
             {t('viewAll')}
           </Link>
         )}

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
-import { dashboardFigures } from '#domain/figures/dashboard-figures.ts';
+import { computeDashboardFigures } from '#domain/figures/dashboard-figures.ts';
 import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { recoveryOf } from '../../data/database/database-recovery.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import {
   type DashboardResult,
   type OwnFiguresRequest,
@@ -67,7 +67,7 @@ const pending = [
 /** Figures without rows, except for a number of sold cars. */
 function aResult(sold: number): DashboardResult {
   const leads = { breakdown: { hot: 0, warm: 0, cold: 0 }, before: 0 };
-  const figures = dashboardFigures({ today: '2026-03-20', days: [], leads });
+  const figures = computeDashboardFigures({ today: '2026-03-20', days: [], leads });
   return { figures: { ...figures, totalSales: { value: sold, trend: null } }, asOf: now };
 }
 const sold = (count: number) => `Total Sales${count}–last 30 days`;
@@ -146,7 +146,7 @@ test('a change of the rows updates the key figures', async () => {
 
 test('if the first computation of the key figures fails, an error with a retry button is shown', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => defects.push(error)));
+  onTestFinished(setDefectListener((error) => defects.push(error)));
   let isFailing = true;
   await renderFigures((ask) => (isFailing ? Promise.reject(new Error('failed')) : readRows(ask)));
   const alert = await screen.findByRole('alert');
@@ -162,7 +162,7 @@ test('if the first computation of the key figures fails, an error with a retry b
 
 test('while the screen has a notice about failed reads, failed key figures show no second error', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => defects.push(error)));
+  onTestFinished(setDefectListener((error) => defects.push(error)));
   onTestFinished(() => useFailedReads.setState({ count: 0 }));
   useFailedReads.setState({ count: 1 });
   const { container } = await renderFigures(() => Promise.reject(new Error('failed')));
@@ -172,7 +172,7 @@ test('while the screen has a notice about failed reads, failed key figures show 
 
 test('after a failed update, the previous key figures stay visible', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => defects.push(error)));
+  onTestFinished(setDefectListener((error) => defects.push(error)));
   let isFailing = false;
   await renderFigures(() =>
     isFailing ? Promise.reject(new Error('failed')) : Promise.resolve(aResult(7)),

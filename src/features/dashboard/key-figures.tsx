@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardFigures } from '#domain/figures/dashboard-figures.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useFailedReads } from '../../data/live/failed-reads.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../shared/use-dollars.ts';
 import { Tiles } from '../../ui/layout/tiles.tsx';
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import styles from './key-figures.module.css';
@@ -24,7 +24,7 @@ export function KeyFigures({ showroom }: { showroom: Showroom }) {
       <p className={styles.asOf} data-as-of={counted && ''}>
         {counted &&
           t('figures.asOf', {
-            time: dateTimeFormat(i18n.language, {
+            time: getDateTimeFormat(i18n.language, {
               dateStyle: 'medium',
               timeStyle: 'short',
               timeZone: showroom.timezone,
@@ -80,6 +80,6 @@ function useFormats() {
     count: (value: number) => value.toLocaleString(locale),
     share: (value: number) =>
       value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 }),
-    dollars: useDollars(),
+    dollars: useDollarFormat(),
   };
 }

@@ -5,7 +5,7 @@ import { emitDefect } from '../../data/defects.ts';
 import type { DashboardResult } from '../../data/figures/read-dashboard-figures.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
-import { requestRows } from '../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../data/live/request-rows.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { readMeta } from '../../data/meta.ts';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -45,7 +45,7 @@ export function useDashboardFigures({
       setAnswer((shown) =>
         shown && shown.turn > turn ? shown : { showroomId: id, turn, figures },
       );
-    return requestRows(() => requestFigures('dashboard', { showroomId: id, timezone, now }), {
+    return requestWithRetry(() => requestFigures('dashboard', { showroomId: id, timezone, now }), {
       found: show,
       failed(error) {
         emitDefect(error);

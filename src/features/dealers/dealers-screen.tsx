@@ -7,7 +7,7 @@ import { useLiveRows } from '../../data/live/use-live.ts';
 import { readMeta } from '../../data/meta.ts';
 import { type NearDealer, listDealers } from '../../data/queries/showrooms/dealer-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -89,7 +89,7 @@ function NoDealersYet() {
   return (
     <EmptyState
       action={
-        <Link className={buttonClassName()} state={{ from: href('dealers') }} to={href('login')}>
+        <Link className={getButtonClassName()} state={{ from: href('dealers') }} to={href('login')}>
           {t('signIn')}
         </Link>
       }

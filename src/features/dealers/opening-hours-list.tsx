@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { weekOf } from '#domain/showrooms/opening-hours.ts';
+import { groupWeekByHours } from '#domain/showrooms/opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { Facts } from '../../ui/data-display/facts.tsx';
@@ -18,7 +18,7 @@ export function OpeningHoursList({ showroom }: { showroom: Showroom }) {
     <Facts
       aria-label={t('hours')}
       className={styles.hours}
-      facts={weekOf(showroom).map(({ from, to, times }) => [
+      facts={groupWeekByHours(showroom).map(({ from, to, times }) => [
         from === to ? day(from) : t('days', { from: day(from), to: day(to) }),
         times.length === 0
           ? t('closedNow')

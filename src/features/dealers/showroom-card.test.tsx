@@ -4,7 +4,7 @@ import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { inNewYork, visitRules } from '#domain/bookings/booking.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { qrPath } from '../../ui/qr-code/qr-path.ts';
+import { createQrPath } from '../../ui/qr-code/qr-path.ts';
 import { DealersScreen } from './dealers-screen.tsx';
 
 // A Monday.
@@ -72,7 +72,7 @@ test('“Virtual tour” opens a sheet with the URL of the tour as a text and as
   const label = 'Scan this code with a phone to tour Showroom soho.';
   expect(sheet.getByText(label)).toBeTruthy();
   expect(sheet.getByText(tour)).toBeTruthy();
-  expect(sheet.getByRole('img', { name: label }).innerHTML).toContain(qrPath(tour).path);
+  expect(sheet.getByRole('img', { name: label }).innerHTML).toContain(createQrPath(tour).path);
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Virtual tour' })).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openStateAt } from '#domain/showrooms/opening-hours.ts';
+import { getOpenState } from '#domain/showrooms/opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { NearShowroom } from '../../data/queries/showrooms/dealer-queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -90,7 +90,7 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
 function OpenBadge({ near: { showroom, closedDays } }: { near: NearShowroom }) {
   const { t } = useTranslation('dealers');
   const formatTime = useOpeningTimeFormat();
-  const open = openStateAt(showroom, closedDays, useNow());
+  const open = getOpenState(showroom, closedDays, useNow());
   if (open.state === 'open') {
     return <Badge tone="positive">{t('openUntil', { time: formatTime(open.until) })}</Badge>;
   }

@@ -5,7 +5,7 @@ import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { NearDealer } from '../../data/queries/showrooms/dealer-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
@@ -66,7 +66,7 @@ function ContinueLink({ showroom, isHere }: { showroom: Showroom; isHere: boolea
     <Stack gap={3} align="start">
       {!isHere && <Text tone="muted">{t('moves', { showroom: showroom.name })}</Text>}
       <Link
-        className={buttonClassName({ size: 'large' })}
+        className={getButtonClassName({ size: 'large' })}
         state={isHere ? null : { showroomId: showroom.id, from: href('dashboard') }}
         to={isHere ? href('dashboard') : href('login')}
       >

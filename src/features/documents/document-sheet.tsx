@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/documents/document.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { saveUrl } from '../../device/export/save-file.ts';
+import { saveUrlAsFile } from '../../device/export/save-file.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { downloadBlob, type DownloadBlobResult } from '../../sync/documents/download-blob.ts';
 import { serverBlobTransport } from '../../sync/transport/server-transport.ts';
@@ -49,7 +49,7 @@ export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
             {url && (
               <Button
                 icon="download"
-                onClick={() => saveUrl(document.name, url)}
+                onClick={() => saveUrlAsFile(document.name, url)}
                 variant="secondary"
               >
                 {t('save')}

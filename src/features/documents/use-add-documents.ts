@@ -5,7 +5,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { storeDocument } from '../../data/documents/store-document.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { checkStorage, hasSpaceFor, useStorageState } from '../../device/storage/storage.ts';
+import { updateStorageState, hasSpaceFor, useStorageState } from '../../device/storage/storage.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 
@@ -31,7 +31,7 @@ export function useAddDocuments(customerId: string) {
     // Checks the size before the read, so that a file that is too large is never loaded into
     // memory.
     if (file.size > MAX_DOCUMENT_BYTES) return 'DOCUMENT_TOO_LARGE';
-    await checkStorage();
+    await updateStorageState();
     if (!hasSpaceFor(file.size)) return chooseNoSpaceCode();
     const content = await file.arrayBuffer().catch(() => null);
     if (!content) return 'DOCUMENT_UNREADABLE';

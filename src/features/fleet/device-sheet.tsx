@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
-import { deviceState, isManageable } from './device-state.ts';
+import { getDeviceState, isManageable } from './device-state.ts';
 import styles from './fleet.module.css';
 
 interface DeviceSheetProps {
@@ -55,7 +55,7 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   const [showroomId, setShowroomId] = useState(device.movesTo ?? device.showroomId);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const state = deviceState(device, now);
+  const state = getDeviceState(device, now);
   const ended = device.ending ?? 'revoked';
   if (!isManageable(state)) return <p>{t(`over.${ended}`)}</p>;
 

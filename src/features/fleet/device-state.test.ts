@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
-import { deviceState, isManageable } from './device-state.ts';
+import { getDeviceState, isManageable } from './device-state.ts';
 
 const NOW = 1_768_000_000_000;
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ const device: FleetDevice = {
   wipedAt: null,
   report: null,
 };
-const stateOf = (fields: Partial<FleetDevice>) => deviceState({ ...device, ...fields }, NOW);
+const stateOf = (fields: Partial<FleetDevice>) => getDeviceState({ ...device, ...fields }, NOW);
 
 test('a tablet has the state `well`, `silent` or `never` depending on its last heartbeat', () => {
   expect(stateOf({})).toBe('well');

@@ -12,7 +12,7 @@ const SILENT_AFTER_MS = 5 * 60_000;
  * Returns the most important state of a tablet, if several apply. `now` is the clock of this
  * tablet, ms since 1970.
  */
-export function deviceState(device: FleetDevice, now: number): DeviceState {
+export function getDeviceState(device: FleetDevice, now: number): DeviceState {
   if (device.wipedAt !== null) return 'wiped';
   if (device.ending !== null) return device.ending === 'lost' ? 'lost' : 'leaving';
   if (device.lastSeenAt === null) return 'never';

@@ -5,7 +5,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listShowrooms } from '../../data/queries/catalogue/catalogue-queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data-display/badge.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
 import { Facts } from '../../ui/data-display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -15,12 +15,12 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { DeviceSheet } from './device-sheet.tsx';
-import { type DeviceState, deviceState } from './device-state.ts';
+import { type DeviceState, getDeviceState } from './device-state.ts';
 import styles from './fleet.module.css';
 import { useDeviceFacts } from './use-device-facts.ts';
 import { useFleet } from './use-fleet.ts';
 
-const tones: Record<DeviceState, Tone> = {
+const tones: Record<DeviceState, BadgeTone> = {
   well: 'positive',
   waiting: 'info',
   silent: 'caution',
@@ -105,7 +105,7 @@ interface DeviceCardProps {
 /** Card of a tablet with name, state, and the data of the last report. */
 function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
   const { t } = useTranslation('fleet');
-  const state = deviceState(device, useNow());
+  const state = getDeviceState(device, useNow());
   const facts = useDeviceFacts(device);
   return (
     <Card className={styles.card}>

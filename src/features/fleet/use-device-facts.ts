@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -17,7 +17,7 @@ interface Fact {
 export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
   const { t, i18n } = useTranslation('fleet');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = dateTimeFormat(i18n.language, {
+  const instants = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

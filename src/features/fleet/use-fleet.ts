@@ -5,7 +5,7 @@ import {
 } from '#domain/protocol/fleet.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useServerQuery } from '../../shared/use-server-query.ts';
-import { call } from '../../sync/requests/call.ts';
+import { callEndpoint } from '../../sync/requests/call.ts';
 
 const POLL_EVERY_MS = 10_000;
 /**
@@ -18,14 +18,15 @@ const TIMEOUT_MS = 8000;
 export function useFleet() {
   const token = useSession((state) => state.session?.token ?? null);
   const query = useServerQuery(
-    (sessionToken) => call(listDevicesEndpoint, { token: sessionToken, timeoutMs: TIMEOUT_MS }),
+    (sessionToken) =>
+      callEndpoint(listDevicesEndpoint, { token: sessionToken, timeoutMs: TIMEOUT_MS }),
     POLL_EVERY_MS,
   );
 
   /** Sends a change of a tablet; resolves to whether the server applied the change. */
   async function change(deviceId: string, wanted: DeviceChange): Promise<boolean> {
     if (token === null) return false;
-    const changed = await call(changeDeviceEndpoint, {
+    const changed = await callEndpoint(changeDeviceEndpoint, {
       token,
       params: { id: deviceId },
       body: wanted,

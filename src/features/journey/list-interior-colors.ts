@@ -1,13 +1,13 @@
-import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
 import { DEFAULT_INTERIOR } from '#domain/catalogue/configuration/default-configuration.ts';
-import type { Option } from '#domain/catalogue/configuration/options-of.ts';
+import type { PriceListOption } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 
 interface InteriorColors {
-  colors: Option[];
+  colors: PriceListOption[];
   /** The selected interior color, else the default color, else the first color. */
-  chosen: Option | undefined;
+  chosen: PriceListOption | undefined;
 }
 
 /** Returns the interior colors that are available for a vehicle (TR-15). */
@@ -16,7 +16,7 @@ export function listInteriorColors(
   vehicle: Vehicle,
   chosenId: string | null,
 ): InteriorColors {
-  const colors = availableOptions(priceList, vehicle.id, 'interior');
+  const colors = listAvailableOptions(priceList, vehicle.id, 'interior');
   const find = (id: string | null) => colors.find((color) => color.id === id);
   return { colors, chosen: find(chosenId) ?? find(DEFAULT_INTERIOR) ?? colors[0] };
 }

@@ -5,8 +5,11 @@ import {
   sizeClassOf,
   type VehicleView,
 } from '#domain/catalogue/pictures/vehicle-image-path.ts';
-import { picturedView, vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import {
+  selectPicturedView,
+  findVehiclePicture,
+} from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { usePreloadedPhotographs } from '../../ui/car/photographs/use-preloaded-photographs.ts';
 import { VehicleView as View, type VehicleViewProps } from '../../ui/car/vehicle-view.tsx';
@@ -58,18 +61,18 @@ export function VehiclePhoto(props: VehiclePhotoProps) {
   });
   const likely = next.map((look) => imageOf(look.view, look.color ?? vehicle.colors[0]?.id));
   usePreloadedPhotographs(
-    likely.map((image) => vehiclePicture({ ...image, view: picturedView(image) })),
+    likely.map((image) => findVehiclePicture({ ...image, view: selectPicturedView(image) })),
   );
   const image = imageOf(view, color?.id);
-  const seen = isExact ? view : picturedView(image);
+  const seen = isExact ? view : selectPicturedView(image);
   return (
     <View
       alt={isSmall ? '' : t(`photo.${seen}`, { make, model, color: color?.name })}
       color={color?.hex}
       frame={props.frame}
       lazy={props.lazy}
-      photograph={vehiclePicture({ ...image, view: seen })}
-      shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
+      photograph={findVehiclePicture({ ...image, view: seen })}
+      shape={classifyVehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
       view={drawnViews[view]}
     />
   );

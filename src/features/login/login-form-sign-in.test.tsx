@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { readMeta } from '../../data/meta.ts';
 import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
@@ -154,7 +154,7 @@ test('the form preselects the requested showroom, and a sign-in sends the select
 
 test('if the storage fails during a sign-in, the form shows the failure, and a defect is reported', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  onTestFinished(setDefectListener((error) => void defects.push(error)));
   const { fill, submit, onSignedIn } = await renderForm({ pickedAgentCode: 'AGT001' });
   expect(screen.getByLabelText<HTMLInputElement>('Agent Code').value).toBe('AGT001');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));

@@ -12,7 +12,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Silhouette } from '../../ui/car/silhouette/silhouette.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
@@ -28,7 +28,7 @@ export function LoginScreen() {
   const { t } = useTranslation(['login', 'common']);
   const navigate = useNavigate();
   const arrival = useLocation();
-  const from = cameFrom(arrival.state);
+  const from = getReturnPath(arrival.state);
   const session = useSession((state) => state.session);
   // Agent of the session that existed on arrival. The screen offers to continue that session, or
   // one of another tab. A sign-in with this form navigates immediately.
@@ -58,7 +58,7 @@ export function LoginScreen() {
         {session && (session.agent.id === previousAgentId || !hasSubmitted) && (
           <Cluster className={styles.signedIn} as="p" align="center" gap={3} justify="between">
             <span>{t('stillSignedIn', { name: session.agent.name })}</span>
-            <Link className={buttonClassName({ variant: 'secondary' })} to={href('dashboard')}>
+            <Link className={getButtonClassName({ variant: 'secondary' })} to={href('dashboard')}>
               {t('continue')}
             </Link>
           </Cluster>
@@ -91,7 +91,7 @@ function toTargetState(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'state' in state ? state.state : null;
 }
 
-function cameFrom(state: unknown): string {
+function getReturnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   // Accepts only a path of this app from the history entry.
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : href('dashboard');

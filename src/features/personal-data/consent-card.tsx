@@ -3,17 +3,17 @@ import type { Customer } from '#domain/customers/customer.ts';
 import {
   type ConsentChannel,
   consentChannels,
-  consentFor,
+  getChannelConsent,
 } from '#domain/customers/fields/channel-consent.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { contactAddress } from './contact-address.ts';
+import { getContactAddress } from './contact-address.ts';
 import styles from './personal-data-card.module.css';
 
 /**
@@ -44,7 +44,7 @@ function Channel({ customer, channel }: { customer: Customer; channel: ConsentCh
   const { t, i18n } = useTranslation('personalData');
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
   const { run, isPending } = useAction();
-  const { given, at, agentId, textVersion } = consentFor(customer, channel);
+  const { given, at, agentId, textVersion } = getChannelConsent(customer, channel);
   const agent = useLiveValue(() => localDatabase.agents.get(agentId), [agentId]);
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
   const facts = { when: format.format(at), who: agent?.name ?? agentId };
@@ -65,8 +65,8 @@ function Channel({ customer, channel }: { customer: Customer; channel: ConsentCh
       <div className={styles.deeds}>
         {given ? (
           <a
-            className={buttonClassName({ variant: 'secondary' })}
-            href={contactAddress(channel, customer)}
+            className={getButtonClassName({ variant: 'secondary' })}
+            href={getContactAddress(channel, customer)}
           >
             {t(`consent.may.${channel}`)}
           </a>

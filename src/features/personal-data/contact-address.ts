@@ -2,7 +2,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { ConsentChannel } from '#domain/customers/fields/channel-consent.ts';
 
 /** Returns the address of a channel: phone, e-mail or messenger of the tablet. */
-export function contactAddress(
+export function getContactAddress(
   channel: ConsentChannel,
   { phone, email }: Pick<Customer, 'phone' | 'email'>,
 ): string {

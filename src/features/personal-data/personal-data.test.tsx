@@ -6,7 +6,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import {
   listToastTitles,
   readOutbox,
@@ -15,7 +15,7 @@ import {
 } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { ConsentCard } from './consent-card.tsx';
-import { contactAddress } from './contact-address.ts';
+import { getContactAddress } from './contact-address.ts';
 import { PersonalDataCard } from './personal-data-card.tsx';
 
 const about = { customerId: 'maria', showroomId: 'manhattan' };
@@ -115,7 +115,7 @@ test('personal data is exported as a ZIP file named by the day, and a failed exp
   const exporting = await button('Export personal data');
   expect(exporting.getAttribute('aria-disabled')).toBeNull();
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => defects.push(error)));
+  onTestFinished(setDefectListener((error) => defects.push(error)));
   const failure = new Error('no memory');
   vi.mocked(URL.createObjectURL).mockImplementation(() => {
     throw failure;
@@ -185,7 +185,7 @@ test('after a refused change, the consent stays, and a toast reports the failure
 test('the link of each contact channel has its own URL scheme', () => {
   const maria = { phone: '+12125550101', email: 'maria@example.com' };
   const channels = ['call', 'sms', 'email', 'whatsapp'] as const;
-  expect(channels.map((channel) => contactAddress(channel, maria))).toEqual([
+  expect(channels.map((channel) => getContactAddress(channel, maria))).toEqual([
     'tel:+12125550101',
     'sms:+12125550101',
     'mailto:maria@example.com',

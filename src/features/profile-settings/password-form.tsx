@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { checkNewPassword, PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
+import { findPasswordProblem, PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
 import { changePasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { storeAgentVerifier } from '../../data/session/agent/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
 import { useForm, useTypedValues } from '../../shared/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -28,10 +28,10 @@ export function PasswordForm({ session }: { session: Session }) {
   const { agent, showroom } = session;
   const typed = useTypedValues(nothing);
   const form = useForm({ typed, errors: errorsOf(typed.value), save });
-  useUnsavedWork(typed.isDirty);
+  useMarkUnsavedWork(typed.isDirty);
 
   function errorsOf({ current, next, again }: Passwords) {
-    const problem = checkNewPassword(next, { current, agentCode: agent.agentCode });
+    const problem = findPasswordProblem(next, { current, agentCode: agent.agentCode });
     return {
       ...(current === '' && { current: t('security.currentMissing') }),
       ...(problem && { next: t(`security.failure.${problem}`, { count: PASSWORD_MIN_LENGTH }) }),

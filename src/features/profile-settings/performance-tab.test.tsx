@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent, anAgentPhoto, aPhoto } from '#domain/agents/agent.testing.ts';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { stopWorkers } from '../../data/workers/worker-client.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { ProfileSettingsScreen } from './settings-screen.tsx';
@@ -108,7 +108,7 @@ test('the leaderboard lists agents by rank, and states the rank of an agent belo
 
 test('performance figures that cannot be read are replaced by an error with a retry button', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  onTestFinished(setDefectListener((error) => void defects.push(error)));
   startFiguresWorker(null);
   const { user } = await renderPerformance();
   await screen.findByText('Couldn’t load the figures');

@@ -7,16 +7,16 @@ import { emitDefect } from '../../data/defects.ts';
 import type { PerformanceResult } from '../../data/figures/read-agent-performance.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
-import { requestRows } from '../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../data/live/request-rows.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import type { Session } from '../../data/session/session.ts';
-import { ReadFailed } from '../../shared/read-failed.tsx';
+import { ReadErrorState } from '../../shared/read-failed.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Tiles } from '../../ui/layout/tiles.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import styles from './performance.module.css';
@@ -34,10 +34,10 @@ export function PerformanceTab({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [days, setDays] = useState<number>(DEFAULT_RANGE);
   const counted = usePerformance(session, days);
-  if (counted === null) return <ReadFailed title={t('performance.failed')} />;
+  if (counted === null) return <ReadErrorState title={t('performance.failed')} />;
 
   const { timezone: timeZone } = session.showroom;
-  const format = dateTimeFormat(i18n.language, {
+  const format = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -116,7 +116,7 @@ function usePerformance(
     const pausing = setTimeout(() => {
       const request = () =>
         requestFigures('performance', { showroomId, timezone, now, agentId, days });
-      stop = requestRows(request, {
+      stop = requestWithRetry(request, {
         found: setFigures,
         failed(error) {
           emitDefect(error);

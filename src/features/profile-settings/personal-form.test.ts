@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { checkPersonal, textsOf } from './personal-form.ts';
+import { parsePersonalForm, getPersonalTexts } from './personal-form.ts';
 
 test('unedited fields of the personal form show the current stored values', () => {
-  expect(textsOf(anAgent({ location: 'Bar' }), { name: 'Maya B' })).toEqual({
+  expect(getPersonalTexts(anAgent({ location: 'Bar' }), { name: 'Maya B' })).toEqual({
     name: 'Maya B',
     email: 'maya@example.com',
     phone: '+1 646 555 0100',
@@ -16,7 +16,7 @@ test(
   { meta: { requirements: 'VAL-41' } },
   () => {
     const typed = { name: '  ', email: 'maya@', phone: '12', location: 'x'.repeat(201) };
-    expect(checkPersonal(anAgent(), typed)).toEqual({
+    expect(parsePersonalForm(anAgent(), typed)).toEqual({
       problems: ['name', 'email', 'phone', 'location'],
       changes: {},
       isDirty: true,
@@ -26,10 +26,10 @@ test(
 
 test('the personal form sends only the changed fields, each with its old value', () => {
   const typed = { name: ' Maya Berg ', email: 'MAYA@example.com', phone: '(646) 555-0100' };
-  expect(checkPersonal(anAgent(), typed)).toEqual({
+  expect(parsePersonalForm(anAgent(), typed)).toEqual({
     problems: [],
     changes: { name: { from: 'Maya Lindqvist', to: 'Maya Berg' } },
     isDirty: true,
   });
-  expect(checkPersonal(anAgent(), { location: '' }).isDirty).toBe(false);
+  expect(parsePersonalForm(anAgent(), { location: '' }).isDirty).toBe(false);
 });

@@ -9,17 +9,17 @@ export type PersonalField = (typeof personalFields)[number];
 type Texts = Record<PersonalField, string>;
 
 /** Texts of the edited fields; all other fields show their stored values. */
-export const typedSchema = v.partial(
+export const personalDraftSchema = v.partial(
   v.object({ name: v.string(), email: v.string(), phone: v.string(), location: v.string() }),
-) as v.GenericSchema<unknown, Typed>;
-type Typed = Partial<Texts>;
+) as v.GenericSchema<unknown, PersonalDraft>;
+type PersonalDraft = Partial<Texts>;
 
-export function textsOf(agent: Agent, typed: Typed): Texts {
+export function getPersonalTexts(agent: Agent, typed: PersonalDraft): Texts {
   const { name, email, phone, location = '' } = agent;
   return { name, email, phone: formatPhone(phone), location, ...typed };
 }
 
-export interface CheckedPersonal {
+export interface ParsedPersonalForm {
   /** Fields whose typed texts are invalid. */
   problems: readonly PersonalField[];
   changes: ArgsOf<'updateAgentProfile'>['changes'];
@@ -27,7 +27,7 @@ export interface CheckedPersonal {
 }
 
 /** Returns the fields with invalid texts, and the changes that the valid texts make. */
-export function checkPersonal(agent: Agent, typed: Typed): CheckedPersonal {
+export function parsePersonalForm(agent: Agent, typed: PersonalDraft): ParsedPersonalForm {
   const problems: PersonalField[] = [];
   const changes: ArgsOf<'updateAgentProfile'>['changes'] = {};
   for (const field of personalFields) {

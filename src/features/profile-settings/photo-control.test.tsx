@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent, anAgentPhoto, aPhoto } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { emitDefect, listenToDefects } from '../../data/defects.ts';
+import { emitDefect, setDefectListener } from '../../data/defects.ts';
 import { shrinkPicture } from '../../device/pictures/shrink-picture.ts';
 import {
   readOutbox,
@@ -96,7 +96,7 @@ test('a chosen photo is cropped and stored, and the crop sheet then closes', asy
 test('if a photo cannot be shrunk or stored, the crop sheet stays open until the agent cancels', async () => {
   const { user, choose, press } = await renderPhoto([]);
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  onTestFinished(setDefectListener((error) => void defects.push(error)));
   const failure = new Error('no memory');
   vi.mocked(shrinkPicture).mockRejectedValueOnce(failure);
   await choose(png);

@@ -5,13 +5,13 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findAgentPhoto } from '../../data/queries/showrooms/agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
-import { lazyPart, type Missing } from '../../device/lazy-loading/lazy-part.tsx';
+import { lazyPart, type LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
 import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
-import { useMissingSheet } from '../../ui/overlays/use-missing-sheet.ts';
+import { useSheetLoadFallback } from '../../ui/overlays/use-missing-sheet.ts';
 import { Text } from '../../ui/text/text.tsx';
 import type { ChosenPicture } from './photo-sheet.tsx';
 import styles from './photo.module.css';
@@ -28,10 +28,10 @@ const PhotoSheet = lazyPart(
   MissingPhotoSheet,
 );
 
-function MissingPhotoSheet({ onClose, retry }: Missing & { onClose: () => void }) {
+function MissingPhotoSheet({ onClose, retry }: LazyPartFallbackProps & { onClose: () => void }) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };
-  useMissingSheet({ open: true, onClose, retry, labels });
+  useSheetLoadFallback({ open: true, onClose, retry, labels });
   return null;
 }
 

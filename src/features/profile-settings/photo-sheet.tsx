@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { PHOTO_CHARACTERS, PHOTO_SIDE } from '#domain/agents/agent-photo.ts';
+import { MAX_PHOTO_URL_LENGTH, PHOTO_SIDE } from '#domain/agents/agent-photo.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { type PictureArea, shrinkPicture } from '../../device/pictures/shrink-picture.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -37,7 +37,7 @@ export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
   async function pick(): Promise<void> {
     if (!area) return;
     setPending(true);
-    const size = { side: PHOTO_SIDE, maxCharacters: PHOTO_CHARACTERS };
+    const size = { side: PHOTO_SIDE, maxCharacters: MAX_PHOTO_URL_LENGTH };
     try {
       await onPicked(await shrinkPicture(picture.file, area, size));
     } catch (error) {

@@ -21,7 +21,7 @@ import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import styles from './settings.module.css';
 import { usePreferences } from './use-preferences.ts';
@@ -99,7 +99,7 @@ interface TimeZoneFieldProps {
 function TimeZoneField({ timezone, onChoose }: TimeZoneFieldProps) {
   const { t, i18n } = useTranslation('profileSettings');
   const now = useNow();
-  const format = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone });
+  const format = getDateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone });
   const isOffered = agentTimeZones.some((zone) => zone === timezone);
   // Adds the stored time zone of the agent as a disabled option if the list does not contain it,
   // because the server may have set another zone.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { BegunTwoFactor, ConfirmedTwoFactor } from '#domain/protocol/agent-security.ts';
+import type { TwoFactorSetup, TwoFactorConfirmation } from '#domain/protocol/agent-security.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useLeaveGuard } from '../../device/unsaved-work/use-leave-guard.ts';
@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
 import { PersonalForm } from './personal-form-fields.tsx';
@@ -150,7 +150,7 @@ function TwoFactorControl({ session }: { session: Session }) {
   const [open, setOpen] = useState<'begin' | 'end' | null>(null);
   const { twoFactorSince: since, timezone: timeZone } = session.agent;
   const isOn = since !== undefined;
-  const format = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone });
+  const format = getDateTimeFormat(i18n.language, { dateStyle: 'long', timeZone });
   return (
     <section className={styles.section}>
       <Cluster as="header" align="center" gap={3} justify="between">
@@ -190,8 +190,8 @@ interface TwoFactorSheetProps {
  */
 function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
-  const [begun, setBegun] = useState<BegunTwoFactor | null>(null);
-  const [confirmed, setConfirmed] = useState<ConfirmedTwoFactor | null>(null);
+  const [begun, setBegun] = useState<TwoFactorSetup | null>(null);
+  const [confirmed, setConfirmed] = useState<TwoFactorConfirmation | null>(null);
   const step = confirmed ? 'codes' : begun ? 'scan' : 'password';
 
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginTwoFactorEndpoint, type BegunTwoFactor } from '#domain/protocol/agent-security.ts';
+import { beginTwoFactorEndpoint, type TwoFactorSetup } from '#domain/protocol/agent-security.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -11,7 +11,7 @@ import { useSecurityAction } from './use-security-action.ts';
 
 interface TwoFactorPasswordProps {
   session: Session;
-  onBegun: (begun: BegunTwoFactor) => void;
+  onBegun: (begun: TwoFactorSetup) => void;
 }
 
 /**

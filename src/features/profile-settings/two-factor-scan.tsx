@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type BegunTwoFactor,
-  type ConfirmedTwoFactor,
+  type TwoFactorSetup,
+  type TwoFactorConfirmation,
   confirmTwoFactorEndpoint,
 } from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -20,8 +20,8 @@ import { useSecurityAction } from './use-security-action.ts';
 
 interface TwoFactorScanProps {
   session: Session;
-  begun: BegunTwoFactor;
-  onConfirmed: (confirmed: ConfirmedTwoFactor) => void;
+  begun: TwoFactorSetup;
+  onConfirmed: (confirmed: TwoFactorConfirmation) => void;
 }
 
 /**

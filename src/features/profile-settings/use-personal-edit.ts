@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../data/session/session.ts';
-import { useUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
 import { useEditDraft } from '../../shared/forms/use-edit-draft.ts';
 import { errorTexts, useForm } from '../../shared/forms/use-form.ts';
 import { useAction } from '../../shared/use-action.ts';
-import { checkPersonal, textsOf, typedSchema } from './personal-form.ts';
+import { parsePersonalForm, getPersonalTexts, personalDraftSchema } from './personal-form.ts';
 
 export type PersonalEdit = ReturnType<typeof usePersonalEdit>;
 
@@ -14,15 +14,15 @@ export type PersonalEdit = ReturnType<typeof usePersonalEdit>;
  */
 export function usePersonalEdit({ agent, showroom }: Session) {
   const { t } = useTranslation('profileSettings');
-  const edit = useEditDraft(`own-profile/${agent.id}`, typedSchema);
+  const edit = useEditDraft(`own-profile/${agent.id}`, personalDraftSchema);
   const texts = edit.draft ?? {};
-  const { problems, changes, isDirty } = checkPersonal(agent, texts);
+  const { problems, changes, isDirty } = parsePersonalForm(agent, texts);
   const { run } = useAction();
-  useUnsavedWork(isDirty);
+  useMarkUnsavedWork(isDirty);
 
   const form = useForm({
     typed: {
-      value: textsOf(agent, texts),
+      value: getPersonalTexts(agent, texts),
       change: (fields) => edit.change({ ...texts, ...fields }),
       clear: edit.discard,
     },

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { type PasswordProblem, passwordProblems } from '#domain/agents/new-password.ts';
-import { type SecretReason, secretReasons } from '#domain/protocol/agent-security.ts';
+import {
+  type CredentialErrorReason,
+  credentialErrorReasons,
+} from '#domain/protocol/agent-security.ts';
 import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
 import type { Session } from '../../data/session/session.ts';
-import { call } from '../../sync/requests/call.ts';
+import { callEndpoint } from '../../sync/requests/call.ts';
 import type { RequestFailure } from '../../sync/requests/request-result.ts';
 
 /** Time limit of a request in ms, long enough for the server to hash a password. */
@@ -11,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 
 /** The reason why a change of credentials failed; each reason has its own screen text. */
 export type SecurityFailure =
-  | SecretReason
+  | CredentialErrorReason
   | PasswordProblem
   /** The session has no token from the server, because the agent signed in offline. */
   | 'NO_TOKEN'
@@ -35,7 +38,7 @@ export function useSecurityAction({ token }: Session) {
       return undefined;
     }
     setPending(true);
-    const result = await call(endpoint, { token, timeoutMs: TIMEOUT_MS, ...request });
+    const result = await callEndpoint(endpoint, { token, timeoutMs: TIMEOUT_MS, ...request });
     setPending(false);
     if (result.ok) return result.value;
     setFailure(failureOf(result));
@@ -46,7 +49,9 @@ export function useSecurityAction({ token }: Session) {
 }
 
 function failureOf({ code, reason }: RequestFailure): SecurityFailure {
-  const knownReason = [...secretReasons, ...passwordProblems].find((known) => known === reason);
+  const knownReason = [...credentialErrorReasons, ...passwordProblems].find(
+    (known) => known === reason,
+  );
   if (knownReason) return knownReason;
   if (code === 'UNAUTHORISED') return 'SIGNED_OUT';
   if (code === 'TOO_MANY_REQUESTS') return code;

@@ -1,12 +1,12 @@
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { emitRefusal } from '../../data/mutate/emit-refusal.ts';
+import { emitRefusalAsDefect } from '../../data/mutate/emit-refusal.ts';
 import { mutateNow } from '../../data/mutate/mutate-now.ts';
 import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
 
 /** Returns the details of a walk-in as the notes of the new customer. */
-export function notesOf(walkIn: WalkIn | null): string {
+export function formatWalkInNotes(walkIn: WalkIn | null): string {
   if (!walkIn) return '';
   const { vehicleInterest, description } = walkIn;
   return [vehicleInterest, description].filter((text) => text).join(' · ');
@@ -27,7 +27,7 @@ export async function linkWalkIn(
     // A walk-in that has already ended keeps its outcome.
     const outcome = walkIn.outcome ?? 'registered';
     const args = { walkInId, showroomId, outcome, customerId };
-    emitRefusal(await mutateNow({ name: 'endWalkIn', args, actorId }));
+    emitRefusalAsDefect(await mutateNow({ name: 'endWalkIn', args, actorId }));
   } catch (error) {
     emitDefect(error);
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
-import { emptyDraft, steps } from './draft/register-form-state.ts';
+import { emptyRegisterDraft, registerSteps } from './draft/register-form-state.ts';
 import { RegisterActions } from './register-actions.tsx';
 
-const LAST = steps.length - 1;
+const LAST = registerSteps.length - 1;
 
 function submitButton(pending: boolean): string {
-  const draft = { ...emptyDraft, preferredTime: 'any' };
+  const draft = { ...emptyRegisterDraft, preferredTime: 'any' };
   const actions = <RegisterActions draft={draft} onBack={() => {}} pending={pending} step={LAST} />;
   return /<button[^>]*type="submit".*?<\/button>/.exec(renderInEnglish(actions))?.[0] ?? '';
 }
@@ -24,7 +24,12 @@ test.each([
   ['VAL-07', 'mobile'],
   ['VAL-08', 'email'],
 ])('%s: without the %s, the button for the next step is disabled', (_id, missing) => {
-  const draft = { ...emptyDraft, name: 'Ada Lind', mobile: '212 555 0155', email: 'a@example.org' };
+  const draft = {
+    ...emptyRegisterDraft,
+    name: 'Ada Lind',
+    mobile: '212 555 0155',
+    email: 'a@example.org',
+  };
   const nextOf = (shown: typeof draft) =>
     renderInEnglish(<RegisterActions draft={shown} onBack={() => {}} pending={false} step={0} />);
   expect(nextOf(draft)).not.toContain('disabled');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
-import { type RegisterDraft, steps } from './draft/register-form-state.ts';
+import { type RegisterDraft, registerSteps } from './draft/register-form-state.ts';
 
 interface RegisterActionsProps {
   draft: RegisterDraft;
@@ -13,7 +13,7 @@ interface RegisterActionsProps {
 
 export function RegisterActions({ draft, step, pending, onBack }: RegisterActionsProps) {
   const { t } = useTranslation('register');
-  const last = step === steps.length - 1;
+  const last = step === registerSteps.length - 1;
   const filled = [draft.name, draft.mobile, draft.email].every((text) => text.trim() !== '');
   return (
     <FormActions>

@@ -3,22 +3,26 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import type { MutateFailure } from '../../data/mutate/mutate.ts';
-import { REGISTER_DRAFT } from '../../data/session/drafts/shelved-registration.ts';
+import { REGISTRATION_DRAFT_KEY } from '../../data/session/drafts/shelved-registration.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   listToastTitles,
   readOutbox,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { emptyDraft, type RegisterDraft, steps } from './draft/register-form-state.ts';
+import {
+  emptyRegisterDraft,
+  type RegisterDraft,
+  registerSteps,
+} from './draft/register-form-state.ts';
 import { RegisterFailureText } from './register-failure-text.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 import { registrationOptions } from './registration.testing.ts';
 
 const complete: RegisterDraft = {
-  ...emptyDraft,
+  ...emptyRegisterDraft,
   step: 'contact',
   name: 'Ada Lind',
   mobile: '212 555 0155',
@@ -30,7 +34,7 @@ const complete: RegisterDraft = {
 async function renderForm(fields: Partial<RegisterDraft> = {}, handedOver = false) {
   const value = { ...complete, ...fields };
   await startLocalTablet({
-    drafts: [{ key: REGISTER_DRAFT, value, savedAt: 1 }],
+    drafts: [{ key: REGISTRATION_DRAFT_KEY, value, savedAt: 1 }],
     registrationOptions: [registrationOptions],
     walkIns: [aWalkIn()],
   });
@@ -52,13 +56,13 @@ const titles = {
 const currentStep = () => screen.getByRole('listitem', { current: 'step' }).textContent;
 const registerButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Register PROCESSING/ });
-const readDraft = async () => (await localDatabase.drafts.get(REGISTER_DRAFT))?.value;
+const readDraft = async () => (await localDatabase.drafts.get(REGISTRATION_DRAFT_KEY))?.value;
 
 test.each(['basic', 'preferences'] as const)(
   'on the step %s, “Next” shows the following step and stores the step in the draft',
   async (step) => {
     const { tap } = await renderForm({ step });
-    const next = steps[steps.indexOf(step) + 1] ?? 'basic';
+    const next = registerSteps[registerSteps.indexOf(step) + 1] ?? 'basic';
     await tap('Next');
     await waitFor(() => expect(currentStep()).toContain(titles[next]));
     await waitFor(async () => expect(await readDraft()).toEqual({ ...complete, step: next }));
@@ -153,7 +157,7 @@ test('a registration whose draft could not be deleted still opens the next scree
   const deletion = vi.spyOn(localDatabase.drafts, 'delete').mockRejectedValueOnce(failure);
   onTestFinished(() => deletion.mockRestore());
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  onTestFinished(setDefectListener((error) => void defects.push(error)));
   await tap(/^Register/);
   await waitFor(() => expect(readPlace().path).toBe('/build'));
   expect(listToastTitles()).toEqual(['Ada Lind is registered']);

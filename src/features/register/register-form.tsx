@@ -10,16 +10,20 @@ import { StepTransition } from '../../ui/motion/step-transition.tsx';
 import { StepIndicator } from '../../ui/navigation/step-indicator.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { DraftNotice } from './draft/draft-notice.tsx';
-import { type RegisterDraft, type Step, steps } from './draft/register-form-state.ts';
+import {
+  type RegisterDraft,
+  type RegisterStep,
+  registerSteps,
+} from './draft/register-form-state.ts';
 import type { useRegisterDraft } from './draft/use-register-draft.ts';
 import { RegisterActions } from './register-actions.tsx';
 import { RegisterFailureText } from './register-failure-text.tsx';
 import styles from './register-form.module.css';
 import { BasicInformationStep } from './steps/basic-information-step.tsx';
-import { checkBasicInformation } from './steps/check-basic-information.ts';
+import { parseBasicInformation } from './steps/check-basic-information.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { PreferencesStep } from './steps/preferences-step.tsx';
-import { useRegister } from './use-register.ts';
+import { useRegisterCustomer } from './use-register.ts';
 import { useStepHistory } from './use-step-history.ts';
 import { WalkInNotice } from './walk-in-notice.tsx';
 
@@ -34,19 +38,19 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
   const { t } = useTranslation(['register', 'common']);
   const navigate = useNavigate();
   const handedOver = useKiosk((state) => state.handedOver);
-  const { pending, failure, register } = useRegister(session, options);
+  const { pending, failure, register } = useRegisterCustomer(session, options);
   const [triedBasic, setTriedBasic] = useState(false);
   const [direction, setDirection] = useState<1 | -1>(1);
-  const at = steps.indexOf(draft.step);
+  const at = registerSteps.indexOf(draft.step);
   const stepRef = useFocusOnStep(draft.step);
-  const basic = checkBasicInformation(draft);
+  const basic = parseBasicInformation(draft);
   const isBasicRight = Boolean(basic.name && basic.phone && basic.email);
 
   const goTo = useStepHistory(draft.step, (step) => {
     // Shows the first step if its fields are invalid, because the forward button of the browser may
     // lead to a later step after the draft was cleared.
     const shown = isBasicRight ? step : 'basic';
-    setDirection(steps.indexOf(shown) > at ? 1 : -1);
+    setDirection(registerSteps.indexOf(shown) > at ? 1 : -1);
     draftState.change({ step: shown });
   });
 
@@ -57,7 +61,7 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
       if (at > 0) goTo('basic');
       return;
     }
-    const next = steps[at + 1];
+    const next = registerSteps[at + 1];
     if (next) {
       goTo(next);
       return;
@@ -84,7 +88,7 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
         current={at}
         doneLabel={t('common:done')}
         label={t('stepsLabel')}
-        steps={steps.map((step) => t(`step.${step}`))}
+        steps={registerSteps.map((step) => t(`step.${step}`))}
       />
       {draft.walkInId !== null && !handedOver && <WalkInNotice walkInId={draft.walkInId} />}
       <DraftNotice draft={draft} draftState={draftState} />
@@ -108,7 +112,7 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
       </StepTransition>
       <RegisterActions
         draft={draft}
-        onBack={() => goTo(steps[at - 1] ?? 'basic')}
+        onBack={() => goTo(registerSteps[at - 1] ?? 'basic')}
         pending={pending}
         step={at}
       />
@@ -121,7 +125,7 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
  * Returns a ref callback that moves the focus to a new step for screen readers and keyboards. The
  * new step is mounted only after the previous one has left.
  */
-function useFocusOnStep(step: Step) {
+function useFocusOnStep(step: RegisterStep) {
   const focused = useRef(step);
   return useCallback(
     (element: HTMLElement | null) => {

@@ -6,12 +6,12 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { REGISTER_DRAFT } from '../../data/session/drafts/shelved-registration.ts';
+import { REGISTRATION_DRAFT_KEY } from '../../data/session/drafts/shelved-registration.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
 import { readOutbox, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
-import { emptyDraft } from './draft/register-form-state.ts';
+import { emptyRegisterDraft } from './draft/register-form-state.ts';
 import { RegisterScreen } from './register-screen.tsx';
 import { registrationOptions } from './registration.testing.ts';
 
@@ -38,7 +38,9 @@ function BrowserButtons() {
 async function renderScreen({ customers = [], draft, state = null }: Visit = {}) {
   await startLocalTablet({
     customers,
-    drafts: draft ? [{ key: REGISTER_DRAFT, value: { ...emptyDraft, ...draft }, savedAt: 1 }] : [],
+    drafts: draft
+      ? [{ key: REGISTRATION_DRAFT_KEY, value: { ...emptyRegisterDraft, ...draft }, savedAt: 1 }]
+      : [],
     registrationOptions: [registrationOptions],
     walkIns: [aWalkIn(), aWalkIn({ id: 'unnamed', vehicleInterest: null, description: '' })],
   });
@@ -266,8 +268,8 @@ test('a restored draft shows a notice; “Start over” clears the form, and the
   act(() => readToasts()[0]?.action?.onAct());
   expect(field('Full name').value).toBe('Ada Lind');
   await expect
-    .poll(async () => (await localDatabase.drafts.get(REGISTER_DRAFT))?.value)
-    .toEqual({ ...emptyDraft, ...draft });
+    .poll(async () => (await localDatabase.drafts.get(REGISTRATION_DRAFT_KEY))?.value)
+    .toEqual({ ...emptyRegisterDraft, ...draft });
 });
 
 test('“Start over” clears a restored draft, but keeps the walk-in that opened the registration', async () => {
@@ -294,7 +296,7 @@ test('typed text is stored as a draft, and a new form shows no notice about a re
   const { type } = await renderScreen();
   await type({ 'Full name': 'Ada' });
   expect(screen.queryByText('Your unfinished registration was restored')).toBeNull();
-  await expect
-    .poll(async () => (await localDatabase.drafts.get(REGISTER_DRAFT))?.value)
-    .toEqual({ ...emptyDraft, name: 'Ada' });
+  const readDraft = () => localDatabase.drafts.get(REGISTRATION_DRAFT_KEY);
+  const value = { ...emptyRegisterDraft, name: 'Ada' };
+  await expect.poll(readDraft).toMatchObject({ value });
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { enrol } from '../../data/tablet.testing.ts';
 import {
@@ -12,8 +12,8 @@ import {
   startLocalTablet,
   storeRows,
 } from '../../shared/local-tablet.testing.ts';
-import { emptyDraft, type RegisterDraft } from './draft/register-form-state.ts';
-import { useRegister } from './use-register.ts';
+import { emptyRegisterDraft, type RegisterDraft } from './draft/register-form-state.ts';
+import { useRegisterCustomer } from './use-register.ts';
 
 beforeEach(async () => void (await startLocalTablet()));
 
@@ -28,7 +28,7 @@ const options = {
   timeSlots: [{ value: 'evening', label: 'Evening', time: '18:00' }],
 };
 const draft: RegisterDraft = {
-  ...emptyDraft,
+  ...emptyRegisterDraft,
   step: 'contact',
   name: 'Ada Maria Lind',
   mobile: '212 555 0155',
@@ -42,7 +42,7 @@ const draft: RegisterDraft = {
 };
 
 async function registerWith(fields: Partial<RegisterDraft> = {}) {
-  const { result } = renderAppHook(() => useRegister(aSession(), options));
+  const { result } = renderAppHook(() => useRegisterCustomer(aSession(), options));
   const register = () => act(() => result.current.register({ ...draft, ...fields }));
   return { result, register, customerId: await register() };
 }
@@ -124,7 +124,7 @@ test('the failed registration of a walk-in leaves the walk-in open', async () =>
 
 test('if the walk-in cannot be ended, a defect is reported and the registration still succeeds', async () => {
   const defects = vi.fn<(error: unknown) => void>();
-  onTestFinished(listenToDefects(defects));
+  onTestFinished(setDefectListener(defects));
   await storeRows({ walkIns: [aWalkIn({ showroomId: 'queens' })] });
   const { customerId } = await registerWith({ walkInId: 'walk-in-1' });
   expect(await readOutbox()).toMatchObject([{ name: 'registerCustomer', args: { customerId } }]);

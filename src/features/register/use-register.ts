@@ -11,10 +11,10 @@ import { newId } from '../../data/mutate/new-id.ts';
 import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
 import { beginCustomerSession } from '../../data/session/customer/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { consentVersion } from './consent/consent-sentence.ts';
+import { getConsentVersion } from './consent/consent-sentence.ts';
 import type { RegisterDraft } from './draft/register-form-state.ts';
-import { linkWalkIn, notesOf } from './link-walk-in.ts';
-import { checkBasicInformation } from './steps/check-basic-information.ts';
+import { linkWalkIn, formatWalkInNotes } from './link-walk-in.ts';
+import { parseBasicInformation } from './steps/check-basic-information.ts';
 
 interface Registering {
   pending: boolean;
@@ -23,7 +23,7 @@ interface Registering {
 }
 
 /** Registers the customer locally; the outbox sends the mutation to the server. */
-export function useRegister(session: Session, options: RegistrationOptions): Registering {
+export function useRegisterCustomer(session: Session, options: RegistrationOptions): Registering {
   const { i18n } = useTranslation();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<MutateFailure | null>(null);
@@ -32,7 +32,7 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
     setPending(true);
     setFailure(null);
     const { walkInId } = draft;
-    const textVersion = consentVersion(options, i18n.language);
+    const textVersion = getConsentVersion(options, i18n.language);
     const asked = toArgs(draft, session, options, textVersion);
     const saved = await save(asked, walkInId, session.agent.id);
     // The pending state lasts through the navigation after a success, so that a second tap does not
@@ -65,7 +65,7 @@ async function save(
 ): Promise<Saved> {
   try {
     const walkIn = walkInId === null ? null : await findWalkIn(localDatabase, walkInId);
-    const args = { ...asked, notes: notesOf(walkIn) };
+    const args = { ...asked, notes: formatWalkInNotes(walkIn) };
     const result = await mutateNow({ name: 'registerCustomer', args, actorId });
     return result.ok ? { ok: true, args } : result;
   } catch (error) {
@@ -80,7 +80,7 @@ function toArgs(
   options: RegistrationOptions,
   textVersion: string,
 ) {
-  const { name, phone, email } = checkBasicInformation(draft);
+  const { name, phone, email } = parseBasicInformation(draft);
   const budget =
     options.budgetRanges.find((range) => range.value === draft.budgetRange) ??
     options.budgetRanges[0];

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
-import type { Step } from './draft/register-form-state.ts';
+import type { RegisterStep } from './draft/register-form-state.ts';
 import { useStepHistory } from './use-step-history.ts';
 
-function renderSteps(first: Step, state: unknown = { walkInId: 'walk-in-1' }) {
-  const show = vi.fn<(next: Step) => void>();
+function renderSteps(first: RegisterStep, state: unknown = { walkInId: 'walk-in-1' }) {
+  const show = vi.fn<(next: RegisterStep) => void>();
   const { result, readPlace } = renderAppHook(
     () => {
       const [step, setStep] = useState(first);
@@ -20,7 +20,7 @@ function renderSteps(first: Step, state: unknown = { walkInId: 'walk-in-1' }) {
     { pathname: '/register', state },
   );
   return {
-    goTo: (next: Step) => act(async () => result.current.goTo(next)),
+    goTo: (next: RegisterStep) => act(async () => result.current.goTo(next)),
     go: (delta: number) => act(async () => result.current.navigate(delta)),
     listShown: () => show.mock.calls.flat(),
     readState: () => readPlace().state,

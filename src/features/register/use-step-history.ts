@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { type Step, steps } from './draft/register-form-state.ts';
+import { type RegisterStep, registerSteps } from './draft/register-form-state.ts';
 
 /** State of a browser history entry: the step of the form, and the step of the previous entry. */
 const entrySchema = v.object({
-  step: v.picklist(steps),
-  cameFrom: v.optional(v.picklist(steps)),
+  step: v.picklist(registerSteps),
+  cameFrom: v.optional(v.picklist(registerSteps)),
 });
 
 /**
  * Each step is a history entry: the back button returns to the previous step, and leaves the form
  * from the first one. Returns a function that navigates to a step of the form.
  */
-export function useStepHistory(step: Step, show: (step: Step) => void): (next: Step) => void {
+export function useStepHistory(
+  step: RegisterStep,
+  show: (step: RegisterStep) => void,
+): (next: RegisterStep) => void {
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const parsed = v.safeParse(entrySchema, state);
@@ -35,7 +38,7 @@ export function useStepHistory(step: Step, show: (step: Step) => void): (next: S
   return (next) => {
     // Keeps the other state of the history entry, which contains the walk-in of the registration.
     const about = Object(state) as object;
-    if (steps.indexOf(next) > steps.indexOf(step)) {
+    if (registerSteps.indexOf(next) > registerSteps.indexOf(step)) {
       if (!entry) void navigate('.', { replace: true, state: { ...about, step } });
       void navigate('.', { state: { ...about, step: next, cameFrom: step } });
     } else if (entry?.cameFrom === next) {

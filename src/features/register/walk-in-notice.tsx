@@ -4,7 +4,7 @@ import { useLiveValue } from '../../data/live/use-live.ts';
 import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
-import { notesOf } from './link-walk-in.ts';
+import { formatWalkInNotes } from './link-walk-in.ts';
 
 /** Shows the walk-in entry that this registration completes. */
 export function WalkInNotice({ walkInId }: { walkInId: string }) {
@@ -14,7 +14,8 @@ export function WalkInNotice({ walkInId }: { walkInId: string }) {
   return (
     <Cluster align="center" gap={[2, 4]} justify="between" tone="muted">
       <p>
-        <Icon name="user" size="small" /> {t('forWalkIn', { who: notesOf(walkIn) || t('unnamed') })}
+        <Icon name="user" size="small" />{' '}
+        {t('forWalkIn', { who: formatWalkInNotes(walkIn) || t('unnamed') })}
       </p>
     </Cluster>
   );

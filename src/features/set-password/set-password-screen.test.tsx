@@ -4,7 +4,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { clearToasts, readToasts } from '../../ui/overlays/toast-store.ts';
-import { toPasswordErrorKey } from './password-error-key.ts';
+import { toSetPasswordFailure } from './password-error-key.ts';
 import { SetPasswordScreen } from './set-password-screen.tsx';
 
 beforeEach(clearToasts);
@@ -134,5 +134,5 @@ test.each([
   ['UNREACHABLE', 'UNREACHABLE'],
   ['SERVER_ERROR', 'UNREACHABLE'],
 ] as const)('the error code %s of a password request has the text key %s', (code, key) => {
-  expect(toPasswordErrorKey({ ok: false, code, body: null })).toBe(key);
+  expect(toSetPasswordFailure({ ok: false, code, body: null })).toBe(key);
 });

@@ -4,18 +4,22 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
 import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { href } from '#domain/routes.ts';
-import { useUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
 import { errorTexts, useForm, useTypedValues } from '../../shared/forms/use-form.ts';
-import { call } from '../../sync/requests/call.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { callEndpoint } from '../../sync/requests/call.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { checkPasswordForm, type Field, emptyForm } from './check-password-form.ts';
-import { type SetPasswordFailure, toPasswordErrorKey } from './password-error-key.ts';
+import {
+  findPasswordFormProblems,
+  type PasswordFormField,
+  emptyPasswordForm,
+} from './check-password-form.ts';
+import { type SetPasswordFailure, toSetPasswordFailure } from './password-error-key.ts';
 import styles from './set-password.module.css';
 
 /** Screen on which an agent sets a first or new password with a code from an administrator. */
@@ -23,29 +27,29 @@ export function SetPasswordScreen() {
   const { t } = useTranslation(['admin', 'login']);
   const navigate = useNavigate();
   const [failure, setFailure] = useState<SetPasswordFailure | null>(null);
-  const typed = useTypedValues(emptyForm);
-  const problems = checkPasswordForm(typed.value);
+  const typed = useTypedValues(emptyPasswordForm);
+  const problems = findPasswordFormProblems(typed.value);
   const form = useForm({
     typed,
     errors: errorTexts(problems, (wrong) => t(`setPassword.wrong.${wrong}`, counted)),
     save,
   });
-  useUnsavedWork(typed.isDirty);
+  useMarkUnsavedWork(typed.isDirty);
 
   async function save(): Promise<void> {
     setFailure(null);
     const { agentCode, resetCode, newPassword } = typed.value;
     const body = { agentCode: agentCode.trim(), resetCode, newPassword };
-    const result = await call(resetPasswordEndpoint, { body });
+    const result = await callEndpoint(resetPasswordEndpoint, { body });
     if (!result.ok) {
-      setFailure(toPasswordErrorKey(result));
+      setFailure(toSetPasswordFailure(result));
       return;
     }
     showToast({ tone: 'positive', title: t('setPassword.done'), detail: t('setPassword.signIn') });
     void navigate(href('login'), { replace: true });
   }
 
-  function field(name: Field, autoComplete: string, isSecret = false) {
+  function field(name: PasswordFormField, autoComplete: string, isSecret = false) {
     return (
       <TextField
         {...form.field(name)}
@@ -71,7 +75,7 @@ export function SetPasswordScreen() {
         {field('newPassword', 'new-password', true)}
         {field('again', 'new-password', true)}
         <FormActions>
-          <Link className={buttonClassName({ variant: 'quiet' })} to={href('login')}>
+          <Link className={getButtonClassName({ variant: 'quiet' })} to={href('login')}>
             {t('setPassword.back')}
           </Link>
           <Button pending={form.isPending} type="submit">

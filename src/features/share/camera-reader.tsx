@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './camera-reader.module.css';
 
 /** Reads QR codes with the camera once the user starts it. */
-export function CameraReader({ onText }: { onText: (text: string) => void }) {
+export function QrCameraReader({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation('share');
   const [isOn, setIsOn] = useState(false);
   const [problem, setProblem] = useState<CameraProblem | null>(null);

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../shared/use-dollars.ts';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './price-lines.module.css';
 
 /** The price lines of a build and their total. */
 export function PriceLines({ build }: { build: SharedBuild }) {
   const { t } = useTranslation('share');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   return (
     <Text as="dl" tabular>
       <div className={styles.line}>

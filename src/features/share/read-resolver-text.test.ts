@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingNumberOf, formatBookingNumber } from '#domain/bookings/booking-number.ts';
-import { encodeFields, formatBuildCode } from '#domain/sharing/build-code.ts';
+import { encodeBuildCodeFields, formatBuildCode } from '#domain/sharing/build-code.ts';
 import { readResolverText } from './read-resolver-text.ts';
 
 const fields = {
@@ -13,7 +13,7 @@ const fields = {
   packages: [1],
   engine: 0,
 };
-const code = encodeFields(fields);
+const code = encodeBuildCodeFields(fields);
 
 test.each([code, formatBuildCode(code), ` ${code.toLowerCase()} `])(
   'a build code is recognized with or without its hyphen, and in lower case: %s',

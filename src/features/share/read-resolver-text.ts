@@ -1,8 +1,8 @@
-import { readBookingNumber } from '#domain/bookings/booking-number.ts';
-import { readCheckInCode } from '#domain/bookings/check-in-code.ts';
+import { parseBookingNumber } from '#domain/bookings/booking-number.ts';
+import { parseCheckInCode } from '#domain/bookings/check-in-code.ts';
 import { href } from '#domain/routes.ts';
-import { type CodeProblem, decodeBuildCode } from '#domain/sharing/build-code.ts';
-import type { CodeFields } from '#domain/sharing/code-fields.ts';
+import { type BuildCodeProblem, decodeBuildCode } from '#domain/sharing/build-code.ts';
+import type { BuildCodeFields } from '#domain/sharing/code-fields.ts';
 
 /** The target of a typed, pasted or scanned text. */
 export type ResolverTarget =
@@ -16,8 +16,8 @@ export type ResolverTarget =
   | CodeTarget;
 
 type CodeTarget =
-  | { kind: 'build-code'; fields: CodeFields }
-  | { kind: 'problem'; code: CodeProblem | 'EMPTY' | 'UNKNOWN' };
+  | { kind: 'build-code'; fields: BuildCodeFields }
+  | { kind: 'problem'; code: BuildCodeProblem | 'EMPTY' | 'UNKNOWN' };
 
 /**
  * Functions that recognize the supported kinds of text, most specific first. Each function returns
@@ -46,7 +46,7 @@ function readNothing(text: string): ResolverTarget | null {
 }
 
 function readCheckIn(text: string): ResolverTarget | null {
-  const code = readCheckInCode(text);
+  const code = parseCheckInCode(text);
   return code && { kind: 'booking', bookingId: code.bookingId };
 }
 
@@ -66,7 +66,7 @@ function readOtherAddress(text: string): ResolverTarget | null {
 }
 
 function readNumber(text: string): ResolverTarget | null {
-  const read = readBookingNumber(text);
+  const read = parseBookingNumber(text);
   if (!read.ok) return null;
   return { kind: 'booking-number', number: read.number, otherwise: readBuildCode(text) };
 }

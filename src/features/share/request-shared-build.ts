@@ -2,13 +2,13 @@ import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import type { Language } from '#domain/languages/language.ts';
 import { getConfigurationEndpoint, getPriceListEndpoint } from '#domain/protocol/share-page.ts';
-import type { DecodedFragment, FragmentProblem } from '#domain/sharing/share-fragment.ts';
+import type { DecodedFragment, ShareLinkProblem } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { toSharedBuildFromCode } from '#domain/sharing/to-shared-build.ts';
-import { call } from '../../sync/requests/call.ts';
+import { callEndpoint } from '../../sync/requests/call.ts';
 
 export type ShareProblem =
-  | FragmentProblem
+  | ShareLinkProblem
   | RequestErrorCode
   /** Neither this device nor the server has the price list to which the link refers. */
   | 'LINK_NO_PRICE_LIST';
@@ -38,7 +38,7 @@ export async function requestSharedBuild({
 }: SharedBuildRequest): Promise<SharedBuildResult> {
   const linked = carried && (await openLink({ buildId, carried, language }));
   if (linked?.ok) return linked;
-  const known = await call(getConfigurationEndpoint, {
+  const known = await callEndpoint(getConfigurationEndpoint, {
     params: { id: buildId },
     timeoutMs: TIMEOUT_MS,
   });
@@ -53,7 +53,7 @@ async function openLink({
 }: SharedBuildRequest & { carried: DecodedFragment }): Promise<SharedBuildResult> {
   if (!carried.ok) return { ok: false, problem: carried.code };
   if (carried.carries === 'build') return { ok: true, build: carried.build };
-  const list = await call(getPriceListEndpoint, {
+  const list = await callEndpoint(getPriceListEndpoint, {
     params: { generation: String(carried.fields.generation) },
     timeoutMs: TIMEOUT_MS,
     // A generation of the price list is immutable, so that the next link opens offline from the

@@ -7,7 +7,7 @@ import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
 import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
@@ -95,7 +95,7 @@ test('a build code opens its configuration only if the tablet has the price list
 
 test('a failed search for a booking is reported as a defect', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  onTestFinished(setDefectListener((error) => void defects.push(error)));
   const failure = new Error('the database cannot be read');
   const read = vi.spyOn(localDatabase.bookings, 'get').mockImplementation(() => {
     throw failure;

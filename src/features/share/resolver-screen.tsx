@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { CameraReader } from './camera-reader.tsx';
+import { QrCameraReader } from './camera-reader.tsx';
 import styles from './resolver-screen.module.css';
 import { useResolver } from './use-resolver.ts';
 
@@ -43,9 +43,12 @@ export function ResolverScreen() {
             {t('resolver.open')}
           </Button>
         </form>
-        <CameraReader onText={resolver.open} />
+        <QrCameraReader onText={resolver.open} />
         {resolver.problem && (
-          <Link className={classNames(buttonClassName({ variant: 'quiet' }), styles.home)} to="/">
+          <Link
+            className={classNames(getButtonClassName({ variant: 'quiet' }), styles.home)}
+            to="/"
+          >
             {t('goHome')}
           </Link>
         )}

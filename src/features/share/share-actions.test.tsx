@@ -4,7 +4,7 @@ import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { signIn } from '../../shared/local-tablet.testing.ts';
-import { qrPath } from '../../ui/qr-code/qr-path.ts';
+import { createQrPath } from '../../ui/qr-code/qr-path.ts';
 import { ShareActions } from './share-actions.tsx';
 
 const openDialog = vi.fn<(content: object) => Promise<void>>();
@@ -64,7 +64,7 @@ test.each(channels)(
     const sheet = screen.getByRole('dialog', { name: 'On your phone' });
     expect(within(sheet).getByText(hint)).toBeTruthy();
     const code = within(sheet).getByRole('img', { name: hint }).innerHTML;
-    expect(code).toContain(qrPath(address + encodeURIComponent(message)).path);
+    expect(code).toContain(createQrPath(address + encodeURIComponent(message)).path);
     await user.click(within(sheet).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

@@ -4,8 +4,8 @@ import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { copyText } from '../../device/export/copy-text.ts';
 import { openShareDialog } from '../../device/export/share-dialog.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { useDollarFormat } from '../../shared/use-dollars.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
@@ -16,7 +16,7 @@ import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import styles from './share-actions.module.css';
 import {
   shareChannels,
-  channelAddress,
+  createChannelUrl,
   type ShareChannel,
   type ShareMessage,
 } from './share-channels.ts';
@@ -42,7 +42,7 @@ interface ShareActionsProps {
  */
 export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   const { t } = useTranslation('share');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const copied = useCopyToClipboard();
   const handedOver = useKiosk((state) => state.handedOver);
   const [generating, setGenerating] = useState(false);
@@ -162,11 +162,11 @@ interface ShareChannelButtonProps {
 function ShareChannelButton({ channel, message, onOtherPhone }: ShareChannelButtonProps) {
   const { t } = useTranslation(['share', 'common']);
   const [open, setOpen] = useState(false);
-  const address = channelAddress(channel, message);
+  const address = createChannelUrl(channel, message);
   if (!onOtherPhone) {
     return (
       <a
-        className={buttonClassName({ variant: 'secondary' })}
+        className={getButtonClassName({ variant: 'secondary' })}
         href={address}
         rel="noopener noreferrer"
         target={channel === 'whatsapp' ? '_blank' : undefined}

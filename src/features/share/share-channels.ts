@@ -9,7 +9,7 @@ export const shareChannels = ['whatsapp', 'email', 'sms'] as const;
 export type ShareChannel = (typeof shareChannels)[number];
 
 /** Returns the URL that opens the app of a channel with the message filled in. */
-export function channelAddress(channel: ShareChannel, { subject, text }: ShareMessage): string {
+export function createChannelUrl(channel: ShareChannel, { subject, text }: ShareMessage): string {
   const body = encodeURIComponent(text);
   if (channel === 'whatsapp') return `https://wa.me/?text=${body}`;
   if (channel === 'email') return `mailto:?subject=${encodeURIComponent(subject)}&body=${body}`;

@@ -13,7 +13,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { readOutbox, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
-import { qrPath } from '../../ui/qr-code/qr-path.ts';
+import { createQrPath } from '../../ui/qr-code/qr-path.ts';
 import { ShareScreen } from './share-screen.tsx';
 
 const { id } = sharedBuild();
@@ -74,7 +74,7 @@ test('for a locally stored build, the share screen shows the stored details, not
   const link = `${location.origin}/share/${id}${fragmentOf(ownShared)}`;
   expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(link);
   const qr = 'Scan the QR code with your phone to take this build with you.';
-  expect(screen.getByRole('img', { name: qr }).innerHTML).toContain(qrPath(link).path);
+  expect(screen.getByRole('img', { name: qr }).innerHTML).toContain(createQrPath(link).path);
   const details = screen.getByRole('region', { name: 'Key features' }).parentElement!;
   expect(textsOf('heading', details)).toEqual(['Key features', 'At a glance', 'Price details']);
   expect(textsOf('listitem', details)).toEqual(ownShared.features);
@@ -97,7 +97,7 @@ test('the printed sheet shows car, prices, specifications, features, link and bu
     /Prices are in US dollars, based on the price list of January 1, 2025\./,
   );
   const link = `${location.origin}/share/${id}${fragmentOf(ownShared)}`;
-  expect(sheet.innerHTML).toContain(qrPath(link).path);
+  expect(sheet.innerHTML).toContain(createQrPath(link).path);
   expect(sheet.innerHTML).toContain('/genesis/gv80/melbourne-red/front34');
 });
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams, Link } from 'react-router-dom';
 import type { Build } from '#domain/builds/build.ts';
-import { emitRefusal } from '../../data/mutate/emit-refusal.ts';
+import { emitRefusalAsDefect } from '../../data/mutate/emit-refusal.ts';
 import { mutateNow } from '../../data/mutate/mutate-now.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -58,7 +58,7 @@ function useMarkShared(build: Build | null): void {
       name: 'setBuildStatus',
       args: { buildId: id, showroomId, status: 'shared' },
       actorId: agentId,
-    }).then(emitRefusal);
+    }).then(emitRefusalAsDefect);
   }, [id, showroomId, status, agentId]);
 }
 
@@ -69,7 +69,7 @@ function ShareFailure({ problem }: { problem: ShareProblem }) {
     <Page width="narrow">
       <ErrorState
         action={
-          <Link className={buttonClassName({ size: 'large' })} to="/">
+          <Link className={getButtonClassName({ size: 'large' })} to="/">
             {t('goHome')}
           </Link>
         }

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
 import { sizeClassOf } from '#domain/catalogue/pictures/vehicle-image-path.ts';
-import { vehiclePicture, wheelsPicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import {
+  findVehiclePicture,
+  findWheelsPicture,
+} from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import { href } from '#domain/routes.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
-import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
+import { findSharedOption, type SharedBuild } from '#domain/sharing/shared-build.ts';
+import { useDollarFormat } from '../../shared/use-dollars.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { VehicleView } from '../../ui/car/vehicle-view.tsx';
 import { Facts } from '../../ui/data-display/facts.tsx';
@@ -33,7 +36,7 @@ interface SharedBuildViewProps {
 /** Shows all details of a shared build, and the actions that share it. */
 export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuildViewProps) {
   const { t } = useTranslation('share');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const link = useMemo(() => shareLink(window.location.origin, build), [build]);
   const car = `${build.make} ${build.model}`;
   return (
@@ -43,7 +46,7 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
           <div className={styles.columns} data-visitor={!isEnrolled || undefined}>
             <div className={styles.stage} data-theme="dark">
               <SharedBuildPicture
-                alt={t('picture', { car, color: optionOf(build, 'exterior')?.name })}
+                alt={t('picture', { car, color: findSharedOption(build, 'exterior')?.name })}
                 build={build}
               />
             </div>
@@ -108,7 +111,7 @@ function shareLink(origin: string, build: SharedBuild): string {
 /** Print version of a build on one page; hidden on the screen. */
 function BuildPrintout({ build, link }: { build: SharedBuild; link: string }) {
   const { t, i18n } = useTranslation(['share', 'common']);
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const car = `${build.make} ${build.model}`;
   const validFrom = new Intl.DateTimeFormat(i18n.language, {
     dateStyle: 'long',
@@ -177,16 +180,16 @@ function SpecList({ specs }: Pick<SharedBuild, 'specs'>) {
 function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: string }) {
   const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
   const { make, model, exteriorHex } = build;
-  const color = optionOf(build, 'exterior')?.id ?? '';
-  const rims = rimSizeOf(optionOf(build, 'wheels')?.id ?? '');
+  const color = findSharedOption(build, 'exterior')?.id ?? '';
+  const rims = rimSizeOf(findSharedOption(build, 'wheels')?.id ?? '');
   return (
     <VehicleView
       alt={alt}
       color={exteriorHex}
-      shape={vehicleShape(build)}
-      photograph={vehiclePicture({ make, model, color, view: 'front34', sizeClass })}
+      shape={classifyVehicleShape(build)}
+      photograph={findVehiclePicture({ make, model, color, view: 'front34', sizeClass })}
       view="side"
-      wheels={wheelsPicture(rims, { make, model, view: 'front34', sizeClass })}
+      wheels={findWheelsPicture(rims, { make, model, view: 'front34', sizeClass })}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
-import type { CodeFields } from '#domain/sharing/code-fields.ts';
+import type { BuildCodeFields } from '#domain/sharing/code-fields.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import {
@@ -65,7 +65,7 @@ export function useResolver(): Resolver {
     else setProblem('BOOKING_UNKNOWN');
   }
 
-  async function openBuild(fields: CodeFields): Promise<void> {
+  async function openBuild(fields: BuildCodeFields): Promise<void> {
     const found = await findConfigurationOfCode(localDatabase, fields);
     if (!found.ok) {
       setProblem(found.code);

@@ -17,7 +17,7 @@ import {
   type ShareProblem,
 } from './request-shared-build.ts';
 
-export type SharedView =
+export type SharedBuildState =
   | { state: 'loading' }
   | { state: 'failed'; problem: ShareProblem }
   | {
@@ -36,7 +36,7 @@ export type SharedView =
  * Returns a shared build from the first source that has it: this tablet, the data of the link, or
  * the server. A damaged link still opens if the server has the build.
  */
-export function useSharedBuild(configId: string, hash: string): SharedView {
+export function useSharedBuild(configId: string, hash: string): SharedBuildState {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);
   const carried = useMemo(

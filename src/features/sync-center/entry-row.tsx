@@ -1,14 +1,14 @@
-import { Badge, type Tone } from '../../ui/data-display/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data-display/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './entry-row.module.css';
 import { formatMutation } from './mutation-labels/mutation-labels.ts';
-import { agentName, type SyncLabels } from './sync-labels.ts';
+import { getAgentName, type SyncLabels } from './sync-labels.ts';
 
 export interface EntryState {
   label: string;
-  tone: Tone;
+  tone: BadgeTone;
   icon: IconName;
 }
 
@@ -28,7 +28,7 @@ export function EntryRow({ entry, labels, state, note }: EntryRowProps) {
         <Text weight="medium">{formatMutation(labels, entry)}</Text>
         <Text size="s" tone="muted">
           {labels.t('center.entryLine', {
-            agent: agentName(labels, entry.actorId),
+            agent: getAgentName(labels, entry.actorId),
             time: labels.formatTime(entry.recordedAt),
           })}
         </Text>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
-import { listenToDefects } from '../../data/defects.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { useStorageState } from '../../device/storage/storage.ts';
 import type { VerifyResult } from '../../sync/pull/verify-now.ts';
 import { initialLoopState } from '../../sync/status/loop-state.ts';
@@ -215,7 +215,7 @@ test.each<[VerifyResult | 'broken', string, string, string]>([
   expect(onVerify).toHaveBeenCalledOnce();
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(readToasts()).toEqual([]);
-  onTestFinished(listenToDefects(() => {}));
+  onTestFinished(setDefectListener(() => {}));
   if (result === 'broken') reject(new Error('no disk'));
   else resolve(result);
   const text = expect.stringContaining(detail) as string;

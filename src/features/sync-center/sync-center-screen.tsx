@@ -12,7 +12,7 @@ import {
 import { useSession } from '../../data/session/agent/session-store.ts';
 import type { VerifyResult } from '../../sync/pull/verify-now.ts';
 import type { SyncStatus } from '../../sync/status/sync-status.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
@@ -116,7 +116,7 @@ function NextStep({ kind, onSyncNow, onUpdate }: NextStepProps) {
   switch (kind) {
     case 'sign-in-needed':
       return (
-        <Link className={buttonClassName()} state={{ from: href('sync') }} to={href('login')}>
+        <Link className={getButtonClassName()} state={{ from: href('sync') }} to={href('login')}>
           {t('signIn')}
         </Link>
       );

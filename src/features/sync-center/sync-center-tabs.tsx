@@ -5,8 +5,8 @@ import type { Session } from '../../data/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type Tab, Tabs } from '../../ui/navigation/tabs.tsx';
 import { AttentionCard } from './attentions/attention-card.tsx';
-import { reasonKey } from './attentions/reason-key.ts';
-import { type Decision, useDecideAttention } from './attentions/use-decide-attention.ts';
+import { getReasonTextKey } from './attentions/reason-key.ts';
+import { type AttentionDecision, useDecideAttention } from './attentions/use-decide-attention.ts';
 import styles from './entry-row.module.css';
 import { EntryRow, type EntryState } from './entry-row.tsx';
 import type { SyncLabels } from './sync-labels.ts';
@@ -71,7 +71,9 @@ function SentPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabels 
           entry={entry}
           key={entry.mutationId}
           note={
-            entry.settled?.verdict === 'attention' ? t(reasonKey(entry.settled.code)) : undefined
+            entry.settled?.verdict === 'attention'
+              ? t(getReasonTextKey(entry.settled.code))
+              : undefined
           }
           state={sentState(labels, entry, view.attentions)}
           labels={labels}
@@ -91,7 +93,10 @@ function AttentionPanel({ attentions, labels, session }: AttentionPanelProps) {
   const { t } = labels;
   const applyDecision = useDecideAttention(session);
 
-  async function decide(attention: (typeof attentions)[number], decision: Decision): Promise<void> {
+  async function decide(
+    attention: (typeof attentions)[number],
+    decision: AttentionDecision,
+  ): Promise<void> {
     if (!(await applyDecision(attention, decision))) return;
     // Moves the focus to the list, because the card with the focused button is removed and keyboard
     // users must continue from the list.

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Names } from '../../data/queries/sync-center/sync-center-queries.ts';
+import type { ReferencedRows } from '../../data/queries/sync-center/sync-center-queries.ts';
 
 /** Dependencies of the functions that format the entries of the Sync center. */
 export interface SyncLabels {
@@ -7,10 +7,10 @@ export interface SyncLabels {
   locale: string;
   /** Formats an instant in the time zone of the agent. */
   formatTime: (at: number) => string;
-  names: Names;
+  names: ReferencedRows;
 }
 
-export function agentName({ t, names }: SyncLabels, agentId: string | null): string {
+export function getAgentName({ t, names }: SyncLabels, agentId: string | null): string {
   if (agentId === null) return t('someAgent');
   return names.agentsById.get(agentId) ?? t('strangeAgent', { id: agentId });
 }

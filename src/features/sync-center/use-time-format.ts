@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,6 +16,6 @@ export function useTimeFormat(): (at: number) => string {
     const style = recent
       ? ({ timeStyle: 'short' } as const)
       : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-    return dateTimeFormat(i18n.language, { ...style, timeZone }).format(at);
+    return getDateTimeFormat(i18n.language, { ...style, timeZone }).format(at);
   };
 }

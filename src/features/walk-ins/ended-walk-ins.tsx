@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { type WalkIn, waitedMs } from '#domain/walk-ins/walk-in.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { type WalkIn, getWaitingMs } from '#domain/walk-ins/walk-in.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { EmptyText } from '../../ui/feedback/empty-text.tsx';
@@ -12,7 +12,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
 import { useWalkInActions } from './use-walk-in-actions.ts';
 import { useEndedWalkIns } from './use-walk-ins.ts';
-import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
+import { formatWaitingTime, listWalkInFacts, formatWalkInName } from './walk-in-labels.ts';
 import styles from './walk-in-row.module.css';
 
 /** Lists the walk-ins that arrived today and have ended, with their outcomes. */
@@ -37,15 +37,15 @@ function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }
   const { t } = useTranslation(['walkIns', 'common']);
   const clock = useTimeOfDayFormat();
   const { outcome, customerId, endedAt } = walkIn;
-  const waited = t('waited', { time: formatWaitingTime(t, waitedMs(walkIn, endedAt ?? 0)) });
+  const waited = t('waited', { time: formatWaitingTime(t, getWaitingMs(walkIn, endedAt ?? 0)) });
   return (
     <div className={styles.row}>
       <Stack gap={0}>
         <Text weight="medium" wrap="anywhere">
-          {walkInName(t, walkIn, clock)}
+          {formatWalkInName(t, walkIn, clock)}
         </Text>
         <Text size="s" tone="muted">
-          {[...walkInFacts(t, walkIn), waited].join(' · ')}
+          {[...listWalkInFacts(t, walkIn), waited].join(' · ')}
         </Text>
       </Stack>
       <div className={styles.actions}>
@@ -60,7 +60,7 @@ function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }
           </Button>
         ) : (
           <Link
-            className={buttonClassName({ variant: 'quiet' })}
+            className={getButtonClassName({ variant: 'quiet' })}
             to={href('customer', { customerId })}
           >
             {t('openCustomer')}

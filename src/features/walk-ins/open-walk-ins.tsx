@@ -21,7 +21,7 @@ export function OpenWalkIns() {
   if (walkIns.length === 0) {
     return <EmptyState detail={t('emptyDetail')} icon="users" title={t('empty')} />;
   }
-  const open = findOpened(walkIns, openedId);
+  const open = findOpenedWalkIn(walkIns, openedId);
   return (
     <>
       <ul>
@@ -37,6 +37,9 @@ export function OpenWalkIns() {
 }
 
 /** Returns the opened walk-in; null while none is opened, and once another tablet has ended it. */
-export function findOpened(walkIns: readonly WalkIn[], openedId: string | null): WalkIn | null {
+export function findOpenedWalkIn(
+  walkIns: readonly WalkIn[],
+  openedId: string | null,
+): WalkIn | null {
   return walkIns.find(({ id }) => id === openedId) ?? null;
 }

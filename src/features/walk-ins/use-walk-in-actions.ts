@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { walkInCodes } from '#domain/errors/attention-codes.ts';
+import { walkInAttentionCodes } from '#domain/errors/attention-codes.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -11,7 +11,7 @@ import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { useColleagues } from './use-walk-ins.ts';
 
-const refusals = [...walkInCodes, 'NOT_ENROLLED', 'NOT_SAVED', 'NO_ROOM'] as const;
+const refusals = [...walkInAttentionCodes, 'NOT_ENROLLED', 'NOT_SAVED', 'NO_ROOM'] as const;
 
 type WalkInMutation =
   | MutationCall<'logWalkIn'>

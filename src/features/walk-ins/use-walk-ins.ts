@@ -19,14 +19,14 @@ interface WalkInScope {
  * Returns the showroom and the day of the listed walk-ins. The showroom is that of the session,
  * because a manager may have several.
  */
-export function walkInScope(session: Session | null, now: number): WalkInScope {
+export function getWalkInScope(session: Session | null, now: number): WalkInScope {
   const [showroomId, timeZone] = [session?.showroom.id ?? '', session?.showroom.timezone ?? 'UTC'];
   return { showroomId, since: startOfDay(localDateOf(now, timeZone), timeZone) };
 }
 
 function useWalkInScope(): WalkInScope {
   const session = useSession((state) => state.session);
-  return walkInScope(session, useNow());
+  return getWalkInScope(session, useNow());
 }
 
 /** Returns the open walk-ins; undefined until the first read. */

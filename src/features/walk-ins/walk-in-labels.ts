@@ -13,7 +13,7 @@ export function formatWaitingTime(t: T, ms: number): string {
 }
 
 /** Returns the description of a walk-in; without a description, a name with the time of arrival. */
-export function walkInName(t: T, walkIn: WalkIn, formatTime: (at: number) => string): string {
+export function formatWalkInName(t: T, walkIn: WalkIn, formatTime: (at: number) => string): string {
   return walkIn.description || t('unnamed', { time: formatTime(walkIn.arrivedAt) });
 }
 
@@ -21,7 +21,7 @@ export function walkInName(t: T, walkIn: WalkIn, formatTime: (at: number) => str
  * Returns the facts that are displayed beside the name of a walk-in: vehicle of interest and party
  * size.
  */
-export function walkInFacts(t: T, { vehicleInterest, partySize }: WalkIn): string[] {
+export function listWalkInFacts(t: T, { vehicleInterest, partySize }: WalkIn): string[] {
   return [
     ...(vehicleInterest === null ? [] : [vehicleInterest]),
     ...(partySize > 1 ? [t('party', { count: partySize })] : []),

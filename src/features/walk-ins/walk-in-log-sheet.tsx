@@ -7,7 +7,7 @@ import { useLiveValue } from '../../data/live/use-live.ts';
 import { newId } from '../../data/mutate/new-id.ts';
 import { findCurrentPriceList } from '../../data/queries/catalogue/current-price-list.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { type TypedDraft, useTypedDraft } from '../../shared/use-typed-draft.ts';
+import { type FormDraft, useFormDraft } from '../../shared/use-typed-draft.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -38,7 +38,7 @@ const untouched: Form = { description: '', interest: '', party: 1, isWithMe: fal
 /** Form that logs a new walk-in with one tap or a short description. */
 export function WalkInLogSheet({ open, onClose }: WalkInLogSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const draft = useTypedDraft(open ? 'walk-in' : null, formSchema, untouched);
+  const draft = useFormDraft(open ? 'walk-in' : null, formSchema, untouched);
 
   function close(): void {
     draft.clear();
@@ -52,7 +52,7 @@ export function WalkInLogSheet({ open, onClose }: WalkInLogSheetProps) {
   );
 }
 
-function LogForm({ draft, onDone }: { draft: TypedDraft<Form>; onDone: () => void }) {
+function LogForm({ draft, onDone }: { draft: FormDraft<Form>; onDone: () => void }) {
   const { t } = useTranslation('walkIns');
   const showroomId = useSession((state) => state.session?.showroom.id);
   const models = useModelOptions();

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { type WalkIn, waitedMs } from '#domain/walk-ins/walk-in.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { type WalkIn, getWaitingMs } from '#domain/walk-ins/walk-in.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
 import type { useWalkInActions } from './use-walk-in-actions.ts';
-import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
+import { formatWaitingTime, listWalkInFacts, formatWalkInName } from './walk-in-labels.ts';
 import styles from './walk-in-row.module.css';
 
 /** Waiting time in ms from which a row is marked as waiting long. */
@@ -29,7 +29,7 @@ interface WalkInRowProps {
 export const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: WalkInRowProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   const clock = useTimeOfDayFormat();
-  const name = walkInName(t, walkIn, clock);
+  const name = formatWalkInName(t, walkIn, clock);
   return (
     <div className={styles.row}>
       <button className={styles.person} onClick={() => onMore(walkIn)} type="button">
@@ -39,7 +39,7 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: Wa
             {name}
           </Text>
           <Text as="span" size="s" tone="muted">
-            {walkInFacts(t, walkIn).join(' · ')}
+            {listWalkInFacts(t, walkIn).join(' · ')}
           </Text>
         </Stack>
         <Icon name="chevron-right" tone="muted" />
@@ -56,7 +56,7 @@ type Part = Pick<WalkInRowProps, 'walkIn' | 'actions'>;
 
 function WalkInState({ walkIn, actions }: Part) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const waited = waitedMs(walkIn, useNow());
+  const waited = getWaitingMs(walkIn, useNow());
   if (walkIn.servedBy === null) {
     return (
       <Badge icon="clock" tone={waited >= LONG_MS ? 'caution' : 'neutral'}>
@@ -84,7 +84,7 @@ function NextAction({ walkIn, actions }: Part) {
   if (walkIn.servedBy !== actions.agentId) return null;
   return (
     <Link
-      className={buttonClassName({ variant: 'secondary' })}
+      className={getButtonClassName({ variant: 'secondary' })}
       state={{ walkInId: walkIn.id }}
       to={href('register')}
     >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { type WalkIn, walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
-import { buttonClassName } from '../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -12,7 +12,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
 import type { useWalkInActions } from './use-walk-in-actions.ts';
 import { useColleagues } from './use-walk-ins.ts';
-import { walkInFacts, walkInName } from './walk-in-labels.ts';
+import { listWalkInFacts, formatWalkInName } from './walk-in-labels.ts';
 import styles from './walk-in-sheet.module.css';
 
 interface WalkInSheetProps {
@@ -40,7 +40,7 @@ export function WalkInSheet({ walkIn, actions, onClose }: WalkInSheetProps) {
       closeLabel={t('common:close')}
       onClose={onClose}
       open={walkIn !== null}
-      title={shown ? walkInName(t, shown, clock) : ''}
+      title={shown ? formatWalkInName(t, shown, clock) : ''}
     >
       {shown && <WalkInChoices actions={actions} onDone={onClose} walkIn={shown} />}
     </Sheet>
@@ -57,7 +57,7 @@ function WalkInChoices({
   onDone: () => void;
 }) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const facts = walkInFacts(t, walkIn);
+  const facts = listWalkInFacts(t, walkIn);
   const isMine = walkIn.servedBy === actions.agentId;
   const done = async (mutation: Promise<boolean>) => {
     if (await mutation) onDone();
@@ -72,7 +72,10 @@ function WalkInChoices({
           </Button>
         )}
         <Link
-          className={buttonClassName({ size: 'large', variant: isMine ? 'primary' : 'secondary' })}
+          className={getButtonClassName({
+            size: 'large',
+            variant: isMine ? 'primary' : 'secondary',
+          })}
           state={{ walkInId: walkIn.id }}
           to={href('register')}
         >

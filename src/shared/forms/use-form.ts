@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { sameValue } from '#domain/values/same-value.ts';
-import type { TypedDraft } from '../use-typed-draft.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
+import type { FormDraft } from '../use-typed-draft.ts';
 
 interface FormOptions<T> {
-  /** Field values: of `useTypedDraft` if they are stored as a draft, else of `useTypedValues`. */
-  typed: Pick<TypedDraft<T>, 'value' | 'change' | 'clear'>;
+  /** Field values: of `useFormDraft` if they are stored as a draft, else of `useTypedValues`. */
+  typed: Pick<FormDraft<T>, 'value' | 'change' | 'clear'>;
   /** Texts about the invalid fields; shown from the first attempt to submit. */
   errors: { [F in keyof T]?: string | undefined };
   /** Saves the values. Runs only if no field is invalid, and once at a time. */
@@ -65,7 +65,7 @@ export function useTypedValues<T extends object>(initial: T) {
   const [value, setValue] = useState(initial);
   return {
     value,
-    isDirty: !sameValue(value, initial),
+    isDirty: !isDeepEqual(value, initial),
     change: (fields: Partial<T>) => setValue((latest) => ({ ...latest, ...fields })),
     clear: () => setValue(initial),
   };

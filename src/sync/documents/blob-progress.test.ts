@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { blobProgress, clearBlobProgress, setBlobProgress } from './blob-progress.ts';
+import { blobProgressStore, clearBlobProgress, setBlobProgress } from './blob-progress.ts';
 
 test('the shares of two concurrent transfers are stored until each transfer ends', () => {
   setBlobProgress('contract', 0.5);
   setBlobProgress('photo', 0.25);
   setBlobProgress('contract', 0.75);
-  expect(blobProgress.getState()).toEqual({ contract: 0.75, photo: 0.25 });
+  expect(blobProgressStore.getState()).toEqual({ contract: 0.75, photo: 0.25 });
   clearBlobProgress('contract');
-  expect(blobProgress.getState()).toEqual({ photo: 0.25 });
+  expect(blobProgressStore.getState()).toEqual({ photo: 0.25 });
   clearBlobProgress('photo');
-  expect(blobProgress.getState()).toEqual({});
+  expect(blobProgressStore.getState()).toEqual({});
 });

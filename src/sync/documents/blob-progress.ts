@@ -4,12 +4,12 @@ import { createStore } from 'zustand/vanilla';
  * Transferred share of each document content, 0 to 1, by SHA-256 of the content. A share exists
  * only during the transfer.
  */
-export const blobProgress = createStore<Record<string, number>>()(() => ({}));
+export const blobProgressStore = createStore<Record<string, number>>()(() => ({}));
 
 export function setBlobProgress(sha256: string, share: number): void {
-  blobProgress.setState({ [sha256]: share });
+  blobProgressStore.setState({ [sha256]: share });
 }
 
 export function clearBlobProgress(sha256: string): void {
-  blobProgress.setState(({ [sha256]: _ended, ...others }) => others, true);
+  blobProgressStore.setState(({ [sha256]: _ended, ...others }) => others, true);
 }

@@ -5,10 +5,10 @@ import type { LocalDatabase } from '../../data/database/database.ts';
 import { countPendingBlobs } from '../../data/documents/pending-blobs.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
 import { aPendingBlob, register } from '../../data/tablet.testing.ts';
-import { backoffDelay } from '../backoff.ts';
+import { computeBackoffDelay } from '../backoff.ts';
 import { startBlobSyncLoop } from './blob-sync-loop.ts';
 import { aTabletWithADocument, FakeBlobServer } from './fake-blob-server.testing.ts';
-import { blobProgress } from './blob-progress.ts';
+import { blobProgressStore } from './blob-progress.ts';
 
 const random = () => 0.5;
 let stop = () => {};
@@ -45,7 +45,7 @@ test('waiting document content is sent, and afterwards the loop schedules no fur
   const office = new FakeBlobServer(3);
   const { pauses, defects } = start(db, office);
   await expect.poll(() => countPendingBlobs(db)).toBe(0);
-  await expect.poll(() => blobProgress.getState()).toEqual({});
+  await expect.poll(() => blobProgressStore.getState()).toEqual({});
   expect(office.sent).toEqual([0, 1, 2]);
   expect([pauses(), defects]).toEqual([[], []]);
 });
@@ -54,7 +54,7 @@ test('during an upload of document content, the progress store contains the uplo
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   const shares: number[] = [];
-  const unsubscribe = blobProgress.subscribe((state) => shares.push(...Object.values(state)));
+  const unsubscribe = blobProgressStore.subscribe((state) => shares.push(...Object.values(state)));
   start(db, office);
   await expect.poll(() => countPendingBlobs(db)).toBe(0);
   unsubscribe();
@@ -66,16 +66,18 @@ test('the pause between upload rounds grows with each failed round and is reset 
   const office = new FakeBlobServer(3);
   office.drops = new Set([0]);
   const { timers, pauses } = start(db, office);
-  await expect.poll(pauses).toEqual([backoffDelay(1, random)]);
+  await expect.poll(pauses).toEqual([computeBackoffDelay(1, random)]);
   office.drops = new Set([0]);
   timers[0]?.task();
-  await expect.poll(pauses).toEqual([backoffDelay(1, random), backoffDelay(2, random)]);
+  await expect
+    .poll(pauses)
+    .toEqual([computeBackoffDelay(1, random), computeBackoffDelay(2, random)]);
   timers[1]?.task();
   await expect.poll(() => countPendingBlobs(db)).toBe(0);
   await db.blobs.toCollection().modify({ waiting: 1 });
   office.pieces.clear();
   office.drops = new Set([0]);
-  await expect.poll(() => pauses().at(-1)).toBe(backoffDelay(1, random));
+  await expect.poll(() => pauses().at(-1)).toBe(computeBackoffDelay(1, random));
 });
 
 test('document content is sent after five seconds if the server does not yet have the document row', async () => {
@@ -120,7 +122,7 @@ test('an exception during an upload round is reported as a defect, and the round
   const broken = new Error('broken');
   vi.spyOn(office, 'findContent').mockRejectedValueOnce(broken);
   const { timers, pauses, defects } = start(db, office);
-  await expect.poll(pauses).toEqual([backoffDelay(1, random)]);
+  await expect.poll(pauses).toEqual([computeBackoffDelay(1, random)]);
   expect(defects).toEqual([broken]);
   timers[0]?.task();
   await expect.poll(() => countPendingBlobs(db)).toBe(0);
@@ -246,7 +248,7 @@ test('a database change during a failing round does not shorten the pause after 
     return unreachable as never;
   });
   const { pauses } = start(db, office);
-  await expect.poll(pauses).toEqual([backoffDelay(1, random)]);
+  await expect.poll(pauses).toEqual([computeBackoffDelay(1, random)]);
   expect(find).toHaveBeenCalledOnce();
 });
 

@@ -13,7 +13,7 @@ import { countPendingBlobs } from '../../data/documents/pending-blobs.ts';
 import { followRowsDebounced } from '../../data/live/follow-rows-debounced.ts';
 import { readMetas } from '../../data/meta.ts';
 import { purgeErasedData } from '../../data/pull/purge-erased-data.ts';
-import { backoffDelay } from '../backoff.ts';
+import { computeBackoffDelay } from '../backoff.ts';
 import type { BlobTransport } from '../transport/blob-transport.ts';
 import { clearBlobProgress, setBlobProgress } from './blob-progress.ts';
 import { uploadBlobs } from './upload-blobs.ts';
@@ -65,7 +65,7 @@ export function startBlobSyncLoop({
     }
     failures += 1;
     const { retry }: RequestErrorPolicy = requestErrorPolicy[result.code];
-    return retry === 'after-sign-in' ? null : backoffDelay(failures, deps.random);
+    return retry === 'after-sign-in' ? null : computeBackoffDelay(failures, deps.random);
   }
 
   async function run(): Promise<void> {
@@ -75,7 +75,7 @@ export function startBlobSyncLoop({
     const delay = await round().catch((error: unknown) => {
       onDefect(error);
       failures += 1;
-      return backoffDelay(failures, deps.random);
+      return computeBackoffDelay(failures, deps.random);
     });
     running = false;
     if (stopped) return;

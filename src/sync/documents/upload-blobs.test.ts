@@ -8,7 +8,7 @@ import { writeMeta } from '../../data/meta.ts';
 import { mutate } from '../../data/mutate/mutate.ts';
 import { anEnrolledTablet, register } from '../../data/tablet.testing.ts';
 import type { BlobTransport } from '../transport/blob-transport.ts';
-import { blobProgress } from './blob-progress.ts';
+import { blobProgressStore } from './blob-progress.ts';
 import { downloadBlob } from './download-blob.ts';
 import { aPdf, aTabletWithADocument, FakeBlobServer } from './fake-blob-server.testing.ts';
 import { uploadBlobs } from './upload-blobs.ts';
@@ -110,14 +110,14 @@ test('a download of document content reports its progress until the download suc
   const shares: unknown[] = [];
   const getPiece: BlobTransport['getPiece'] = (token, piece) => {
     expect([token, piece.documentId]).toEqual(['device-token', document.id]);
-    shares.push(blobProgress.getState()[document.sha256]);
+    shares.push(blobProgressStore.getState()[document.sha256]);
     return office.getPiece(token, piece);
   };
   const transport = { ...withMethods(office), getPiece };
   const deps = { db, transport, now: () => 9000 };
   expect(await downloadBlob(deps, document)).toEqual({ ok: true });
   expect(shares).toEqual([0, 1 / 3, 2 / 3]);
-  expect(blobProgress.getState()).toEqual({});
+  expect(blobProgressStore.getState()).toEqual({});
 });
 
 test('content missing on the server results in NOT_THERE, and a failed write in NOT_KEPT', async () => {
@@ -133,7 +133,7 @@ test('content missing on the server results in NOT_THERE, and a failed write in 
   vi.spyOn(db.blobs, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const full = { ...deps, transport: office };
   expect(await downloadBlob(full, document)).toEqual({ ok: false, code: 'NOT_KEPT' });
-  expect(blobProgress.getState()).toEqual({});
+  expect(blobProgressStore.getState()).toEqual({});
 });
 
 test('a file that the tablet rejects leaves neither content nor an outbox entry', async () => {

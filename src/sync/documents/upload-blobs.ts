@@ -7,7 +7,7 @@
  *  3. the server verifies the content after its last piece; a permanent rejection is stored, and
  *     the content is not sent again
  */
-import { rangeOfPiece } from '#domain/documents/pieces.ts';
+import { getPieceRange } from '#domain/documents/pieces.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import type { StoredBlob } from '../../data/database/stored-blob.ts';
 import {
@@ -64,7 +64,7 @@ async function sendOne(
   for (const [at, piece] of missing.entries()) {
     onProgress(sha256, (pieces - missing.length + at) / pieces);
     if ((await listUnsettledEntries(db, 1)).length > 0) return 'outbox-first';
-    const { from, to } = rangeOfPiece(piece, bytes.length);
+    const { from, to } = getPieceRange(piece, bytes.length);
     const sent = await transport.putPiece(deviceToken, {
       documentId,
       piece,

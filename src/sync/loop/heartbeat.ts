@@ -15,7 +15,7 @@ import { wipeTablet } from '../../data/installation/wipe-tablet.ts';
 import { readMetas } from '../../data/meta.ts';
 import { readOutboxFacts } from '../../data/queries/sync-center/outbox-queries.ts';
 import { applyDeviceAssignment } from '../../data/session/kiosk/apply-device-assignment.ts';
-import { call } from '../requests/call.ts';
+import { callEndpoint } from '../requests/call.ts';
 
 /** Facts about the device that only a page can read. */
 export type MachineFacts = Pick<DeviceReport, 'appVersion' | 'persisted' | 'freeBytes' | 'battery'>;
@@ -65,7 +65,7 @@ async function exchangeHeartbeat(deps: HeartbeatDeps): Promise<void> {
   const { device } = await readMetas(db, ['device']);
   if (!device) return;
   const send = (body: HeartbeatRequest) =>
-    call(sendHeartbeatEndpoint, { token: device.deviceToken, body, timeoutMs: TIMEOUT_MS });
+    callEndpoint(sendHeartbeatEndpoint, { token: device.deviceToken, body, timeoutMs: TIMEOUT_MS });
   const report = await describe(deps);
   const standsIn = device.showroomId;
   const answer = await send({ report, standsIn });

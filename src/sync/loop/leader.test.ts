@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { turns, until } from '../transport/scripted-transport.testing.ts';
-import { leadWithLock } from './leader.ts';
+import { runAsLeader } from './leader.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -37,7 +37,7 @@ test('one of two tabs becomes leader, and the second tab becomes leader when the
         leading.push(name);
         signal.addEventListener('abort', () => resolve());
       });
-    return { closing, closed: leadWithLock(lead, closing.signal) };
+    return { closing, closed: runAsLeader(lead, closing.signal) };
   };
   const first = openTab('first');
   const second = openTab('second');
@@ -50,11 +50,11 @@ test('one of two tabs becomes leader, and the second tab becomes leader when the
   await second.closed;
 });
 
-test('`leadWithLock` resolves if it is aborted before `lead` starts, and rejects if `lead` rejects', async () => {
+test('`runAsLeader` resolves if it is aborted before `lead` starts, and rejects if `lead` rejects', async () => {
   startBrowser();
   const closing = new AbortController();
   closing.abort();
-  await expect(leadWithLock(() => Promise.resolve(), closing.signal)).resolves.toBeUndefined();
+  await expect(runAsLeader(() => Promise.resolve(), closing.signal)).resolves.toBeUndefined();
   const broken = () => Promise.reject(new Error('a defect'));
-  await expect(leadWithLock(broken, new AbortController().signal)).rejects.toThrow('a defect');
+  await expect(runAsLeader(broken, new AbortController().signal)).rejects.toThrow('a defect');
 });

@@ -8,7 +8,7 @@ export const LEADER_LOCK = 'forecourt-sync-leader';
  * Waits for the leader lock without a time limit, then runs `lead` while it has the lock. Resolves
  * without an error if `signal` aborts.
  */
-export async function leadWithLock(
+export async function runAsLeader(
   lead: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {

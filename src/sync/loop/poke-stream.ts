@@ -12,7 +12,7 @@ import {
 } from '#domain/protocol/poke.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta } from '../../data/meta.ts';
-import { backoffDelay, LONGEST_MS } from '../backoff.ts';
+import { computeBackoffDelay, MAX_BACKOFF_MS } from '../backoff.ts';
 import type { Transport } from '../transport/transport.ts';
 
 export interface PokeStreamDeps {
@@ -60,7 +60,7 @@ export async function subscribeToPokes(deps: PokeStreamDeps, signal: AbortSignal
     const isStateChange = failures === 1 || (outcome === 'nothing' && before !== 'nothing');
     if (isStateChange && !signal.aborted) deps.onPoke();
     before = outcome;
-    await deps.pause(backoffDelay(failures, deps.random), signal);
+    await deps.pause(computeBackoffDelay(failures, deps.random), signal);
   }
 }
 
@@ -79,7 +79,7 @@ async function listen(
     const opened = await deps.transport.openLive(deviceToken, controller.signal);
     if (!opened.ok) return 'nothing';
     outcome = 'cut';
-    settling = setTimeout(() => (outcome = 'lived'), LONGEST_MS);
+    settling = setTimeout(() => (outcome = 'lived'), MAX_BACKOFF_MS);
     deps.onPoke();
     const parser = createParser({
       onEvent: (event) => {

@@ -12,7 +12,7 @@ import { openStatusChannel, loopStore } from '../status/sync-store.ts';
 import type { BlobTransport } from '../transport/blob-transport.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import { leadWithLock } from './leader.ts';
+import { runAsLeader } from './leader.ts';
 import { subscribeToPokes } from './poke-stream.ts';
 import { readRemainingPause } from './stored-backoff.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
@@ -99,7 +99,7 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
    */
   async function keepLeading(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await leadWithLock(lead, stopping.signal).catch(onDefect);
+      await runAsLeader(lead, stopping.signal).catch(onDefect);
       await pause(LEAD_AGAIN_MS, stopping.signal);
     }
   }

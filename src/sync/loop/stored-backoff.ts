@@ -4,7 +4,7 @@
  */
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
-import { backoffDelay, LONGEST_MS } from '../backoff.ts';
+import { computeBackoffDelay, MAX_BACKOFF_MS } from '../backoff.ts';
 
 export interface StoredBackoffDeps {
   db: LocalDatabase;
@@ -50,7 +50,7 @@ export class StoredBackoff {
 
   async #store(failures: number): Promise<number> {
     const { db, now, random, onDefect } = this.#deps;
-    const delay = backoffDelay(failures, random);
+    const delay = computeBackoffDelay(failures, random);
     const failedAt = Math.round(now());
     const nextAttemptAt = Math.round(failedAt + delay);
     this.#isStored = true;
@@ -76,6 +76,6 @@ export async function readRemainingPause(db: LocalDatabase, now: number): Promis
   // may be over.
   if (!stored || (stored.failedAt !== undefined && now < stored.failedAt))
     return { ms: 0, failures: 0 };
-  const ms = Math.min(Math.max(0, stored.nextAttemptAt - now), LONGEST_MS);
+  const ms = Math.min(Math.max(0, stored.nextAttemptAt - now), MAX_BACKOFF_MS);
   return { ms, failures: stored.failures };
 }

@@ -27,7 +27,7 @@ import { pushOutbox } from '../push/push-outbox.ts';
 import { pushRescued } from '../push/push-rescued.ts';
 import type { RequestFailure } from '../requests/request-result.ts';
 import { initialLoopState, type LoopState } from '../status/loop-state.ts';
-import { positionFacts, toSyncPosition } from '../sync-position.ts';
+import { syncPositionKeys, toSyncPosition } from '../sync-position.ts';
 import type { Transport } from '../transport/transport.ts';
 import { dropLateResponses } from './drop-late-responses.ts';
 import { StoredBackoff, readRemainingPause } from './stored-backoff.ts';
@@ -110,7 +110,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // Reads all values concurrently, in the time of one read from the disk. Without a push, the
     // pull uses the sync position that is read here; after a push, it reads the position again.
     const [{ device, deviceRefused, ...facts }, waiting, rescued] = await Promise.all([
-      readMetas(db, ['device', 'deviceRefused', ...positionFacts]),
+      readMetas(db, ['device', 'deviceRefused', ...syncPositionKeys]),
       db.outbox.count(),
       db.rescued.count(),
     ]);

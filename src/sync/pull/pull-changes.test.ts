@@ -4,7 +4,7 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
-import { loadClientId } from '../../data/mutate/client-id.ts';
+import { getOrCreateClientId } from '../../data/mutate/client-id.ts';
 import { requeueLostMutations } from '../../data/pull/requeue-lost-mutations.ts';
 import { anEnrolledTablet, aPage, put, receive } from '../../data/tablet.testing.ts';
 import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
@@ -37,7 +37,7 @@ test('the first pull of a new tablet requests a small first page and then large 
   expect(transport.pulls).toEqual([
     {
       protocol: PROTOCOL_VERSION,
-      clientId: await loadClientId(db),
+      clientId: await getOrCreateClientId(db),
       epoch: null,
       cookie: null,
       limit: 500,

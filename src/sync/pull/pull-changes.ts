@@ -8,7 +8,7 @@ import type { LocalDatabase } from '../../data/database/database.ts';
 import { applyPatch } from '../../data/pull/apply-patch.ts';
 import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
 import type { RequestFailure, RequestResult } from '../requests/request-result.ts';
-import { healFrom, readSyncPosition, type SyncPosition } from '../sync-position.ts';
+import { createHealFailure, readSyncPosition, type SyncPosition } from '../sync-position.ts';
 import type { Transport } from '../transport/transport.ts';
 
 const FIRST_PAGE = 500;
@@ -114,6 +114,8 @@ function createPageRequest(
     if (standsStill || hasOtherEpoch) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
     // A decreased `lastMutationId` means that the server's database has lost commits since the last
     // request.
-    return value.lastMutationId < settledThrough ? healFrom('EPOCH_CHANGED', value) : result;
+    return value.lastMutationId < settledThrough
+      ? createHealFailure('EPOCH_CHANGED', value)
+      : result;
   };
 }

@@ -5,10 +5,10 @@ import type { PullResponse } from '#domain/protocol/pull.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { aNewTablet, anEnrolledTablet, aPage } from '../../data/tablet.testing.ts';
 import { fail, type Script, ScriptedTransport } from '../transport/scripted-transport.testing.ts';
-import { verifyNow } from './verify-now.ts';
+import { verifyStoredRows } from './verify-now.ts';
 
 const verifyWith = (db: LocalDatabase, transport: ScriptedTransport) =>
-  verifyNow({ db, transport, now: () => 5000 });
+  verifyStoredRows({ db, transport, now: () => 5000 });
 const verify = (db: LocalDatabase, pull: Script['pull'] = []) =>
   verifyWith(db, new ScriptedTransport({ pull }));
 

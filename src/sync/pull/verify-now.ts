@@ -11,7 +11,7 @@ export type VerifyResult = 'equal' | 'healing' | 'unreachable' | 'notEnrolled';
  * stored, pulls, and compares the digests of the stored row versions with the server's. If a row is
  * missing or a digest differs, another pull loads all rows.
  */
-export async function verifyNow(deps: {
+export async function verifyStoredRows(deps: {
   db: LocalDatabase;
   transport: Transport;
   now: () => number;

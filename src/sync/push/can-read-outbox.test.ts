@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../data/database/database.ts';
-import { setSpaceChecks, measureSpaceForWorkers } from '../../data/database/free-space.ts';
+import { setSpaceChecks, serveFreeSpaceChecks } from '../../data/database/free-space.ts';
 import { enrol, register } from '../../data/tablet.testing.ts';
 import { canReadOutbox } from './can-read-outbox.ts';
 
@@ -11,7 +11,7 @@ let stop: () => void;
 beforeEach(() => {
   hasRoom = true;
   setSpaceChecks({ measureFreeSpace: () => Promise.resolve(hasRoom) });
-  stop = measureSpaceForWorkers();
+  stop = serveFreeSpaceChecks();
 });
 afterEach(() => stop());
 

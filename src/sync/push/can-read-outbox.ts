@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { findMutator } from '#domain/mutations/mutators.ts';
-import { measureFreeSpace, requestFreeSpace } from '../../data/database/free-space.ts';
+import { measureFreeSpace, requestFreeSpaceCheck } from '../../data/database/free-space.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { LogGuard } from '../../data/database/log-guard.ts';
+import { LevelDbLogGuard } from '../../data/database/log-guard.ts';
 
 const namedSchema = v.object({ name: v.string(), argsVersion: v.number() });
 
@@ -14,10 +14,10 @@ const namedSchema = v.object({ name: v.string(), argsVersion: v.number() });
  * little free space; pages of older versions do not measure.
  */
 export async function canReadOutbox(name = localDatabase.name): Promise<boolean> {
-  if ((await requestFreeSpace()) === false) {
+  if ((await requestFreeSpaceCheck()) === false) {
     throw new DOMException('No room to open the database', 'QuotaExceededError');
   }
-  const guard = new LogGuard(measureFreeSpace);
+  const guard = new LevelDbLogGuard(measureFreeSpace);
   const database = new Dexie(name, guard.options);
   guard.watch(database);
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_MUTATIONS_PER_PUSH } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { writeMeta } from '../../data/meta.ts';
-import { loadClientId } from '../../data/mutate/client-id.ts';
+import { getOrCreateClientId } from '../../data/mutate/client-id.ts';
 import { requeueLostMutations } from '../../data/pull/requeue-lost-mutations.ts';
 import { anEnrolledTablet, register, registerMany, waitingIds } from '../../data/tablet.testing.ts';
 import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
@@ -30,7 +30,7 @@ test('a push sends the outbox entries in order, with all protocol fields and wit
   const request = transport.pushes.at(0)!;
   expect(request).toMatchObject({
     protocol: PROTOCOL_VERSION,
-    clientId: await loadClientId(db),
+    clientId: await getOrCreateClientId(db),
     epoch: 'epoch-1',
   });
   expect(idsOf(request)).toEqual([1, 2]);

@@ -13,7 +13,7 @@ import {
 } from '../../data/pull/settle-outbox.ts';
 import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
 import type { RequestFailure, RequestResult } from '../requests/request-result.ts';
-import { healFrom, readSyncPosition, type SyncPosition } from '../sync-position.ts';
+import { createHealFailure, readSyncPosition, type SyncPosition } from '../sync-position.ts';
 import type { Transport } from '../transport/transport.ts';
 
 export type PushResult = { ok: true; pushed: number } | RequestFailure;
@@ -51,7 +51,7 @@ export async function pushOutbox(
     const { epoch, lastMutationId: settledThrough, ack } = result.value;
     storing = storeVerdicts(db, result.value);
     const hasMore = settledThrough === last && following.length > 0;
-    const end = hasMore ? null : endAfter(await storing, result.value, first);
+    const end = hasMore ? null : findPushFailure(await storing, result.value, first);
     if (end) return end;
     pushed += entries.length;
     entries = hasMore ? following : await read(0);
@@ -65,13 +65,17 @@ export async function pushOutbox(
  * response was not stored or settled no entry, because the same request could be repeated
  * endlessly.
  */
-function endAfter(isStored: boolean, response: PushResponse, first: number): RequestFailure | null {
+function findPushFailure(
+  isStored: boolean,
+  response: PushResponse,
+  first: number,
+): RequestFailure | null {
   // A response is not stored if the epoch of this tablet has changed since the request. The
   // response to the next request, with the new epoch, contains the position to heal from.
   if (!isStored) return { ok: false, code: 'EPOCH_CHANGED', body: null };
   const { lastMutationId } = response;
   if (lastMutationId >= first) return null;
-  if (lastMutationId + 1 < first) return healFrom('MUTATION_GAP', response);
+  if (lastMutationId + 1 < first) return createHealFailure('MUTATION_GAP', response);
   return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
 }
 
@@ -100,7 +104,7 @@ async function send(
     // A decreased `lastMutationId` means that the server's database has lost commits since the last
     // request.
     const goesBack = result.value.lastMutationId < settledThrough;
-    return goesBack ? healFrom('EPOCH_CHANGED', result.value) : result;
+    return goesBack ? createHealFailure('EPOCH_CHANGED', result.value) : result;
   }
   pace.recordFailure(now() - sentAt);
   await recordFailedPush(db, entries);

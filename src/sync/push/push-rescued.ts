@@ -12,7 +12,7 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import type { RescuedEntry } from '../../data/database/rescued-entry.ts';
 import { readMeta } from '../../data/meta.ts';
-import { findNextRescued, storeRescuedVerdicts } from '../../data/rescue/settle-rescued.ts';
+import { listNextRescuedEntries, storeRescuedVerdicts } from '../../data/rescue/settle-rescued.ts';
 import type { RequestResult } from '../requests/request-result.ts';
 import type { PushResult } from './push-outbox.ts';
 
@@ -40,7 +40,7 @@ export async function pushRescued(
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;
   for (;;) {
-    const entries = await findNextRescued(db, largest, passedOver);
+    const entries = await listNextRescuedEntries(db, largest, passedOver);
     const [first] = entries;
     if (!first) return { ok: true, pushed };
 

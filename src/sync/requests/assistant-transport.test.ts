@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChatAnswer } from '#domain/assistant/chat/chat-protocol.ts';
-import { requestAssistantAnswer, findModel } from './assistant-transport.ts';
+import { requestAssistantAnswer, requestModelStatus } from './assistant-transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -79,20 +79,20 @@ test.each([
 
 test('without a network, model and chat requests fail', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  expect(await findModel('token')).toMatchObject({ ok: false, code: 'UNREACHABLE' });
+  expect(await requestModelStatus('token')).toMatchObject({ ok: false, code: 'UNREACHABLE' });
   expect(await requestAssistantAnswer('token', request, () => {})).toMatchObject({
     code: 'UNREACHABLE',
   });
 });
 
-test('`findModel` resolves with whether the server has a model and whether the model accepts images', async () => {
+test('`requestModelStatus` resolves with whether the server has a model and whether the model accepts images', async () => {
   const data = { available: true, seesImages: false };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
-  expect(await findModel('token')).toEqual({ ok: true, value: data });
+  expect(await requestModelStatus('token')).toEqual({ ok: true, value: data });
 });
 
 test('model and chat requests have the expected method, URL, token, body and timeout', async () => {
-  expect(await requestsOf(() => findModel('token'))).toEqual([
+  expect(await requestsOf(() => requestModelStatus('token'))).toEqual([
     ['GET', '/api/ai/model', 'Bearer token', 'application/json', null, null],
     [[3000]],
   ]);

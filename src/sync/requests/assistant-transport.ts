@@ -11,10 +11,10 @@ import {
   chatAnswerSchema,
   chatEndpoint,
   type ChatRequest,
-  getModelEndpoint,
+  getLanguageModelEndpoint,
 } from '#domain/assistant/chat/chat-protocol.ts';
-import { call } from './call.ts';
-import { requestRaw, failure } from './http.ts';
+import { callEndpoint } from './call.ts';
+import { requestRaw, createRequestFailure } from './http.ts';
 import type { RequestResult } from './request-result.ts';
 
 /** Short, because a user waits at the panel, and the tablet can compute an answer immediately. */
@@ -22,10 +22,13 @@ const STATUS_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 25_000;
 
 /** Requests whether the server has a model (`available`) and whether this model accepts images. */
-export async function findModel(
+export async function requestModelStatus(
   deviceToken: string,
 ): Promise<RequestResult<{ available: boolean; seesImages: boolean }>> {
-  return call(getModelEndpoint, { token: deviceToken, timeoutMs: STATUS_TIMEOUT_MS });
+  return callEndpoint(getLanguageModelEndpoint, {
+    token: deviceToken,
+    timeoutMs: STATUS_TIMEOUT_MS,
+  });
 }
 
 /**
@@ -50,7 +53,7 @@ export async function requestAssistantAnswer(
   if (!requested.ok) return requested;
   const { body } = requested.value;
   const answer = body ? await readStream(body, onText) : undefined;
-  return answer ? { ok: true, value: answer } : failure('UNREADABLE_ANSWER');
+  return answer ? { ok: true, value: answer } : createRequestFailure('UNREADABLE_ANSWER');
 }
 
 /** Resolves with undefined if the stream ends or breaks before the complete answer. */

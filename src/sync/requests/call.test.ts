@@ -7,7 +7,7 @@ import * as mails from '#domain/protocol/admin-mails.ts';
 import * as showrooms from '#domain/protocol/admin-showrooms.ts';
 import * as targets from '#domain/protocol/admin-targets.ts';
 import type { RequestOf } from '#domain/protocol/endpoint.ts';
-import { call } from './call.ts';
+import { callEndpoint } from './call.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -22,24 +22,24 @@ test('calls of administration endpoints have the expected method, URL and body',
   });
   const body = {} as never;
   const ofAgent = { params: { id: 'a/1' } };
-  await call(agents.listAgentsEndpoint, {});
-  await call(agents.createAgentEndpoint, { body });
-  await call(agents.changeAgentEndpoint, { ...ofAgent, body });
-  await call(agents.resetAgentEndpoint, ofAgent);
-  await call(agents.listSessionsOfAgentEndpoint, ofAgent);
-  await call(agents.endSessionsOfAgentEndpoint, ofAgent);
-  await call(showrooms.listAdministeredShowroomsEndpoint, {});
-  await call(showrooms.createShowroomEndpoint, { body });
-  await call(showrooms.changeShowroomEndpoint, { params: { id: 's/1' }, body });
-  await call(catalogue.listPriceListsEndpoint, {});
-  await call(catalogue.checkCatalogueEndpoint, { body });
-  await call(catalogue.publishCatalogueEndpoint, { body });
-  await call(mails.listUnsentMailsEndpoint, {});
-  await call(mails.resendMailEndpoint, { params: { bookingId: 'b/1' } });
-  await call(targets.listTargetsEndpoint, {});
-  await call(targets.changeTargetsEndpoint, { body: { targets: [] } });
-  await call(consent.listConsentTextsEndpoint, {});
-  await call(consent.publishConsentTextEndpoint, { body });
+  await callEndpoint(agents.listAgentsEndpoint, {});
+  await callEndpoint(agents.createAgentEndpoint, { body });
+  await callEndpoint(agents.changeAgentEndpoint, { ...ofAgent, body });
+  await callEndpoint(agents.resetAgentPasswordEndpoint, ofAgent);
+  await callEndpoint(agents.listSessionsOfAgentEndpoint, ofAgent);
+  await callEndpoint(agents.endSessionsOfAgentEndpoint, ofAgent);
+  await callEndpoint(showrooms.listAdministeredShowroomsEndpoint, {});
+  await callEndpoint(showrooms.createShowroomEndpoint, { body });
+  await callEndpoint(showrooms.changeShowroomEndpoint, { params: { id: 's/1' }, body });
+  await callEndpoint(catalogue.listPriceListsEndpoint, {});
+  await callEndpoint(catalogue.checkCatalogueEndpoint, { body });
+  await callEndpoint(catalogue.publishCatalogueEndpoint, { body });
+  await callEndpoint(mails.listUnsentMailsEndpoint, {});
+  await callEndpoint(mails.resendMailEndpoint, { params: { bookingId: 'b/1' } });
+  await callEndpoint(targets.listTargetsEndpoint, {});
+  await callEndpoint(targets.changeTargetsEndpoint, { body: { targets: [] } });
+  await callEndpoint(consent.listConsentTextsEndpoint, {});
+  await callEndpoint(consent.publishConsentTextEndpoint, { body });
   expect(seen).toEqual([
     'GET /api/admin/agents',
     'POST /api/admin/agents {}',
@@ -63,7 +63,7 @@ test('calls of administration endpoints have the expected method, URL and body',
 });
 
 test('the type of a request requires exactly the fields that its endpoint declares', () => {
-  expectTypeOf<RequestOf<typeof agents.resetAgentEndpoint>>().toEqualTypeOf<{
+  expectTypeOf<RequestOf<typeof agents.resetAgentPasswordEndpoint>>().toEqualTypeOf<{
     params: { id: string };
   }>();
   expectTypeOf<RequestOf<typeof agents.changeAgentEndpoint>>().toEqualTypeOf<{
@@ -78,7 +78,7 @@ test('a call sends the token and the idempotency key as headers and has a timeou
     Promise.resolve(Response.json({ data: [] })),
   );
   vi.stubGlobal('fetch', fetched);
-  const result = await call(targets.listTargetsEndpoint, { token: 'agent', key: 'key-1' });
+  const result = await callEndpoint(targets.listTargetsEndpoint, { token: 'agent', key: 'key-1' });
   expect(result).toEqual({ ok: true, value: [] });
   expect(fetched.mock.calls[0]?.[1].headers).toEqual({
     accept: 'application/json',

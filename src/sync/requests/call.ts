@@ -24,7 +24,7 @@ interface Request extends CallOptions {
 const USUAL_TIMEOUT_MS = 20_000;
 
 /** Sends a request to an endpoint. Resolves with the `data` field of the response. */
-export function call<E extends Endpoint, T>(
+export function callEndpoint<E extends Endpoint, T>(
   endpoint: E & Endpoint<T>,
   request: CallOptions & RequestOf<E>,
 ): Promise<RequestResult<T>> {

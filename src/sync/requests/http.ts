@@ -40,8 +40,8 @@ export async function requestJson<S extends v.GenericSchema>(
 
 /** Resolves with the raw response, for requests or responses in other formats than JSON. */
 export async function requestRaw(url: string, init: RequestInit): Promise<RequestResult<Response>> {
-  const response = await send(url, init);
-  if (!response) return failure('UNREACHABLE');
+  const response = await fetchOrNull(url, init);
+  if (!response) return createRequestFailure('UNREACHABLE');
   return response.ok ? { ok: true, value: response } : readFailure(response);
 }
 
@@ -50,10 +50,12 @@ export async function parseResponse<S extends v.GenericSchema>(
   answer: S,
 ): Promise<RequestResult<v.InferOutput<S>>> {
   const parsed = v.safeParse(answer, await readJson(response));
-  return parsed.success ? { ok: true, value: parsed.output } : failure('UNREADABLE_ANSWER');
+  return parsed.success
+    ? { ok: true, value: parsed.output }
+    : createRequestFailure('UNREADABLE_ANSWER');
 }
 
-export async function send(url: string, init: RequestInit): Promise<Response | null> {
+export async function fetchOrNull(url: string, init: RequestInit): Promise<Response | null> {
   try {
     return await fetch(url, { cache: 'no-store', ...init });
   } catch {
@@ -95,7 +97,7 @@ async function readFailure(response: Response): Promise<RequestFailure> {
   const retryAfterMs = readRetryAfter(response.headers);
   const failed: RequestFailure = parsed.success
     ? { ok: false, code: parsed.output.code, body: parsed.output }
-    : failure(codeOfStatus(response.status));
+    : createRequestFailure(codeOfStatus(response.status));
   return {
     ...failed,
     ...(refused.success && refused.output),
@@ -127,7 +129,7 @@ function codeOfStatus(status: number): RequestErrorCode {
   return 'UNREADABLE_ANSWER';
 }
 
-export function failure(code: RequestErrorCode): RequestFailure {
+export function createRequestFailure(code: RequestErrorCode): RequestFailure {
   return { ok: false, code, body: null };
 }
 

@@ -12,7 +12,7 @@ import {
 import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta } from '../../data/meta.ts';
-import { call } from './call.ts';
+import { callEndpoint } from './call.ts';
 import type { RequestResult } from './request-result.ts';
 
 /** Timeout, ms: short, because an agent waits at the form. */
@@ -44,7 +44,7 @@ export function findAvailableTimes(
     holdId,
   };
   return withToken(db, (token) =>
-    call(listFreeSlotsEndpoint, { token, query, timeoutMs: TIMEOUT_MS }),
+    callEndpoint(listFreeSlotsEndpoint, { token, query, timeoutMs: TIMEOUT_MS }),
   );
 }
 
@@ -56,7 +56,9 @@ export function holdSlot(
   db: LocalDatabase,
   body: HoldRequest,
 ): Promise<RequestResult<HoldResponse>> {
-  return withToken(db, (token) => call(holdSlotEndpoint, { token, body, timeoutMs: TIMEOUT_MS }));
+  return withToken(db, (token) =>
+    callEndpoint(holdSlotEndpoint, { token, body, timeoutMs: TIMEOUT_MS }),
+  );
 }
 
 /**
@@ -66,7 +68,7 @@ export function releaseHold(db: LocalDatabase, holdId: string): Promise<RequestR
   const body = { holdId };
   // The request is `keepalive`, because the page may be closing.
   const options = { timeoutMs: TIMEOUT_MS, keepalive: true } as const;
-  return withToken(db, (token) => call(releaseSlotEndpoint, { ...options, token, body }));
+  return withToken(db, (token) => callEndpoint(releaseSlotEndpoint, { ...options, token, body }));
 }
 
 async function withToken<T>(

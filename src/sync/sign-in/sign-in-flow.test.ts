@@ -14,7 +14,7 @@ import {
 } from '../../data/tablet.testing.ts';
 import { fail, ScriptedTransport } from '../transport/scripted-transport.testing.ts';
 import { signIn } from './sign-in-flow.ts';
-import { loadClientId } from '../../data/mutate/client-id.ts';
+import { getOrCreateClientId } from '../../data/mutate/client-id.ts';
 
 const NOW = 1_768_000_000_000;
 const request = { agentCode: 'AGT001', password: 'right' };
@@ -60,7 +60,7 @@ test('the first online sign-in enrolls the tablet and permits later offline sign
   expect(transport.enrolments).toEqual([
     {
       deviceId: null,
-      name: `Tablet ${(await loadClientId(db)).slice(-4).toUpperCase()}`,
+      name: `Tablet ${(await getOrCreateClientId(db)).slice(-4).toUpperCase()}`,
       showroomId: 'manhattan',
     },
   ]);

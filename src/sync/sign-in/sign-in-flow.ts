@@ -8,10 +8,10 @@ import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { type MetaValue, readMeta, writeMeta } from '../../data/meta.ts';
-import { findLastDeviceId, loadClientId } from '../../data/mutate/client-id.ts';
+import { findLastDeviceId, getOrCreateClientId } from '../../data/mutate/client-id.ts';
 import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
 import {
-  type OfflineSignIn,
+  type OfflineSignInResult,
   storeAgentVerifier,
   signInOffline,
 } from '../../data/session/agent/offline-sign-in.ts';
@@ -166,7 +166,7 @@ async function acceptOffline(
   return { ok: true, session: { agent: known.agent, showroom, token: null, signedInAt: now } };
 }
 
-function toRefusal(known: Extract<OfflineSignIn, { ok: false }>): SignInOutcome {
+function toRefusal(known: Extract<OfflineSignInResult, { ok: false }>): SignInOutcome {
   if (known.code === 'PAUSED') return { ok: false, code: 'PAUSED', until: known.until };
   if (known.code === 'WRONG_PASSWORD') return { ok: false, code: 'LOGIN_FAILED' };
   return { ok: false, code: known.code };
@@ -186,6 +186,6 @@ async function findEnrolledShowroom(
 }
 
 async function defaultDeviceName(db: LocalDatabase): Promise<string> {
-  const clientId = await loadClientId(db);
+  const clientId = await getOrCreateClientId(db);
   return `Tablet ${clientId.slice(-4).toUpperCase()}`;
 }

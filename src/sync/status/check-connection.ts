@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta } from '../../data/meta.ts';
-import { send } from '../requests/http.ts';
+import { fetchOrNull } from '../requests/http.ts';
 import type { Transport } from '../transport/transport.ts';
 
 export interface ConnectionCheck {
@@ -35,7 +35,7 @@ export async function checkConnection({
   elapsed,
 }: CheckDeps): Promise<ConnectionCheck> {
   const from = elapsed();
-  const answer = await send('/healthz', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = await fetchOrNull('/healthz', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer?.ok) return { answersInMs: null, letsIn: null, liveLine: null };
   const answersInMs = Math.round(elapsed() - from);
   const device = await readMeta(db, 'device');

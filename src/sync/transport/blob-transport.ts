@@ -1,8 +1,8 @@
 import {
-  type ContentState,
+  type DocumentContentState,
   contentStateResponseSchema,
 } from '#domain/protocol/document-content.ts';
-import { requestRaw, failure, parseResponse, unwrapData } from '../requests/http.ts';
+import { requestRaw, createRequestFailure, parseResponse, unwrapData } from '../requests/http.ts';
 import type { RequestResult } from '../requests/request-result.ts';
 
 /** Transfers the contents of documents in pieces. */
@@ -11,12 +11,15 @@ export interface BlobTransport {
    * Resolves with the number of pieces of a content, and with the numbers of the pieces that the
    * server does not have yet.
    */
-  findContent(deviceToken: string, documentId: string): Promise<RequestResult<ContentState>>;
+  findContent(
+    deviceToken: string,
+    documentId: string,
+  ): Promise<RequestResult<DocumentContentState>>;
   /**
    * Sends one piece of a content. If the server rejects the complete content, the failure contains
    * a `reason`.
    */
-  putPiece(deviceToken: string, piece: Piece): Promise<RequestResult<ContentState>>;
+  putPiece(deviceToken: string, piece: Piece): Promise<RequestResult<DocumentContentState>>;
   getPiece(
     deviceToken: string,
     piece: Omit<Piece, 'bytes'>,
@@ -57,13 +60,15 @@ export function createBlobTransport(baseUrl = ''): BlobTransport {
       if (!response.ok) return response;
       return response.value.arrayBuffer().then(
         (buffer) => ({ ok: true, value: new Uint8Array(buffer) }),
-        () => failure('UNREACHABLE'),
+        () => createRequestFailure('UNREACHABLE'),
       );
     },
   };
 }
 
-async function readState(response: RequestResult<Response>): Promise<RequestResult<ContentState>> {
+async function readState(
+  response: RequestResult<Response>,
+): Promise<RequestResult<DocumentContentState>> {
   return response.ok
     ? unwrapData(parseResponse(response.value, contentStateResponseSchema))
     : response;

@@ -14,8 +14,8 @@ import {
   type SignInResult,
 } from '#domain/protocol/sign-in.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
-import { call } from '../requests/call.ts';
-import { requestJson, requestRaw, failure } from '../requests/http.ts';
+import { callEndpoint } from '../requests/call.ts';
+import { requestJson, requestRaw, createRequestFailure } from '../requests/http.ts';
 import type { RequestResult } from '../requests/request-result.ts';
 
 interface ShowroomList {
@@ -61,7 +61,7 @@ export function createTransport(baseUrl = ''): Transport {
     });
 
   return {
-    signIn: (body) => call(loginEndpoint, { ...options, body }),
+    signIn: (body) => callEndpoint(loginEndpoint, { ...options, body }),
     async listShowrooms() {
       const { path, response } = listSignInShowroomsEndpoint;
       const result = await requestJson({
@@ -72,7 +72,7 @@ export function createTransport(baseUrl = ''): Transport {
       if (!result.ok) return result;
       return { ok: true, value: { showrooms: result.value.data, demo: result.value.demo ?? null } };
     },
-    enrol: (token, body) => call(enrolDeviceEndpoint, { ...options, token, body }),
+    enrol: (token, body) => callEndpoint(enrolDeviceEndpoint, { ...options, token, body }),
     push: (token, body) => push('/api/sync/push', token, body),
     rescue: (token, body) => push('/api/sync/rescue', token, body),
     pull: (token, body) =>
@@ -90,7 +90,7 @@ export function createTransport(baseUrl = ''): Transport {
       });
       if (!opened.ok) return opened;
       const { body } = opened.value;
-      return body ? { ok: true, value: body } : failure('UNREADABLE_ANSWER');
+      return body ? { ok: true, value: body } : createRequestFailure('UNREADABLE_ANSWER');
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   listDevicesEndpoint,
   sendHeartbeatEndpoint,
 } from '#domain/protocol/fleet.ts';
-import { call } from '../requests/call.ts';
+import { callEndpoint } from '../requests/call.ts';
 import { createBlobTransport } from './blob-transport.ts';
 import { createTransport } from './transport.ts';
 
@@ -47,14 +47,14 @@ test('heartbeats and requests about devices have the expected method, URL, token
   const heartbeat = { name: 'Door', showroomId: 'manhattan', ending: null };
   const requests = respond(data(heartbeat));
   const body = { report: {} } as HeartbeatRequest;
-  expect(await call(sendHeartbeatEndpoint, { token: 'device', body })).toEqual({
+  expect(await callEndpoint(sendHeartbeatEndpoint, { token: 'device', body })).toEqual({
     ok: true,
     value: heartbeat,
   });
   expect(requests).toEqual([['POST', '/api/devices/heartbeat', 'Bearer device', body]]);
 
   const lists = respond(data([device]));
-  expect(await call(listDevicesEndpoint, { token: 'agent' })).toMatchObject({
+  expect(await callEndpoint(listDevicesEndpoint, { token: 'agent' })).toMatchObject({
     ok: true,
     value: [{ id: 'tablet-1' }],
   });
@@ -63,7 +63,7 @@ test('heartbeats and requests about devices have the expected method, URL, token
   const changes = respond(data(device));
   const change = { name: 'Window' };
   const request = { token: 'agent', params: { id: 'tablet-1' }, body: change };
-  expect(await call(changeDeviceEndpoint, request)).toMatchObject({
+  expect(await callEndpoint(changeDeviceEndpoint, request)).toMatchObject({
     ok: true,
     value: { id: 'tablet-1' },
   });
@@ -76,11 +76,13 @@ test('password and two-factor requests have the expected method, URL, token and 
   const passwords = { currentPassword: 'old', newPassword: 'new' };
   const requests = respond(data(changed));
   const done = { ok: true, value: changed };
-  expect(await call(security.changePasswordEndpoint, { token, body: passwords })).toEqual(done);
+  expect(await callEndpoint(security.changePasswordEndpoint, { token, body: passwords })).toEqual(
+    done,
+  );
   const end = { password: 'old', code: '123456' };
-  expect(await call(security.endTwoFactorEndpoint, { token, body: end })).toEqual(done);
+  expect(await callEndpoint(security.endTwoFactorEndpoint, { token, body: end })).toEqual(done);
   const reset = { agentCode: 'AGT001', resetCode: 'ABCD', newPassword: 'new' };
-  expect(await call(security.resetPasswordEndpoint, { body: reset })).toEqual(done);
+  expect(await callEndpoint(security.resetPasswordEndpoint, { body: reset })).toEqual(done);
   expect(requests).toEqual([
     ['POST', '/api/agents/password', 'Bearer agent', passwords],
     ['POST', '/api/agents/two-factor/end', 'Bearer agent', end],
@@ -90,7 +92,7 @@ test('password and two-factor requests have the expected method, URL, token and 
   const begun = { secret: 'ABC', uri: 'otpauth://totp/x' };
   const begins = respond(data(begun));
   const password = { password: 'old' };
-  expect(await call(security.beginTwoFactorEndpoint, { token, body: password })).toEqual({
+  expect(await callEndpoint(security.beginTwoFactorEndpoint, { token, body: password })).toEqual({
     ok: true,
     value: begun,
   });
@@ -99,7 +101,7 @@ test('password and two-factor requests have the expected method, URL, token and 
   const confirmed = { agent: anAgent(), recoveryCodes: ['AAAA-BBBB'] };
   const confirms = respond(data(confirmed));
   const code = { code: '123456' };
-  expect(await call(security.confirmTwoFactorEndpoint, { token, body: code })).toEqual({
+  expect(await callEndpoint(security.confirmTwoFactorEndpoint, { token, body: code })).toEqual({
     ok: true,
     value: confirmed,
   });

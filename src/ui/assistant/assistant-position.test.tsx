@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { useAssistantAbove, useAssistantOffset } from './assistant-position.ts';
+import { useKeepAssistantAbove, useAssistantOffset } from './assistant-position.ts';
 
 function Bar() {
   const barRef = useRef<HTMLDivElement>(null);
-  useAssistantAbove(barRef);
+  useKeepAssistantAbove(barRef);
   return <div ref={barRef}>Bar</div>;
 }
 

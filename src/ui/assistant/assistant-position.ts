@@ -11,7 +11,7 @@ export const useAssistantOffset = create<number>(() => 0);
  * Keeps the assistant's button above this element, so that the button covers no control of the
  * element.
  */
-export function useAssistantAbove(elementRef: RefObject<HTMLElement | null>): void {
+export function useKeepAssistantAbove(elementRef: RefObject<HTMLElement | null>): void {
   // Effect: element sizes are outside of React, and the assistant's button is not part of the
   // screen.
   useEffect(() => {

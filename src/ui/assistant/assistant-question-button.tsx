@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '../buttons/button.tsx';
 import styles from './assistant-question-button.module.css';
-import { openAssistant, type OfferedQuestion } from './assistant-store.ts';
+import { openAssistant, type AssistantQuestion } from './assistant-store.ts';
 
 interface AssistantQuestionButtonProps extends Pick<
   ButtonProps,
   'aria-label' | 'children' | 'variant'
 > {
-  question: OfferedQuestion;
+  question: AssistantQuestion;
 }
 
 /** Button that opens the assistant with a question about the current screen. */

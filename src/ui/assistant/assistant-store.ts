@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /**
  * A question to the assistant: its key in the message catalogue, and values for its placeholders.
  */
-export interface OfferedQuestion {
+export interface AssistantQuestion {
   key: string;
   values: Readonly<Record<string, string>>;
 }
@@ -11,7 +11,7 @@ export interface OfferedQuestion {
 interface AssistantState {
   isOpen: boolean;
   /** The question that the panel sends as soon as it is mounted. */
-  question: OfferedQuestion | null;
+  question: AssistantQuestion | null;
 }
 
 /** State of the assistant panel. */
@@ -21,7 +21,7 @@ export const useAssistantState = create<AssistantState>(() => ({ isOpen: false, 
  * Opens the assistant panel; a given question is sent immediately. Lets screens open the panel
  * without an import of the assistant.
  */
-export function openAssistant(question: OfferedQuestion | null = null): void {
+export function openAssistant(question: AssistantQuestion | null = null): void {
   useAssistantState.setState({ isOpen: true, question });
 }
 
@@ -35,7 +35,7 @@ export function toggleAssistant(): void {
 }
 
 /** Returns the pending question and clears it, so that the panel sends the question only once. */
-export function consumeQuestion(): OfferedQuestion | null {
+export function consumeQuestion(): AssistantQuestion | null {
   const { question } = useAssistantState.getState();
   if (question) useAssistantState.setState({ question: null });
   return question;

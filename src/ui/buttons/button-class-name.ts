@@ -8,7 +8,7 @@ export interface ButtonAppearance {
 }
 
 /** Returns the class names that give a router link the appearance of a button. */
-export function buttonClassName({
+export function getButtonClassName({
   variant = 'primary',
   size,
   fullWidth,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import { Icon } from '../icons/icon.tsx';
-import { buttonClassName, type ButtonAppearance } from './button-class-name.ts';
+import { getButtonClassName, type ButtonAppearance } from './button-class-name.ts';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonAppearance {
@@ -35,7 +35,7 @@ export function Button({
       // Uses `aria-disabled` and not `disabled`: the button keeps the focus while the action is
       // pending, and screen readers still announce the label.
       aria-disabled={pending || rest['aria-disabled']}
-      className={classNames(buttonClassName({ variant, size, fullWidth }), className)}
+      className={classNames(getButtonClassName({ variant, size, fullWidth }), className)}
       onClick={act}
       type={type}
     >

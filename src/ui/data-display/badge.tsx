@@ -3,11 +3,11 @@ import type { IconName } from '../icons/icon-paths.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './badge.module.css';
 
-export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'danger' | 'info';
+export type BadgeTone = 'neutral' | 'accent' | 'positive' | 'caution' | 'danger' | 'info';
 
 export interface BadgeProps {
   children: ReactNode;
-  tone?: Tone | undefined;
+  tone?: BadgeTone | undefined;
   icon?: IconName | undefined;
 }
 

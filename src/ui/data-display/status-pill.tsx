@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { IconName } from '../icons/icon-paths.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { Tone } from './badge.tsx';
+import type { BadgeTone } from './badge.tsx';
 import styles from './status-pill.module.css';
 
 export interface StatusPillProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -12,7 +12,7 @@ export interface StatusPillProps extends Omit<ComponentProps<'button'>, 'childre
    * space.
    */
   detail?: string | undefined;
-  tone?: Tone | undefined;
+  tone?: BadgeTone | undefined;
 }
 
 export function StatusPill({ icon, label, detail, tone = 'neutral', ...rest }: StatusPillProps) {

@@ -29,12 +29,12 @@ export function FieldFrame(props: FieldFrameProps) {
         </label>
         <div className={styles.row}>{children}</div>
       </div>
-      <FieldMessage error={error} hint={hint} id={messageId(id)} />
+      <FieldMessage error={error} hint={hint} id={getFieldMessageId(id)} />
     </Stack>
   );
 }
 
-export function messageId(fieldId: string): string {
+export function getFieldMessageId(fieldId: string): string {
   return `${fieldId}-message`;
 }
 

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import frame from './field-frame.module.css';
-import { FieldFrame, messageId } from './field-frame.tsx';
+import { FieldFrame, getFieldMessageId } from './field-frame.tsx';
 import styles from './select-field.module.css';
 
 interface SelectOption {
@@ -35,7 +35,7 @@ export function SelectField(props: SelectFieldProps) {
     >
       <select
         {...select}
-        aria-describedby={messageId(id)}
+        aria-describedby={getFieldMessageId(id)}
         aria-invalid={error ? true : undefined}
         className={classNames(frame.control, styles.select)}
         id={id}

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import frame from './field-frame.module.css';
-import { FieldFrame, messageId } from './field-frame.tsx';
+import { FieldFrame, getFieldMessageId } from './field-frame.tsx';
 import styles from './text-area.module.css';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
@@ -25,7 +25,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
       <textarea
         rows={4}
         {...area}
-        aria-describedby={messageId(id)}
+        aria-describedby={getFieldMessageId(id)}
         aria-invalid={error ? true : undefined}
         className={classNames(frame.control, styles.area)}
         id={id}

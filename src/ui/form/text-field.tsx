@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './field-frame.module.css';
-import { FieldFrame, messageId } from './field-frame.tsx';
+import { FieldFrame, getFieldMessageId } from './field-frame.tsx';
 
 export interface TextFieldProps extends Omit<
   ComponentProps<'input'>,
@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
       <input
         autoComplete="off"
         {...input}
-        aria-describedby={messageId(id)}
+        aria-describedby={getFieldMessageId(id)}
         aria-invalid={error ? true : undefined}
         className={styles.control}
         id={id}

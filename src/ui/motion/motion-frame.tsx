@@ -12,7 +12,7 @@ const loadFeatures = async () => (await import('./motion-features.ts')).domAnima
  * Provides the animation code, and the user's preference for less motion, to the `m` elements of
  * framer-motion inside the frame.
  */
-export function MotionFrame({ children }: MotionFrameProps) {
+export function MotionProvider({ children }: MotionFrameProps) {
   const isReduced = usePrefersReducedMotion();
   return (
     <LazyMotion features={loadFeatures} strict>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { CountingAmount } from './counting-amount.tsx';
 import { runAfterPaint } from './run-after-paint.ts';
-import { usePainted } from './use-painted.ts';
+import { useHasPainted } from './use-painted.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 
 const system = Object.assign(new EventTarget(), { matches: false });
@@ -60,13 +60,13 @@ function startFrames() {
 
 test('a part counts as painted from the second animation frame on', () => {
   const { next, frames } = startFrames();
-  const { result, unmount } = renderAppHook(usePainted);
+  const { result, unmount } = renderAppHook(useHasPainted);
   act(next);
   expect(result.current).toBe(false);
   act(next);
   expect(result.current).toBe(true);
   unmount();
-  renderAppHook(usePainted).unmount();
+  renderAppHook(useHasPainted).unmount();
   expect(frames.size).toBe(0);
 });
 

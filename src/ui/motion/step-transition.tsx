@@ -1,7 +1,7 @@
 import { AnimatePresence, type Transition, type Variants } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import type { ReactNode } from 'react';
-import { MotionFrame } from './motion-frame.tsx';
+import { MotionProvider } from './motion-frame.tsx';
 
 const easeOut = [0.22, 0.8, 0.24, 1] as const;
 
@@ -29,7 +29,7 @@ export interface StepTransitionProps {
 
 export function StepTransition({ stepKey, direction = 1, children }: StepTransitionProps) {
   return (
-    <MotionFrame>
+    <MotionProvider>
       <AnimatePresence custom={direction} initial={false} mode="wait">
         <m.div
           animate="rest"
@@ -42,6 +42,6 @@ export function StepTransition({ stepKey, direction = 1, children }: StepTransit
           {children}
         </m.div>
       </AnimatePresence>
-    </MotionFrame>
+    </MotionProvider>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Returns false until the first render is painted, so that a component can render its less
  * important parts later.
  */
-export function usePainted(): boolean {
+export function useHasPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
 
   // Effect: animation frames are outside of React. The second frame begins after the first frame is

@@ -6,7 +6,7 @@ import { Stack } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
 import styles from './toast-region.module.css';
 import {
-  finishToast,
+  dismissToastAfterAction,
   pauseToasts,
   resumeToasts,
   type Toast,
@@ -64,7 +64,7 @@ function ToastItem({ toast, dismissLabel }: ToastItemProps) {
 
   function act() {
     action?.onAct();
-    finishToast(toastId);
+    dismissToastAfterAction(toastId);
   }
 
   return (
@@ -85,7 +85,11 @@ function ToastItem({ toast, dismissLabel }: ToastItemProps) {
           {action.label}
         </button>
       )}
-      <IconButton icon="close" label={dismissLabel} onClick={() => finishToast(toastId)} />
+      <IconButton
+        icon="close"
+        label={dismissLabel}
+        onClick={() => dismissToastAfterAction(toastId)}
+      />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearToasts,
-  finishToast,
+  dismissToastAfterAction,
   pauseToasts,
   readToasts,
   resumeToasts,
@@ -83,7 +83,7 @@ describe('the toast store', () => {
       action: { label: 'Undo', onAct: () => {} },
     });
     pauseToasts();
-    finishToast(deleted);
+    dismissToastAfterAction(deleted);
     vi.advanceTimersByTime(7_000);
     expect(titles()).toEqual([]);
     showToast({ tone: 'neutral', title: 'Restored' });

@@ -28,7 +28,7 @@ export type ToastMessage =
 export type Toast = ToastMessage & { toastId: number; leaving: boolean };
 
 /** The topic of all toasts about a storage-full tablet. */
-export const STORAGE_TOPIC = 'storage';
+export const STORAGE_TOAST_TOPIC = 'storage';
 
 const SHOWN_MS = 6_000;
 const LEAVING_MS = 260;
@@ -62,7 +62,7 @@ export function dismissToast(toastId: number): void {
  * Dismisses a toast after a tap on one of its buttons, and resumes the timers: no `focusout`
  * follows when the focused button disappears.
  */
-export function finishToast(toastId: number): void {
+export function dismissToastAfterAction(toastId: number): void {
   dismissToast(toastId);
   resumeToasts();
 }

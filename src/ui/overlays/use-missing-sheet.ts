@@ -13,7 +13,7 @@ interface MissingSheet {
  * Handles a sheet whose code is not loaded: loads the code when `open` becomes true; after a
  * failure shows a toast and closes the sheet.
  */
-export function useMissingSheet({ open, onClose, retry, labels }: MissingSheet): void {
+export function useSheetLoadFallback({ open, onClose, retry, labels }: MissingSheet): void {
   const load = useEffectEvent(async () => {
     if (await retry()) return;
     showToast({ tone: 'caution', title: labels.title, detail: labels.detail });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addRootClass } from '../layout/root-class.ts';
 
-export interface Modal {
+export interface ModalOptions {
   open: boolean;
   onClose: () => void;
   dismissible: boolean;
@@ -12,7 +12,7 @@ export interface Modal {
  * the focus. A closing dialog is still painted: it must be `inert`, so that its controls cannot be
  * touched.
  */
-export function useModal({ open, onClose, dismissible }: Modal) {
+export function useModal({ open, onClose, dismissible }: ModalOptions) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
 

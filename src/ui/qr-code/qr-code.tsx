@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styles from './qr-code.module.css';
-import { qrPath } from './qr-path.ts';
+import { createQrPath } from './qr-path.ts';
 
 export interface QrCodeProps {
   text: string;
@@ -16,7 +16,7 @@ export interface QrCodeProps {
  * reject inverted codes.
  */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => qrPath(text), [text]);
+  const { size, path } = useMemo(() => createQrPath(text), [text]);
   return (
     <svg
       aria-hidden={label ? undefined : true}

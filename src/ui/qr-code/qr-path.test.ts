@@ -1,12 +1,12 @@
 import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
-import { qrPath } from './qr-path.ts';
+import { createQrPath } from './qr-path.ts';
 
 const PIXELS_PER_MODULE = 4;
 
 /** Draws the path of a QR code as pixels, as a camera would record it, and decodes the picture. */
 function readBack(text: string): string | undefined {
-  const { size, path } = qrPath(text);
+  const { size, path } = createQrPath(text);
   const side = size * PIXELS_PER_MODULE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {

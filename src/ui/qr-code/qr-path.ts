@@ -19,7 +19,7 @@ interface QrPath {
 }
 
 /** Draws the QR code of a text. Throws if the text is too long for a code. */
-export function qrPath(text: string): QrPath {
+export function createQrPath(text: string): QrPath {
   const errorCorrectionLevel = text.length > ROBUST_LENGTH ? 'L' : 'M';
   const { modules } = create(text, { errorCorrectionLevel });
   const rows = Array.from({ length: modules.size }, (_, y) =>

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * Returns a cached `Intl.DateTimeFormat`, because creating a format takes as long as rendering a
  * table row with it.
  */
-export function dateTimeFormat(
+export function getDateTimeFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {

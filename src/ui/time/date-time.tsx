@@ -1,7 +1,7 @@
 import { intlFormatDistance } from 'date-fns/intlFormatDistance';
 import { memo } from 'react';
 import { clampToNow } from './clamp-to-now.ts';
-import { dateTimeFormat } from './date-time-format.ts';
+import { getDateTimeFormat } from './date-time-format.ts';
 
 export interface DateTimeProps {
   /** The displayed instant, ms since 1970. */
@@ -17,7 +17,7 @@ export interface DateTimeProps {
  * the element.
  */
 export const DateTime = memo(function DateTime({ at, now, locale, timeZone }: DateTimeProps) {
-  const full = dateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const full = getDateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   return (
     <time dateTime={new Date(at).toISOString()} title={full.format(at)}>
       {intlFormatDistance(clampToNow(at, now), now, {

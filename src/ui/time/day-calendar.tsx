@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type ChevronProps, type ClassNames, DayPicker } from 'react-day-picker';
 import { Icon } from '../icons/icon.tsx';
-import { dateTimeFormat } from './date-time-format.ts';
+import { getDateTimeFormat } from './date-time-format.ts';
 import styles from './day-calendar.module.css';
-import { firstWeekday } from './first-weekday.ts';
+import { getFirstWeekday } from './first-weekday.ts';
 
 export interface DayCalendarProps {
   /**
@@ -14,7 +14,7 @@ export interface DayCalendarProps {
   onChange: (day: string) => void;
   /**
    * A day of the first month that is shown, marked as today; `last` is a day of the last month.
-   * `isOpen` decides which days are selectable.
+   * `isOpenFollowUp` decides which days are selectable.
    */
   first: string;
   last: string;
@@ -54,10 +54,10 @@ export function DayCalendar(props: DayCalendarProps) {
   // The month to which the user has turned. This month stays visible until another day is selected.
   const [turned, setTurned] = useState<{ from: string | null; to: Date } | null>(null);
   const selected = value === null ? undefined : toDate(value);
-  const long = dateTimeFormat(locale, { dateStyle: 'full' });
-  const month = dateTimeFormat(locale, { month: 'long', year: 'numeric' });
-  const weekday = dateTimeFormat(locale, { weekday: 'short' });
-  const longWeekday = dateTimeFormat(locale, { weekday: 'long' });
+  const long = getDateTimeFormat(locale, { dateStyle: 'full' });
+  const month = getDateTimeFormat(locale, { month: 'long', year: 'numeric' });
+  const weekday = getDateTimeFormat(locale, { weekday: 'short' });
+  const longWeekday = getDateTimeFormat(locale, { weekday: 'long' });
   return (
     <DayPicker
       aria-label={labels.calendar}
@@ -85,7 +85,7 @@ export function DayCalendar(props: DayCalendarProps) {
       selected={selected}
       startMonth={toDate(first)}
       today={toDate(first)}
-      weekStartsOn={firstWeekday(locale)}
+      weekStartsOn={getFirstWeekday(locale)}
     />
   );
 }

@@ -8,8 +8,8 @@ interface WeekInfo {
  * Returns the first day of the week in a locale: 0 Sunday … 6 Saturday; Monday in a browser without
  * this information.
  */
-export function firstWeekday(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+export function getFirstWeekday(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   const known = new Intl.Locale(locale).maximize() as Intl.Locale & WeekInfo;
   const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 };
-  return (firstDay % 7) as ReturnType<typeof firstWeekday>;
+  return (firstDay % 7) as ReturnType<typeof getFirstWeekday>;
 }

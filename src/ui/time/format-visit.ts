@@ -1,4 +1,4 @@
-import { dateTimeFormat } from './date-time-format.ts';
+import { getDateTimeFormat } from './date-time-format.ts';
 
 /** Formats a calendar day of a showroom, such as `Monday, November 23, 2026`. */
 export function formatVisitDay(
@@ -6,12 +6,14 @@ export function formatVisitDay(
   locale: string,
   dateStyle: 'full' | 'medium' = 'full',
 ): string {
-  return dateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(toUtcInstant(date, '12:00'));
+  return getDateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(
+    toUtcInstant(date, '12:00'),
+  );
 }
 
 /** Formats a time of day in a showroom, such as `9:30 AM`. */
 export function formatVisitTime(time: string, locale: string): string {
-  return dateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+  return getDateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
     toUtcInstant('1970-01-01', time),
   );
 }

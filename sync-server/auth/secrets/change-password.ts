@@ -1,12 +1,12 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { checkNewPassword } from '#domain/agents/new-password.ts';
+import { findPasswordProblem } from '#domain/agents/new-password.ts';
 import type { ChangePasswordRequest } from '#domain/protocol/agent-security.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { requirePassword } from './check-secrets.ts';
 import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-change.ts';
 
 /** A signed-in agent, and the token hash of the session that sends the request. */
-export interface Signed {
+export interface AuthenticatedAgent {
   agent: Agent;
   tokenHash: string;
 }
@@ -14,11 +14,11 @@ export interface Signed {
 /** Changes the password of an agent and ends all other sessions of the agent. */
 export async function changePassword(
   deps: SignInChangeDeps,
-  { agent, tokenHash }: Signed,
+  { agent, tokenHash }: AuthenticatedAgent,
   { currentPassword: current, newPassword }: ChangePasswordRequest,
 ): Promise<{ agent: Agent }> {
   await requirePassword(deps, agent, current);
-  const reason = checkNewPassword(newPassword, { current, agentCode: agent.agentCode });
+  const reason = findPasswordProblem(newPassword, { current, agentCode: agent.agentCode });
   if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');
   await deps.store.credentials.savePasswordHash(agent.id, await deps.passwords.hash(newPassword));
   await deps.store.credentials.endAgentTokens(agent.id, tokenHash);

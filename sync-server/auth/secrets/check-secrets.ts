@@ -1,25 +1,28 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
-import { codeSchema, type SecretReason } from '#domain/protocol/agent-security.ts';
+import {
+  twoFactorCodeSchema,
+  type CredentialErrorReason,
+} from '#domain/protocol/agent-security.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { AuthDeps } from '../require-device.ts';
-import type { Passwords } from './password.ts';
+import type { PasswordHasher } from './password.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { resetSecretTries, checkSecretWithLimit } from './secret-tries.ts';
 import { findTotpStep } from './totp.ts';
 
 export interface PasswordDeps extends AuthDeps {
-  passwords: Passwords;
+  passwords: PasswordHasher;
 }
 
-const messages: Record<SecretReason, string> = {
+const messages: Record<CredentialErrorReason, string> = {
   CODE_REQUIRED: 'Please enter the code of your authenticator app',
   CODE_WRONG: 'This code is not right, or was used before',
   PASSWORD_WRONG: 'The current password is not right',
   NOT_BEGUN: 'Two-factor sign-in is not being set up',
 };
 
-export function createSecretError(reason: SecretReason): RequestError {
+export function createSecretError(reason: CredentialErrorReason): RequestError {
   return new RequestError('INVALID_CREDENTIALS', { reason }, messages[reason]);
 }
 
@@ -44,7 +47,7 @@ export async function requirePassword(
  * once. Throws 401 `CODE_REQUIRED` without a code and `CODE_WRONG` for an invalid one. Agents
  * without two-factor sign-in need no code.
  */
-export async function requireCode(
+export async function requireSecondFactor(
   deps: AuthDeps,
   { id }: Agent,
   typed: string | undefined,
@@ -53,7 +56,7 @@ export async function requireCode(
   if (!factor || factor.confirmedAt === null) return;
   if (typed === undefined || typed.trim() === '') throw createSecretError('CODE_REQUIRED');
   const isRight = await checkSecretWithLimit(deps, id, () => {
-    const code = v.safeParse(codeSchema, typed);
+    const code = v.safeParse(twoFactorCodeSchema, typed);
     return code.success && isAccepted(deps, { id, secret: factor.secret, code: code.output });
   });
   if (!isRight) throw createSecretError('CODE_WRONG');

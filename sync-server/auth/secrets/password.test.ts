@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createPasswords } from './password.ts';
+import { createPasswordHasher } from './password.ts';
 
-const passwords = createPasswords();
+const passwords = createPasswordHasher();
 /** 1/128 of the real cost of scrypt, for tests that do not measure that cost. */
-const quick = createPasswords({ N: 2 ** 8, r: 8, p: 1 });
+const quick = createPasswordHasher({ N: 2 ** 8, r: 8, p: 1 });
 
 test('the right password is accepted and a wrong password is rejected', async () => {
   const hash = await passwords.hash('showroom-demo');
@@ -42,6 +42,6 @@ test.each([
 });
 
 test('a password matches a hash that was computed with a larger block size and parallelism', async () => {
-  const larger = createPasswords({ N: 2 ** 4, r: 16, p: 10 });
+  const larger = createPasswordHasher({ N: 2 ** 4, r: 16, p: 10 });
   expect(await quick.verify('same', await larger.hash('same'))).toBe(true);
 });

@@ -16,7 +16,7 @@ const SALT_BYTES = 16;
  */
 const MAX_MEMORY = 64 * 2 ** 20;
 
-export interface Passwords {
+export interface PasswordHasher {
   /**
    * Returns `scrypt$N$r$p$salt$key`. The hash contains its cost, so that the cost can be raised
    * later.
@@ -30,7 +30,7 @@ export interface Passwords {
 }
 
 /** The default cost is slow on purpose; only tests pass a lower one. */
-export function createPasswords(cost: ScryptCost = COST): Passwords {
+export function createPasswordHasher(cost: ScryptCost = COST): PasswordHasher {
   return {
     hash: (password) => hashPassword(password, cost),
     verify: (password, hash) => verifyPassword(password, hash, cost),

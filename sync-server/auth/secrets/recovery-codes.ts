@@ -9,11 +9,11 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
  * Returns ten codes for agents who lose their authenticator. Each code consists of two groups of
  * characters, so that it is easy to copy by hand.
  */
-export function newRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, newRecoveryCode);
+export function generateRecoveryCodes(): string[] {
+  return Array.from({ length: COUNT }, generateRecoveryCode);
 }
 
-export function newRecoveryCode(): string {
+export function generateRecoveryCode(): string {
   const signs = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   return `${signs.slice(0, LENGTH / 2).join('')}-${signs.slice(LENGTH / 2).join('')}`;
 }

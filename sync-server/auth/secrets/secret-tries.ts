@@ -1,10 +1,10 @@
 import {
-  addGuess,
+  recordWrongGuess,
   type GuessCount,
   NO_GUESSES,
   getRemainingPause,
-  removeGuess,
-  secretLimit,
+  revertWrongGuess,
+  secretGuessLimit,
 } from '#domain/agents/guess-limit.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { AuthDeps } from '../require-device.ts';
@@ -24,14 +24,15 @@ export async function checkSecretWithLimit(
   await changeTries(deps, agentId, (tries) => {
     const retryAfterMs = getRemainingPause(tries, now);
     if (retryAfterMs > 0) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterMs });
-    return addGuess(tries, secretLimit, now);
+    return recordWrongGuess(tries, secretGuessLimit, now);
   });
   let isWrong = false;
   try {
     isWrong = !(await check());
     return !isWrong;
   } finally {
-    if (!isWrong) await changeTries(deps, agentId, (tries) => removeGuess(tries, secretLimit));
+    if (!isWrong)
+      await changeTries(deps, agentId, (tries) => revertWrongGuess(tries, secretGuessLimit));
   }
 }
 

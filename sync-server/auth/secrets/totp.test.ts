@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { newTotpSecret, findTotpStep, buildTotpUri } from './totp.ts';
+import { hashRecoveryCode, generateRecoveryCodes } from './recovery-codes.ts';
+import { generateTotpSecret, findTotpStep, buildTotpUri } from './totp.ts';
 
 /**
  * Test vectors of RFC 6238, appendix B: the seed of the SHA-1 rows. The codes below are the last
@@ -34,13 +34,13 @@ test('the URI for an authenticator app contains issuer and agent code, and new s
   expect(buildTotpUri(secret, 'AGT001')).toBe(
     `otpauth://totp/Forecourt:AGT001?issuer=Forecourt&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );
-  const secrets = Array.from({ length: 20 }, newTotpSecret);
+  const secrets = Array.from({ length: 20 }, generateTotpSecret);
   expect(new Set(secrets).size).toBe(20);
   expect(secrets.every((made) => /^[A-Z2-7]{32}$/.test(made))).toBe(true);
 });
 
 test('a recovery code has two groups of five characters, and its hash depends on the agent', () => {
-  const codes = newRecoveryCodes();
+  const codes = generateRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   expect(codes.every((code) => /^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/.test(code))).toBe(
     true,

@@ -12,7 +12,7 @@ const SHAPE = { issuer: ISSUER, algorithm: 'SHA1', digits: 6, period: 30 } as co
  */
 const WINDOW = 1;
 
-export function newTotpSecret(): string {
+export function generateTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 

@@ -5,12 +5,12 @@ import { Pokes } from '../../ports/pokes.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 import { hashToken } from '../token.ts';
 import { changePassword } from './change-password.ts';
-import { createPasswords } from './password.ts';
+import { createPasswordHasher } from './password.ts';
 import { checkSecretWithLimit } from './secret-tries.ts';
 import { buildTotpUri } from './totp.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor.ts';
 
-const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+const passwords = createPasswordHasher({ N: 2 ** 4, r: 8, p: 1 });
 const agent = anAgent({ agentCode: 'MAYA' });
 
 let office: HeadlessServer;

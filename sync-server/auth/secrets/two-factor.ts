@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import {
-  type BegunTwoFactor,
-  codeSchema,
-  type ConfirmedTwoFactor,
+  type TwoFactorSetup,
+  twoFactorCodeSchema,
+  type TwoFactorConfirmation,
 } from '#domain/protocol/agent-security.ts';
-import type { Signed } from './change-password.ts';
-import { requireCode, requirePassword, createSecretError } from './check-secrets.ts';
+import type { AuthenticatedAgent } from './change-password.ts';
+import { requireSecondFactor, requirePassword, createSecretError } from './check-secrets.ts';
 import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-change.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { hashRecoveryCode, generateRecoveryCodes } from './recovery-codes.ts';
 import { resetSecretTries, checkSecretWithLimit } from './secret-tries.ts';
-import { newTotpSecret, findTotpStep, buildTotpUri } from './totp.ts';
+import { generateTotpSecret, findTotpStep, buildTotpUri } from './totp.ts';
 
 /**
  * Creates a secret for an authenticator app. The secret has no effect until `confirmTwoFactor`
@@ -18,11 +18,11 @@ import { newTotpSecret, findTotpStep, buildTotpUri } from './totp.ts';
  */
 export async function beginTwoFactor(
   deps: SignInChangeDeps,
-  { agent }: Signed,
+  { agent }: AuthenticatedAgent,
   { password }: { password: string },
-): Promise<BegunTwoFactor> {
+): Promise<TwoFactorSetup> {
   await requirePassword(deps, agent, password);
-  const secret = newTotpSecret();
+  const secret = generateTotpSecret();
   await deps.store.secondFactors.begin(agent.id, secret);
   return { secret, uri: buildTotpUri(secret, agent.agentCode) };
 }
@@ -33,21 +33,21 @@ export async function beginTwoFactor(
  */
 export async function confirmTwoFactor(
   deps: SignInChangeDeps,
-  { agent, tokenHash }: Signed,
+  { agent, tokenHash }: AuthenticatedAgent,
   request: { code: string },
-): Promise<ConfirmedTwoFactor> {
+): Promise<TwoFactorConfirmation> {
   const { store, clock } = deps;
   const factor = await store.secondFactors.find(agent.id);
   if (factor?.confirmedAt !== null) throw createSecretError('NOT_BEGUN');
   let step: number | undefined;
   await checkSecretWithLimit(deps, agent.id, () => {
-    const code = v.safeParse(codeSchema, request.code);
+    const code = v.safeParse(twoFactorCodeSchema, request.code);
     step = code.success ? findTotpStep(factor.secret, code.output, clock.now()) : undefined;
     return step !== undefined;
   });
   if (step === undefined) throw createSecretError('CODE_WRONG');
   await resetSecretTries(deps, agent.id);
-  const recoveryCodes = newRecoveryCodes();
+  const recoveryCodes = generateRecoveryCodes();
   const recoveryHashes = recoveryCodes.map((shown) =>
     hashRecoveryCode(agent.id, shown.replaceAll('-', '')),
   );
@@ -60,11 +60,11 @@ export async function confirmTwoFactor(
 /** Turns two-factor sign-in off; requires the password and a code. */
 export async function endTwoFactor(
   deps: SignInChangeDeps,
-  { agent }: Signed,
+  { agent }: AuthenticatedAgent,
   { password, code }: { password: string; code: string },
 ): Promise<{ agent: Agent }> {
   await requirePassword(deps, agent, password);
-  await requireCode(deps, agent, code);
+  await requireSecondFactor(deps, agent, code);
   await deps.store.secondFactors.remove(agent.id);
   return { agent: await recordSignInChange(deps, agent.id) };
 }

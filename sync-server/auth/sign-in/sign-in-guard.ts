@@ -1,7 +1,7 @@
-import { secretLimit } from '#domain/agents/guess-limit.ts';
+import { secretGuessLimit } from '#domain/agents/guess-limit.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { WrongTries } from './wrong-tries.ts';
+import { WrongTryCounter } from './wrong-tries.ts';
 
 /** Agent code and IP address of a sign-in request. */
 interface Try {
@@ -18,15 +18,15 @@ const MOST_KNOWN = 20_000;
  * tries of others do not pause the agent there.
  */
 export class SignInGuard {
-  readonly #byBoth: WrongTries;
-  readonly #byAddress: WrongTries;
-  readonly #byAgent: WrongTries;
+  readonly #byBoth: WrongTryCounter;
+  readonly #byAddress: WrongTryCounter;
+  readonly #byAgent: WrongTryCounter;
   readonly #known = new Set<string>();
 
   constructor(clock: Clock) {
-    this.#byBoth = new WrongTries(clock, secretLimit);
-    this.#byAddress = new WrongTries(clock, { guesses: 30, firstPauseMs: 60_000 });
-    this.#byAgent = new WrongTries(clock, { guesses: 100, firstPauseMs: 60_000 });
+    this.#byBoth = new WrongTryCounter(clock, secretGuessLimit);
+    this.#byAddress = new WrongTryCounter(clock, { guesses: 30, firstPauseMs: 60_000 });
+    this.#byAgent = new WrongTryCounter(clock, { guesses: 100, firstPauseMs: 60_000 });
   }
 
   /**
@@ -56,7 +56,7 @@ export class SignInGuard {
     if (retryAfterMs > 0) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterMs });
   }
 
-  #countersOf(tried: Try): [WrongTries, string][] {
+  #countersOf(tried: Try): [WrongTryCounter, string][] {
     return [
       [this.#byBoth, keyOf(tried)],
       [this.#byAddress, tried.address],

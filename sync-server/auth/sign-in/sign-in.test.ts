@@ -3,14 +3,14 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { Pokes } from '../../ports/pokes.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
-import { createPasswords } from '../secrets/password.ts';
+import { createPasswordHasher } from '../secrets/password.ts';
 import { recordSignInChange } from '../secrets/record-sign-in-change.ts';
 import { hashRecoveryCode } from '../secrets/recovery-codes.ts';
 import { hashToken } from '../token.ts';
 import { SignInGuard } from './sign-in-guard.ts';
 import { toInvalidBodyError, signIn } from './sign-in.ts';
 
-const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+const passwords = createPasswordHasher({ N: 2 ** 4, r: 8, p: 1 });
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const RECOVERY = 'ABCDE23456';
 

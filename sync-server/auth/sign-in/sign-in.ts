@@ -6,7 +6,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
-import { type PasswordDeps, requireCode } from '../secrets/check-secrets.ts';
+import { type PasswordDeps, requireSecondFactor } from '../secrets/check-secrets.ts';
 import { hashToken } from '../token.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
@@ -35,7 +35,7 @@ export async function signIn(
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
   // The two-factor code is checked last because it is valid only once: a sign-in that is rejected
   // for another reason must not use it up.
-  await requireCode(deps, agent, request.code);
+  await requireSecondFactor(deps, agent, request.code);
   const token = deps.newToken();
   const now = deps.clock.now();
   const expiresAt = now + SIGN_IN_LIFETIME_MS;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { WrongTries } from './wrong-tries.ts';
+import { WrongTryCounter } from './wrong-tries.ts';
 
 const PAUSE_MS = 1000;
 const MOST_KEPT = 20_000;
 
 let now: number;
-let tries: WrongTries;
+let tries: WrongTryCounter;
 beforeEach(() => {
   now = 1_000_000_000;
-  tries = new WrongTries({ now: () => now }, { guesses: 2, firstPauseMs: PAUSE_MS });
+  tries = new WrongTryCounter({ now: () => now }, { guesses: 2, firstPauseMs: PAUSE_MS });
 });
 
 function count(...keys: string[]): void {

@@ -1,10 +1,10 @@
 import {
-  addGuess,
+  recordWrongGuess,
   type GuessCount,
   type GuessLimit,
   NO_GUESSES,
   getRemainingPause,
-  removeGuess,
+  revertWrongGuess,
 } from '#domain/agents/guess-limit.ts';
 import type { Clock } from '../../ports/clock.ts';
 
@@ -21,7 +21,7 @@ const FORGOTTEN_AFTER_MS = 30 * 60_000;
 const MOST_KEPT = 20_000;
 
 /** Counts wrong tries by key. The counts are in memory, so each process has its own. */
-export class WrongTries {
+export class WrongTryCounter {
   readonly #clock: Clock;
   readonly #limit: GuessLimit;
   readonly #tries = new Map<string, Tries>();
@@ -38,7 +38,7 @@ export class WrongTries {
 
   count(key: string): void {
     const now = this.#clock.now();
-    const counted = addGuess(this.#find(key), this.#limit, now);
+    const counted = recordWrongGuess(this.#find(key), this.#limit, now);
     this.#tries.delete(key);
     this.#tries.set(key, { ...counted, lastAt: now });
     if (this.#tries.size > MOST_KEPT) this.#dropOldest();
@@ -47,7 +47,7 @@ export class WrongTries {
   /** Removes a counted try that was not wrong: its secret was right, or its check failed. */
   removeTry(key: string): void {
     const known = this.#tries.get(key);
-    if (known) this.#tries.set(key, { ...known, ...removeGuess(known, this.#limit) });
+    if (known) this.#tries.set(key, { ...known, ...revertWrongGuess(known, this.#limit) });
   }
 
   forget(key: string): void {

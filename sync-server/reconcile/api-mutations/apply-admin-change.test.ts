@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Pokes } from '../../ports/pokes.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
-import { applyAdminChange, type Decided } from './apply-admin-change.ts';
+import { applyAdminChange, type AdminChange } from './apply-admin-change.ts';
 import { agentClientIdOf } from './log-agent-mutation.ts';
 
 let office: HeadlessServer;
@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-const decided: Decided = {
+const decided: AdminChange = {
   writes: [putCustomer()],
   subject: { table: 'customers', id: 'customer-1' },
   spaceId: 'manhattan',
   said: { color: 'red' },
 };
 
-async function change(decide: () => Promise<Decided | null>, fingerprint?: string) {
+async function change(decide: () => Promise<AdminChange | null>, fingerprint?: string) {
   const once = fingerprint === undefined ? undefined : { agentId: 'ADM', key: 'k', fingerprint };
   await applyAdminChange({ ...office, pokes }, { actorId: 'ADM', name: 'paint', once }, decide);
 }

@@ -21,7 +21,7 @@ export interface AdminAction {
   once?: KeyClaim | undefined;
 }
 
-export interface Decided {
+export interface AdminChange {
   writes: Write[];
   /** Fields of the log entry: the changed row as its subject, its space, and its arguments. */
   subject: RowRef;
@@ -37,7 +37,7 @@ export interface Decided {
 export async function applyAdminChange(
   { store, clock, pokes }: AdminDeps,
   { actorId, name, once }: AdminAction,
-  decide: (tx: WriteTx) => Promise<Decided | null>,
+  decide: (tx: WriteTx) => Promise<AdminChange | null>,
 ): Promise<void> {
   const { changedSpaces } = await store.write([], async (tx) => {
     const now = clock.now();

@@ -64,7 +64,7 @@ export async function runAgentMutation<N extends MutatorName>(
     const context = { actorId: agent.id, spaceId, recordedAt: now, receivedAt: now };
     const decided = await mutator.run(tx, args, { ...context, isFresh: true });
     const outcome = rejectInvalidRows(log, name, decided);
-    refuseRefused(outcome);
+    assertNotRefused(outcome);
     const occasion = { mutation: name, actorId: agent.id, device: null };
     const times = { recordedAt: now, receivedAt: now, at: now };
     const { argsVersion } = mutator;
@@ -99,7 +99,9 @@ async function requireShowroom(tx: WriteTx, spaceId: string, name: MutatorName):
   }
 }
 
-function refuseRefused(outcome: Outcome): asserts outcome is Exclude<Outcome, { kind: 'refused' }> {
+function assertNotRefused(
+  outcome: Outcome,
+): asserts outcome is Exclude<Outcome, { kind: 'refused' }> {
   if (outcome.kind !== 'refused') return;
   const { code: reason, proposals } = outcome;
   const code = requestCodes[reason] ?? 'BAD_REQUEST';

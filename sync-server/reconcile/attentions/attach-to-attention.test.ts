@@ -3,7 +3,7 @@ import type { Attention } from '#domain/attentions/attention.ts';
 import { accept, refuse } from '#domain/mutations/outcome.ts';
 import { putCustomer, testAttention, testDevice } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
-import { attachToAttention } from './attach-to-attention.ts';
+import { findAttentionToJoin } from './attach-to-attention.ts';
 
 const subject = { table: 'customers', id: 'customer-1' } as const;
 
@@ -22,7 +22,7 @@ const put = (...attentions: Partial<Attention>[]) =>
   );
 const join = (outcome = refuse('ROW_NOT_FOUND')) =>
   office.store.read((snapshot) =>
-    attachToAttention(snapshot, { device: testDevice(), raw: { edit: 1 } }, outcome, subject),
+    findAttentionToJoin(snapshot, { device: testDevice(), raw: { edit: 1 } }, outcome, subject),
   );
 
 test('a change is added to the earliest open attention about its row as the last dependent', async () => {

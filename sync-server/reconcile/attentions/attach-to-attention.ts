@@ -3,14 +3,14 @@ import type { Device } from '#domain/devices/device.ts';
 import type { Outcome } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';
-import { spacesOf } from '#domain/rows/spaces.ts';
+import { listSpaceIds } from '#domain/rows/spaces.ts';
 
 /**
  * Returns the attention that the change of a missing row joins: the attention about the
  * mutation that would create the row. The change is applied when that attention is settled. Returns
  * undefined if there is no such attention.
  */
-export async function attachToAttention(
+export async function findAttentionToJoin(
   tx: ReadTx,
   { device, raw }: { device: Device; raw: unknown },
   outcome: Outcome,
@@ -19,7 +19,7 @@ export async function attachToAttention(
   if (outcome.kind !== 'refused' || outcome.code !== 'ROW_NOT_FOUND' || !subject) return undefined;
   // If the changed row exists, another row is missing. An attention about the changed row would not
   // create that other row.
-  if (await isThere(tx, subject, device.showroomId)) return undefined;
+  if (await isRowInSpace(tx, subject, device.showroomId)) return undefined;
   const open = await tx.findBy('attentions', 'openSubjectId', subject.id);
   const [parent] = open
     .filter(
@@ -34,7 +34,7 @@ export async function attachToAttention(
 /**
  * Whether the row exists in this space; a row of another showroom with the same id does not count.
  */
-async function isThere(tx: ReadTx, { table, id }: RowRef, spaceId: string): Promise<boolean> {
+async function isRowInSpace(tx: ReadTx, { table, id }: RowRef, spaceId: string): Promise<boolean> {
   const row = await tx.get(table, id);
-  return row !== undefined && spacesOf(table, row).includes(spaceId);
+  return row !== undefined && listSpaceIds(table, row).includes(spaceId);
 }

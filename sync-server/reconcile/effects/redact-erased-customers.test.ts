@@ -5,7 +5,7 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';
 import { putCustomer, registration } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
-import { redactErasedCustomers, redactErased } from './redact-erased-customers.ts';
+import { redactErasedCustomers, redactErasedMutation } from './redact-erased-customers.ts';
 
 let office: HeadlessServer;
 beforeEach(async () => {
@@ -62,7 +62,7 @@ test('a mutation about an erased customer is reduced to ids, and other mutations
   const { args: _args, ...envelope } = registration(1);
   const args = { customerId: 'erased', notes: 'nut allergy' };
   const rest = { customerId: 'erased', erased: true };
-  expect(redactErased({ ...envelope, args })).toEqual({ ...envelope, args: rest });
+  expect(redactErasedMutation({ ...envelope, args })).toEqual({ ...envelope, args: rest });
   const other = { ...envelope, args: { agentId: 'AGT001', notes: 'nut allergy' } };
-  expect(redactErased(other)).toBe(other);
+  expect(redactErasedMutation(other)).toBe(other);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   type ErasedIds,
   customerTables,
-  redactPerson,
+  redactMutation,
 } from '#domain/customers/personal-data/redact-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { rowIdOf } from '#domain/rows/row-id-of.ts';
@@ -28,7 +28,7 @@ export async function redactErasedCustomers(
   const ids = writes
     .filter(({ table }) => customerTables.has(table))
     .map((write) => rowIdOf(write));
-  await tx.rewriteLog(new Set(erased ? [erased.id, ...ids] : ids), redactPerson);
+  await tx.rewriteLog(new Set(erased ? [erased.id, ...ids] : ids), redactMutation);
 }
 
 const aboutSchema = v.object({ args: v.object({ customerId: v.string() }) });
@@ -37,8 +37,8 @@ const aboutSchema = v.object({ args: v.object({ customerId: v.string() }) });
  * Returns a mutation about an erased customer without the personal data in its arguments; ids
  * remain.
  */
-export function redactErased(raw: unknown): unknown {
+export function redactErasedMutation(raw: unknown): unknown {
   const parsed = v.safeParse(aboutSchema, raw);
   const ids: ErasedIds = new Set(parsed.success ? [parsed.output.args.customerId] : []);
-  return ids.size > 0 ? redactPerson(raw, ids) : raw;
+  return ids.size > 0 ? redactMutation(raw, ids) : raw;
 }

@@ -1,28 +1,34 @@
 import { expect, test } from 'vitest';
 import type { FeedPosition, Snapshot } from '../../store/store.ts';
-import { checkPosition, checkSpaces } from './lost-commits.ts';
-import { encodePosition, type Position } from './position.ts';
+import { verifyPosition, assertNoLostCommits } from './lost-commits.ts';
+import { encodePosition, type ClientPosition } from './position.ts';
 
 const epoch = { id: 'epoch-1', positionKey: 'key' };
 const log = { spaceId: 'manhattan', length: 1, hash: 'x' };
-const position: Position = { epoch: 'epoch-1', clientId: 'a', lastMutationId: 7, spaces: [], log };
+const position: ClientPosition = {
+  epoch: 'epoch-1',
+  clientId: 'a',
+  lastMutationId: 7,
+  spaces: [],
+  log,
+};
 const client = { deviceId: 'device-1', lastMutationId: 7, epoch: null };
 
-function check(fields: Partial<Position>, known: typeof client | undefined = client) {
+function check(fields: Partial<ClientPosition>, known: typeof client | undefined = client) {
   const text = encodePosition({ ...position, ...fields }, epoch.positionKey);
-  return checkPosition({ text, clientId: 'a', epoch, client: known });
+  return verifyPosition({ text, clientId: 'a', epoch, client: known });
 }
 
 test('a position of another client or another epoch is ignored', () => {
   expect(check({})).toEqual(position);
   expect(check({ clientId: 'b', lastMutationId: 8 })).toBeUndefined();
   expect(check({ epoch: 'epoch-0', lastMutationId: 8 })).toBeUndefined();
-  expect(checkPosition({ text: null, clientId: 'a', epoch, client })).toBeUndefined();
+  expect(verifyPosition({ text: null, clientId: 'a', epoch, client })).toBeUndefined();
 });
 
 test('a position proves lost commits if its mutation id is above the last settled id of the client', () => {
   expect(() => check({ lastMutationId: 8 })).toThrow('behind a position');
-  expect(() => checkPosition({ text: 'x', clientId: 'a', epoch, client })).toThrow('REJECTED');
+  expect(() => verifyPosition({ text: 'x', clientId: 'a', epoch, client })).toThrow('REJECTED');
 });
 
 const spaces = new Map([
@@ -32,7 +38,7 @@ const spaces = new Map([
 
 async function isAhead(seen: FeedPosition[], hasLog = true): Promise<boolean> {
   const snapshot = { hasLogMark: () => Promise.resolve(hasLog) } as unknown as Snapshot;
-  return checkSpaces(snapshot, { ...position, spaces: seen }, spaces).then(
+  return assertNoLostCommits(snapshot, { ...position, spaces: seen }, spaces).then(
     () => false,
     () => true,
   );
@@ -56,6 +62,6 @@ test('a signed position whose log entry is missing proves lost commits, an unsig
   expect(await isAhead([], false)).toBe(true);
   const snapshot = { hasLogMark: () => Promise.resolve(false) } as unknown as Snapshot;
   const unsigned = { spaces: [at('manhattan', 99)] };
-  expect(await checkSpaces(snapshot, unsigned, spaces)).toBeUndefined();
-  expect(await checkSpaces(snapshot, undefined, spaces)).toBeUndefined();
+  expect(await assertNoLostCommits(snapshot, unsigned, spaces)).toBeUndefined();
+  expect(await assertNoLostCommits(snapshot, undefined, spaces)).toBeUndefined();
 });

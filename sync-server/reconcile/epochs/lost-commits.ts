@@ -10,7 +10,7 @@ import type { Log } from '../../ports/log.ts';
 import type { Pokes } from '../../ports/pokes.ts';
 import type { Epoch } from '../../store/epoch.ts';
 import type { ClientState, Snapshot, SpaceState, SyncStore } from '../../store/store.ts';
-import { type Position, readPosition } from './position.ts';
+import { type ClientPosition, decodePosition } from './position.ts';
 
 export interface LostCommitDeps {
   store: SyncStore;
@@ -62,14 +62,14 @@ interface Presented {
  * without verification. Throws `POSITION_REJECTED` for any other text that this server has not
  * signed, and `LostCommits` if the last mutation in the position is ahead of the database.
  */
-export function checkPosition({
+export function verifyPosition({
   text,
   clientId,
   epoch,
   client,
-}: Presented): Position | Pick<Position, 'spaces'> | undefined {
+}: Presented): ClientPosition | Pick<ClientPosition, 'spaces'> | undefined {
   if (text === null || text === undefined) return undefined;
-  const read = readPosition(text, epoch.positionKey);
+  const read = decodePosition(text, epoch.positionKey);
   if (read.kind === 'invalid') throw new RequestError('POSITION_REJECTED');
   if (read.kind === 'unsigned') return { spaces: read.spaces };
   const { position } = read;
@@ -84,9 +84,9 @@ export function checkPosition({
  * entry in the position. The log proves the loss even after other writers have raised the versions
  * again, because the hashes of its entries differ.
  */
-export async function checkSpaces(
+export async function assertNoLostCommits(
   snapshot: Snapshot,
-  position: Position | Pick<Position, 'spaces'> | undefined,
+  position: ClientPosition | Pick<ClientPosition, 'spaces'> | undefined,
   spaces: ReadonlyMap<string, SpaceState>,
 ): Promise<void> {
   if (position === undefined || !('epoch' in position)) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { encodePosition, type Position, readPosition } from './position.ts';
+import { encodePosition, type ClientPosition, decodePosition } from './position.ts';
 
-const position: Position = {
+const position: ClientPosition = {
   epoch: 'epoch-1',
   clientId: 'client-1',
   lastMutationId: 7,
@@ -14,13 +14,13 @@ const position: Position = {
 const signed = encodePosition(position, 'key');
 
 test('a signed position is decoded unchanged', () => {
-  expect(readPosition(signed, 'key')).toEqual({ kind: 'signed', position });
+  expect(decodePosition(signed, 'key')).toEqual({ kind: 'signed', position });
 });
 
 test('a cookie of a release that did not sign cookies is decoded as unsigned', () => {
   const unsigned = Buffer.from('[["catalogue",12,0]]').toString('base64url');
   const spaces = [{ spaceId: 'catalogue', version: 12, freshUntil: 0 }];
-  expect(readPosition(unsigned, 'key')).toEqual({ kind: 'unsigned', spaces });
+  expect(decodePosition(unsigned, 'key')).toEqual({ kind: 'unsigned', spaces });
 });
 
 const payload = signed.split('.')[0] ?? '';
@@ -34,14 +34,14 @@ test.each([
   ['a position with an empty signature', `${payload}.`],
   ['a position with a wrong signature', `${payload}.AAAA`],
 ])('%s is decoded as an invalid position without an exception', (_title, text) => {
-  expect(readPosition(text, 'key')).toEqual({ kind: 'invalid' });
+  expect(decodePosition(text, 'key')).toEqual({ kind: 'invalid' });
 });
 
 test('a position that is signed with another key is decoded as invalid', () => {
-  expect(readPosition(signed, 'other')).toEqual({ kind: 'invalid' });
+  expect(decodePosition(signed, 'other')).toEqual({ kind: 'invalid' });
 });
 
 test('a validly signed text that contains no valid position is decoded as invalid', () => {
   const other = encodePosition({ ...position, lastMutationId: -1 }, 'key');
-  expect(readPosition(other, 'key')).toEqual({ kind: 'invalid' });
+  expect(decodePosition(other, 'key')).toEqual({ kind: 'invalid' });
 });

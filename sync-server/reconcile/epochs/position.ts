@@ -8,10 +8,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { idSchema } from '#domain/values/id.ts';
-import type { LogMark } from '../../store/mutation-log/log-chain.ts';
+import type { LogPosition } from '../../store/mutation-log/log-chain.ts';
 import type { FeedPosition } from '../../store/store.ts';
 
-export interface Position {
+export interface ClientPosition {
   epoch: string;
   clientId: string;
   /** Id of the client's last settled mutation. */
@@ -19,12 +19,12 @@ export interface Position {
   /** The position in the feed of each space; empty in an acknowledgement. */
   spaces: FeedPosition[];
   /** The end of the showroom's mutation log; null in an acknowledgement. */
-  log: LogMark | null;
+  log: LogPosition | null;
 }
 
 /** `unsigned`: a cookie of a release without signatures. */
-export type ReadPosition =
-  | { kind: 'signed'; position: Position }
+export type DecodedPosition =
+  | { kind: 'signed'; position: ClientPosition }
   | { kind: 'unsigned'; spaces: FeedPosition[] }
   | { kind: 'invalid' };
 
@@ -43,7 +43,7 @@ const positionSchema = v.object({
   log: v.nullable(v.object({ spaceId: idSchema, length: countSchema, hash: v.string() })),
 });
 
-export function encodePosition({ spaces, ...position }: Position, key: string): string {
+export function encodePosition({ spaces, ...position }: ClientPosition, key: string): string {
   const entries = spaces.map(({ spaceId, version, freshUntil }) => [spaceId, version, freshUntil]);
   const payload = Buffer.from(JSON.stringify({ ...position, spaces: entries })).toString(
     'base64url',
@@ -51,7 +51,7 @@ export function encodePosition({ spaces, ...position }: Position, key: string): 
   return `${payload}.${signatureOf(payload, key).toString('base64url')}`;
 }
 
-export function readPosition(text: string, key: string): ReadPosition {
+export function decodePosition(text: string, key: string): DecodedPosition {
   const [payload = '', signature] = text.split('.');
   if (signature === undefined) {
     const spaces = v.safeParse(spacesSchema, parseJson(payload));

@@ -1,5 +1,5 @@
 import type { PatchOperation } from '#domain/protocol/pull.ts';
-import { errorFacts, type Log } from '../../ports/log.ts';
+import { toLoggableError, type Log } from '../../ports/log.ts';
 import { type FeedEntry, rowKey, type Snapshot } from '../../store/store.ts';
 
 export interface SpaceFeedEntry extends FeedEntry {
@@ -41,7 +41,7 @@ function putOperation(log: Log, line: SpaceFeedEntry, body: string | undefined):
   try {
     return [{ op: 'put', table, row: JSON.parse(body ?? ''), ...feedOf(line) }];
   } catch (error) {
-    log.error({ table, rowId, error: errorFacts(error) }, 'a stored row cannot be read');
+    log.error({ table, rowId, error: toLoggableError(error) }, 'a stored row cannot be read');
     return [];
   }
 }

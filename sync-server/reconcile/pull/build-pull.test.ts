@@ -4,7 +4,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
-import { dealerSpace } from '#domain/rows/spaces.ts';
+import { toDealerSpaceId } from '#domain/rows/spaces.ts';
 import { putCustomer, registration, testDevice } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 import { readDeviceSpaces } from './build-pull.ts';
@@ -219,7 +219,7 @@ test('a device pulls the catalogue, its showroom and the dealer of its showroom'
   const spacesOf = (showroomId: string) =>
     office.store.read((snapshot) => readDeviceSpaces(snapshot, testDevice({ showroomId })));
   const showroom = await office.store.read((snapshot) => snapshot.get('showrooms', 'manhattan'));
-  const dealer = dealerSpace(showroom?.dealerId ?? '');
+  const dealer = toDealerSpaceId(showroom?.dealerId ?? '');
   expect(await spacesOf('manhattan')).toEqual(['catalogue', 'manhattan', dealer]);
   expect(await spacesOf('nowhere')).toEqual(['catalogue', 'nowhere']);
 });

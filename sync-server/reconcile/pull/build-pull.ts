@@ -6,19 +6,19 @@ import {
   type PullResponse,
   type PatchOperation,
 } from '#domain/protocol/pull.ts';
-import { CATALOGUE_SPACE, dealerSpace } from '#domain/rows/spaces.ts';
+import { CATALOGUE_SPACE, toDealerSpaceId } from '#domain/rows/spaces.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Epoch } from '../../store/epoch.ts';
 import type { ClientState, FeedPosition, Snapshot, SpaceState } from '../../store/store.ts';
-import { checkClient } from '../check-client.ts';
+import { assertClientDeviceAndEpoch } from '../check-client.ts';
 import {
-  checkPosition,
-  checkSpaces,
+  verifyPosition,
+  assertNoLostCommits,
   guardAgainstLostCommits,
   type LostCommitDeps,
 } from '../epochs/lost-commits.ts';
-import { encodePosition, type Position } from '../epochs/position.ts';
+import { encodePosition, type ClientPosition } from '../epochs/position.ts';
 import { readSyncRequest } from '../read-sync-request.ts';
 import { buildPatch, type SpaceFeedEntry } from './build-patch.ts';
 import { resolveCookie } from './resolve-cookie.ts';
@@ -33,7 +33,7 @@ export interface PullDeps extends LostCommitDeps {
  */
 export async function readDeviceSpaces(tx: ReadTx, { showroomId }: Device): Promise<string[]> {
   const showroom = await tx.get('showrooms', showroomId);
-  const ofDealer = showroom ? [dealerSpace(showroom.dealerId)] : [];
+  const ofDealer = showroom ? [toDealerSpaceId(showroom.dealerId)] : [];
   return [CATALOGUE_SPACE, showroomId, ...ofDealer];
 }
 
@@ -48,7 +48,11 @@ export async function readDeviceSpaces(tx: ReadTx, { showroomId }: Device): Prom
  * 5. add digests to the last page, so that the client can verify its stored rows; a client of
  *    protocol 1 gets neither digests nor feed versions
  */
-export function buildPull(deps: PullDeps, device: Device, body: unknown): Promise<PullResponse> {
+export function buildPullResponse(
+  deps: PullDeps,
+  device: Device,
+  body: unknown,
+): Promise<PullResponse> {
   const request = readSyncRequest(pullRequestSchema, body);
   return guardAgainstLostCommits(deps, () =>
     deps.store.read((snapshot) => readPull(deps, snapshot, device, request)),
@@ -64,15 +68,15 @@ async function readPull(
   const { clientId } = request;
   const client = await snapshot.findClient(clientId);
   const epoch = await snapshot.epoch();
-  checkClient(device, client, request.epoch, epoch);
+  assertClientDeviceAndEpoch(device, client, request.epoch, epoch);
   const spaceIds = await readDeviceSpaces(snapshot, device);
   const spaces = await snapshot.spaces(spaceIds);
   const seen = readCookie(request, epoch, client);
-  await checkSpaces(snapshot, seen, spaces);
+  await assertNoLostCommits(snapshot, seen, spaces);
   const { positions, reset } = resolveCookie(seen?.spaces, spaces);
   const page = await readPage(snapshot, positions, spaces, request.limit);
   const lastMutationId = client?.lastMutationId ?? 0;
-  const reached: Position = {
+  const reached: ClientPosition = {
     epoch: epoch.id,
     clientId,
     lastMutationId,
@@ -102,9 +106,9 @@ function readCookie(
   { cookie, clientId, protocol }: PullRequest,
   epoch: Epoch,
   client: ClientState | undefined,
-): ReturnType<typeof checkPosition> {
+): ReturnType<typeof verifyPosition> {
   try {
-    return checkPosition({ text: cookie, clientId, epoch, client });
+    return verifyPosition({ text: cookie, clientId, epoch, client });
   } catch (error) {
     if (protocol < 3 && error instanceof RequestError) return undefined;
     throw error;

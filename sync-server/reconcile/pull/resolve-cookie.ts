@@ -19,7 +19,7 @@ export function resolveCookie(
   positions: FeedPosition[] | undefined,
   spaces: ReadonlyMap<string, SpaceState>,
 ): ResolvedCookie {
-  if (positions && fits(positions, spaces)) return { positions, reset: false };
+  if (positions && isCookieUsable(positions, spaces)) return { positions, reset: false };
   const fromStart = [...spaces].map(([spaceId, space]) => ({
     spaceId,
     version: 0,
@@ -28,7 +28,7 @@ export function resolveCookie(
   return { positions: fromStart, reset: true };
 }
 
-function fits(
+function isCookieUsable(
   positions: readonly FeedPosition[],
   spaces: ReadonlyMap<string, SpaceState>,
 ): boolean {

@@ -19,7 +19,7 @@ import type { Verdict } from '#domain/protocol/push.ts';
 import type { WriteTx } from '../../store/store.ts';
 import { deriveContentAttentionId } from '../attentions/attention-id.ts';
 import { createAttention } from '../attentions/create-attention.ts';
-import { redactErased } from '../effects/redact-erased-customers.ts';
+import { redactErasedMutation } from '../effects/redact-erased-customers.ts';
 
 interface Arrival {
   device: Device;
@@ -72,7 +72,7 @@ async function storeOnce(
   const known = await tx.get('attentions', id);
   if (known) return known;
   const { code, ...facts } = envelope ? await factsOf(tx, device, envelope) : unread;
-  const content = code === 'CUSTOMER_ERASED' ? redactErased(raw) : raw;
+  const content = code === 'CUSTOMER_ERASED' ? redactErasedMutation(raw) : raw;
   const arrived = { spaceId: device.showroomId, clientId, mutationId, raw: content, receivedAt };
   const attention = createAttention({ ...arrived, ...facts }, refuse(code), facts.subject);
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: { ...attention, id } }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { registration, testDevice } from '../../test/rows.testing.ts';
-import { preload } from './preload.ts';
+import { preloadMutationRows } from './preload.ts';
 
 /**
  * Returns a transaction that records its reads and resolves none of them before `answer` is called.
@@ -29,7 +29,7 @@ const push = (raws: unknown[]) => ({ device: testDevice(), receivedAt: 1, raws }
 
 test('preload starts the reads of all mutations before the first read resolves', async () => {
   const { tx, asked, answer } = notingTx();
-  const reading = preload(tx, push([registration(1), registration(2)]));
+  const reading = preloadMutationRows(tx, push([registration(1), registration(2)]));
   expect(new Set(asked)).toEqual(
     new Set([
       'agents AGT001',
@@ -48,15 +48,15 @@ test('preload starts the reads of all mutations before the first read resolves',
 test('preload reads no rows for an unreadable mutation, and only the agent for an unknown mutation', async () => {
   const { tx, asked } = notingTx();
   const unknown = registration(1, { name: 'nobodyKnows', actorId: 'AGT009' });
-  await preload(tx, push(['rubbish', null, registration(1, { spaceId: 'brooklyn' })]));
+  await preloadMutationRows(tx, push(['rubbish', null, registration(1, { spaceId: 'brooklyn' })]));
   expect(asked).toEqual([]);
-  void preload(tx, push([unknown]));
+  void preloadMutationRows(tx, push([unknown]));
   expect(asked).toEqual(['agents AGT009']);
 });
 
 test('preload resolves even if its database reads fail', async () => {
   const fails = () => Promise.reject(new Error('no database'));
   await expect(
-    preload({ get: fails, findBy: fails }, push([registration(1)])),
+    preloadMutationRows({ get: fails, findBy: fails }, push([registration(1)])),
   ).resolves.toBeUndefined();
 });

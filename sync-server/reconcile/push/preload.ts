@@ -3,7 +3,7 @@ import type { Device } from '#domain/devices/device.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { mutationEnvelopeSchema } from '#domain/protocol/mutation-envelope.ts';
-import { Slices } from '../../ports/slices.ts';
+import { WorkSlicer } from '../../ports/slices.ts';
 
 interface Arriving {
   device: Device;
@@ -16,9 +16,12 @@ interface Arriving {
  * transaction sends a few statements instead of several per mutation. Ignores errors, because the
  * rule of the mutation reads the same rows again and reports the error.
  */
-export async function preload(tx: ReadTx, { device, receivedAt, raws }: Arriving): Promise<void> {
+export async function preloadMutationRows(
+  tx: ReadTx,
+  { device, receivedAt, raws }: Arriving,
+): Promise<void> {
   const reads: Promise<unknown>[] = [];
-  const slices = new Slices();
+  const slices = new WorkSlicer();
   for (const raw of raws) {
     reads.push(preloadOne(tx, { device, receivedAt }, raw));
     const nextTurn = slices.pause();

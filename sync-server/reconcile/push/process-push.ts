@@ -7,29 +7,29 @@ import {
 } from '#domain/protocol/push.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { Slices } from '../../ports/slices.ts';
+import { WorkSlicer } from '../../ports/slices.ts';
 import type { Epoch } from '../../store/epoch.ts';
-import type { ClientState, Committed, LoggedMutation, WriteTx } from '../../store/store.ts';
+import type { ClientState, WriteResult, LoggedMutation, WriteTx } from '../../store/store.ts';
 import { isAgentClientId } from '../api-mutations/log-agent-mutation.ts';
-import { checkClient } from '../check-client.ts';
+import { assertClientDeviceAndEpoch } from '../check-client.ts';
 import {
-  checkPosition,
+  verifyPosition,
   guardAgainstLostCommits,
   type LostCommitDeps,
 } from '../epochs/lost-commits.ts';
-import { encodePosition, readPosition } from '../epochs/position.ts';
+import { encodePosition, decodePosition } from '../epochs/position.ts';
 import { readSyncRequest } from '../read-sync-request.ts';
 import { storeCollidingMutation, storeUnnumberedMutation } from './mutation-id-collision.ts';
-import { preload } from './preload.ts';
+import { preloadMutationRows } from './preload.ts';
 import { isSameMutation } from './same-mutation.ts';
 import { settleMutation, type SettleDeps } from './settle-mutation.ts';
-import { type NumberedMutation, splitByNumber, splitBySize } from './split-by-number.ts';
+import { type NumberedMutation, splitByMutationId, splitBySize } from './split-by-number.ts';
 
 export interface PushDeps extends SettleDeps, LostCommitDeps {
   clock: Clock;
 }
 
-type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
+type SettledPush = WriteResult<PushResponse> & Pick<PushRequest, 'mutations'>;
 
 /**
  * Settles a push of an enrolled device:
@@ -61,7 +61,7 @@ export function processPush(
 ): Promise<SettledPush> {
   const request = readSyncRequest(pushRequestSchema, body);
   if (isAgentClientId(request.clientId)) throw new RequestError('FORBIDDEN');
-  const { numbered, unnumbered } = splitByNumber(request.mutations);
+  const { numbered, unnumbered } = splitByMutationId(request.mutations);
   const [first = [], ...others] = splitBySize(numbered);
   const push = { device, request, isRescue };
   return settleParts(deps, push, { numbered: first, unnumbered, others });
@@ -118,8 +118,8 @@ async function settlePart(
   const { clientId, ack } = request;
   const client = await tx.lockClient(clientId, device.id);
   const epoch = await tx.epoch();
-  checkClient(device, client, request.epoch, epoch);
-  checkPosition({ text: ack, clientId, epoch, client });
+  assertClientDeviceAndEpoch(device, client, request.epoch, epoch);
+  verifyPosition({ text: ack, clientId, epoch, client });
   const serverTime = deps.clock.now();
   const settledThrough = isRescue
     ? client.lastMutationId
@@ -157,7 +157,7 @@ function lastSettled(
  * without a valid one.
  */
 function lastAcknowledged({ clientId, ack }: PushRequest, { positionKey }: Epoch): number {
-  const read = ack === undefined ? undefined : readPosition(ack, positionKey);
+  const read = ack === undefined ? undefined : decodePosition(ack, positionKey);
   if (read?.kind !== 'signed' || read.position.clientId !== clientId) return 0;
   return read.position.lastMutationId;
 }
@@ -182,11 +182,15 @@ async function settleAll(
     (await tx.findLogged(clientId, before)).map((entry) => [entry.mutationId, entry]),
   );
   const fresh = numbered.filter(({ mutationId }) => !logged.has(mutationId));
-  await preload(tx, { device, receivedAt: serverTime, raws: fresh.map(({ raw }) => raw) });
+  await preloadMutationRows(tx, {
+    device,
+    receivedAt: serverTime,
+    raws: fresh.map(({ raw }) => raw),
+  });
   const arrival = { device, clientId, receivedAt: serverTime };
   for (const raw of unnumbered) await storeUnnumberedMutation(tx, arrival, raw);
   const verdicts: Verdict[] = [];
-  const slices = new Slices();
+  const slices = new WorkSlicer();
   let { lastMutationId } = push;
   for (const { mutationId, raw, unnumberedBefore } of numbered) {
     const entry = logged.get(mutationId);

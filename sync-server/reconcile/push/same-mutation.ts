@@ -10,7 +10,7 @@ import {
   type MutationEnvelope,
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import { hashBody } from '../../store/mutation-log/log-chain.ts';
 import type { LoggedMutation } from '../../store/store.ts';
 
@@ -24,9 +24,9 @@ export function isSameMutation(logged: LoggedMutation, raw: unknown): boolean {
   if (known && arrived) {
     const { args: knownArgs, ...knownHead } = known;
     const { args, ...head } = arrived;
-    return sameValue(knownHead, head) && isSameContent(knownArgs, asStored(args), isErased);
+    return isDeepEqual(knownHead, head) && isSameContent(knownArgs, asStored(args), isErased);
   }
-  return !known && !arrived && (isErased || sameValue(logged.raw, asStored(raw)));
+  return !known && !arrived && (isErased || isDeepEqual(logged.raw, asStored(raw)));
 }
 
 function readEnvelope(raw: unknown): MutationEnvelope | undefined {
@@ -35,7 +35,7 @@ function readEnvelope(raw: unknown): MutationEnvelope | undefined {
 }
 
 function isSameContent(known: unknown, arrived: unknown, isErased: boolean): boolean {
-  if (sameValue(known, arrived)) return true;
+  if (isDeepEqual(known, arrived)) return true;
   if (isRedacted(arrived)) return isLeftOf(arrived, known);
   return (isErased || isRedacted(known)) && isLeftOf(known, arrived);
 }
@@ -48,12 +48,12 @@ function asStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }
 
-/** Whether `left` can be the rest of `whole` after an erasure; see `redactPerson`. */
+/** Whether `left` can be the rest of `whole` after an erasure; see `redactMutation`. */
 function isLeftOf(left: unknown, whole: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(whole)) {
     return left.every((item) => whole.some((other) => isLeftOf(item, other)));
   }
-  if (!isObject(left) || !isObject(whole)) return sameValue(left, whole);
+  if (!isObject(left) || !isObject(whole)) return isDeepEqual(left, whole);
   const { erased, ...fields } = left;
   const isComplete = erased === true || Object.keys(whole).every((field) => field in fields);
   return (

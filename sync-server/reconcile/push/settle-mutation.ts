@@ -3,7 +3,7 @@ import type { ActivityContext } from '#domain/activities/record-activities.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Device } from '#domain/devices/device.ts';
-import { actedAt } from '#domain/mutations/acted-at.ts';
+import { resolveActionTime } from '#domain/mutations/acted-at.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { type Outcome, refuse } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
@@ -12,14 +12,14 @@ import {
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';
-import { errorFacts, type Log } from '../../ports/log.ts';
+import { toLoggableError, type Log } from '../../ports/log.ts';
 import { StoreError } from '../../store/rows/row-reader.ts';
 import type { LoggedMutation, WriteTx } from '../../store/store.ts';
 import { deriveActivityKey } from '../attentions/activity-key.ts';
-import { attachToAttention } from '../attentions/attach-to-attention.ts';
+import { findAttentionToJoin } from '../attentions/attach-to-attention.ts';
 import { createAttention } from '../attentions/create-attention.ts';
 import { applyWritesAndEffects } from '../effects/apply-writes-and-effects.ts';
-import { redactErased } from '../effects/redact-erased-customers.ts';
+import { redactErasedMutation } from '../effects/redact-erased-customers.ts';
 import { rejectInvalidRows } from '../effects/reject-invalid-rows.ts';
 
 export interface SettleDeps {
@@ -70,7 +70,7 @@ export async function settleMutation(
  */
 function redactIfErased(arrived: ArrivedMutation, outcome: Outcome): ArrivedMutation {
   const isErased = outcome.kind === 'refused' && outcome.code === 'CUSTOMER_ERASED';
-  return isErased ? { ...arrived, raw: redactErased(arrived.raw) } : arrived;
+  return isErased ? { ...arrived, raw: redactErasedMutation(arrived.raw) } : arrived;
 }
 
 function contextOf(arrived: ArrivedMutation, envelope: MutationEnvelope): ActivityContext {
@@ -83,7 +83,7 @@ function contextOf(arrived: ArrivedMutation, envelope: MutationEnvelope): Activi
     device: { id: device.id, name: device.name },
     recordedAt,
     receivedAt,
-    at: actedAt({ actorId, spaceId, recordedAt, receivedAt }) ?? receivedAt,
+    at: resolveActionTime({ actorId, spaceId, recordedAt, receivedAt }) ?? receivedAt,
   };
 }
 
@@ -148,7 +148,7 @@ async function findParent(
   }: { outcome: Outcome; subject: RowRef | undefined; name: string | null },
 ): Promise<Attention | undefined> {
   try {
-    return await attachToAttention(tx, arrived, outcome, subject);
+    return await findAttentionToJoin(tx, arrived, outcome, subject);
   } catch (error) {
     logRuleError(deps, name, error);
     return undefined;
@@ -161,5 +161,5 @@ async function findParent(
  */
 function logRuleError({ log }: SettleDeps, mutator: string | null, error: unknown): void {
   if (error instanceof StoreError) throw error;
-  log.error({ mutator, error: errorFacts(error) }, 'a rule failed');
+  log.error({ mutator, error: toLoggableError(error) }, 'a rule failed');
 }

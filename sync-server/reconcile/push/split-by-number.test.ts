@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { splitByNumber, splitBySize } from './split-by-number.ts';
+import { splitByMutationId, splitBySize } from './split-by-number.ts';
 
 test('mutations with an id keep their order, even if their ids are not ascending', () => {
   const mutations = [{ mutationId: 4 }, { mutationId: 9 }, { mutationId: 5 }];
-  const { numbered, unnumbered } = splitByNumber(mutations);
+  const { numbered, unnumbered } = splitByMutationId(mutations);
   expect(numbered.map(({ mutationId, raw }) => [mutationId, raw])).toEqual(
     mutations.map((raw) => [raw.mutationId, raw]),
   );
@@ -13,7 +13,7 @@ test('mutations with an id keep their order, even if their ids are not ascending
 test('the number of mutations without an id directly before each mutation with an id is counted', () => {
   const garbage = [null, 'x', { mutationId: 2 ** 53 }, {}];
   const [first, second, third, last] = garbage;
-  const { numbered, unnumbered } = splitByNumber([
+  const { numbered, unnumbered } = splitByMutationId([
     first,
     { mutationId: 4 },
     second,

@@ -19,7 +19,7 @@ const numberedSchema = v.object({ mutationId: mutationIdSchema });
  * Splits the mutations of a push into mutations with an id, in their order, and mutations without a
  * valid id.
  */
-export function splitByNumber(mutations: readonly unknown[]): SplitMutations {
+export function splitByMutationId(mutations: readonly unknown[]): SplitMutations {
   const split: SplitMutations = { numbered: [], unnumbered: [] };
   let unnumberedBefore = 0;
   for (const raw of mutations) {

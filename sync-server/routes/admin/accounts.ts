@@ -6,12 +6,12 @@ import {
   endSessionsOfAgentEndpoint,
   listAgentsEndpoint,
   listSessionsOfAgentEndpoint,
-  resetAgentEndpoint,
+  resetAgentPasswordEndpoint,
 } from '#domain/protocol/admin-agents.ts';
 import { type AccountDeps, changeAgent, createAgent } from '../../admin/change-agents.ts';
 import { issueResetCode } from '../../admin/reset-password.ts';
-import { newRowId } from '../../api/idempotency-key.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { createRowId } from '../../api/idempotency-key.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';
 import { RequestError } from '../../errors/request-error.ts';
 
@@ -20,7 +20,7 @@ const ACCOUNT_LIMIT = 16 * 1024;
 const common = { group: 'Administration', caller: 'agent', right: 'administer-agents' } as const;
 
 /** API operations of administrators on agents: accounts, password resets and sessions. */
-export function accountOperations(deps: AccountDeps & SignInChangeDeps): Operation[] {
+export function createAccountOperations(deps: AccountDeps & SignInChangeDeps): Operation[] {
   const { store, clock } = deps;
   const requireAgentOf = async (agentId: string) => {
     const agent = await store.read((snapshot) => snapshot.get('agents', agentId));
@@ -28,7 +28,7 @@ export function accountOperations(deps: AccountDeps & SignInChangeDeps): Operati
     return agent;
   };
   return [
-    operation({
+    defineOperation({
       ...listAgentsEndpoint,
       ...common,
       id: 'listAgents',
@@ -41,7 +41,7 @@ export function accountOperations(deps: AccountDeps & SignInChangeDeps): Operati
         return { data };
       },
     }),
-    operation({
+    defineOperation({
       ...createAgentEndpoint,
       ...common,
       id: 'createAgent',
@@ -49,14 +49,14 @@ export function accountOperations(deps: AccountDeps & SignInChangeDeps): Operati
       failure: 'Failed to create agent',
       bodyLimit: ACCOUNT_LIMIT,
       handle: async ({ agent: admin, body, once }) => {
-        const id = newRowId(deps.ids, once);
+        const id = createRowId(deps.ids, once);
         await createAgent(deps, { actorId: admin.id, once }, { id, ...body });
         // A retry creates a new password code, because the client has never received the first one.
         const agent = await requireAgentOf(id);
         return { data: { agent, ...(await issueResetCode(deps, id)) } };
       },
     }),
-    operation({
+    defineOperation({
       ...changeAgentEndpoint,
       ...common,
       id: 'changeAgent',
@@ -68,8 +68,8 @@ export function accountOperations(deps: AccountDeps & SignInChangeDeps): Operati
         return { data: await requireAgentOf(id) };
       },
     }),
-    operation({
-      ...resetAgentEndpoint,
+    defineOperation({
+      ...resetAgentPasswordEndpoint,
       ...common,
       id: 'resetAgent',
       summary: 'A code to set a new password, once, within a day; every session ends',
@@ -79,7 +79,7 @@ export function accountOperations(deps: AccountDeps & SignInChangeDeps): Operati
         return { data: await issueResetCode(deps, id) };
       },
     }),
-    operation({
+    defineOperation({
       ...listSessionsOfAgentEndpoint,
       ...common,
       id: 'listSessionsOfAgent',
@@ -90,7 +90,7 @@ export function accountOperations(deps: AccountDeps & SignInChangeDeps): Operati
         return { data: await store.credentials.listSessions(id, clock.now()) };
       },
     }),
-    operation({
+    defineOperation({
       ...endSessionsOfAgentEndpoint,
       ...common,
       id: 'endSessionsOfAgent',

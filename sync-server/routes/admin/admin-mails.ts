@@ -4,7 +4,7 @@ import {
   resendMailEndpoint,
   type UnsentMail,
 } from '#domain/protocol/admin-mails.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SyncStore } from '../../store/store.ts';
@@ -12,10 +12,10 @@ import type { SyncStore } from '../../store/store.ts';
 const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
 
 /** API operations of administrators on unsent e-mails to customers. */
-export function adminMailOperations(deps: { store: SyncStore; clock: Clock }): Operation[] {
+export function createAdminMailOperations(deps: { store: SyncStore; clock: Clock }): Operation[] {
   const { store, clock } = deps;
   return [
-    operation({
+    defineOperation({
       ...listUnsentMailsEndpoint,
       ...common,
       id: 'listUnsentMails',
@@ -23,7 +23,7 @@ export function adminMailOperations(deps: { store: SyncStore; clock: Clock }): O
       failure: 'Failed to fetch e-mails',
       handle: async () => ({ data: await listUnsentMails(store) }),
     }),
-    operation({
+    defineOperation({
       ...resendMailEndpoint,
       ...common,
       id: 'resendMail',

@@ -5,7 +5,7 @@ import {
 } from '#domain/protocol/admin-showrooms.ts';
 import { changeShowroom, findShowroom } from '../../admin/change-showroom.ts';
 import { createShowroom } from '../../admin/create-showroom.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { AdminDeps } from '../../reconcile/api-mutations/apply-admin-change.ts';
 
 const SHOWROOM_LIMIT = 64 * 1024;
@@ -13,11 +13,11 @@ const SHOWROOM_LIMIT = 64 * 1024;
 const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
 
 /** API operations of administrators on showrooms: details, opening hours and visit rules. */
-export function adminShowroomOperations(deps: AdminDeps): Operation[] {
+export function createAdminShowroomOperations(deps: AdminDeps): Operation[] {
   const { store } = deps;
   const find = async (id: string) => ({ data: await store.read((tx) => findShowroom(tx, id)) });
   return [
-    operation({
+    defineOperation({
       ...listAdministeredShowroomsEndpoint,
       ...common,
       id: 'listAdministeredShowrooms',
@@ -30,7 +30,7 @@ export function adminShowroomOperations(deps: AdminDeps): Operation[] {
         }),
       }),
     }),
-    operation({
+    defineOperation({
       ...createShowroomEndpoint,
       ...common,
       id: 'createShowroom',
@@ -40,7 +40,7 @@ export function adminShowroomOperations(deps: AdminDeps): Operation[] {
       handle: async ({ agent, body, once }) =>
         find(await createShowroom(deps, { actorId: agent.id, once }, body)),
     }),
-    operation({
+    defineOperation({
       ...changeShowroomEndpoint,
       ...common,
       id: 'changeShowroom',

@@ -10,9 +10,13 @@ import {
 } from '#domain/protocol/admin-consent.ts';
 import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/admin-targets.ts';
 import { changeTargets } from '../../admin/change-targets.ts';
-import { checkCatalogue, publishCatalogue, readPriceLists } from '../../admin/publish-catalogue.ts';
+import {
+  previewCatalogue,
+  publishCatalogue,
+  readPriceLists,
+} from '../../admin/publish-catalogue.ts';
 import { publishConsentText, readConsentTexts } from '../../admin/publish-consent-text.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { AdminDeps } from '../../reconcile/api-mutations/apply-admin-change.ts';
 
 const SMALL_LIMIT = 16 * 1024;
@@ -26,13 +30,13 @@ const CATALOGUE_LIMIT = 2 * CATALOGUE_FILE_LIMIT;
 const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
 
 /** API operations of administrators on price lists, targets and consent texts. */
-export function adminTermsOperations(deps: AdminDeps): Operation[] {
+export function createAdminTermsOperations(deps: AdminDeps): Operation[] {
   const { store } = deps;
   const lists = async () => ({ data: await store.read(readPriceLists) });
   const targets = async () => ({ data: await store.read((tx) => tx.all('targets')) });
   const texts = async () => ({ data: await store.read(readConsentTexts) });
   return [
-    operation({
+    defineOperation({
       ...listPriceListsEndpoint,
       ...common,
       id: 'listPriceLists',
@@ -40,16 +44,16 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       failure: 'Failed to fetch price lists',
       handle: lists,
     }),
-    operation({
+    defineOperation({
       ...checkCatalogueEndpoint,
       ...common,
       id: 'checkCatalogue',
       summary: 'What a catalogue file would change, or what is wrong with it; nothing is done',
       failure: 'Failed to check catalogue',
       bodyLimit: CATALOGUE_LIMIT,
-      handle: async ({ body }) => ({ data: await store.read((tx) => checkCatalogue(tx, body)) }),
+      handle: async ({ body }) => ({ data: await store.read((tx) => previewCatalogue(tx, body)) }),
     }),
-    operation({
+    defineOperation({
       ...publishCatalogueEndpoint,
       ...common,
       id: 'publishCatalogue',
@@ -61,7 +65,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
         return lists();
       },
     }),
-    operation({
+    defineOperation({
       ...listTargetsEndpoint,
       ...common,
       id: 'listTargets',
@@ -69,7 +73,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       failure: 'Failed to fetch targets',
       handle: targets,
     }),
-    operation({
+    defineOperation({
       ...changeTargetsEndpoint,
       ...common,
       id: 'changeTargets',
@@ -81,7 +85,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
         return targets();
       },
     }),
-    operation({
+    defineOperation({
       ...listConsentTextsEndpoint,
       ...common,
       id: 'listConsentTexts',
@@ -89,7 +93,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       failure: 'Failed to fetch consent texts',
       handle: texts,
     }),
-    operation({
+    defineOperation({
       ...publishConsentTextEndpoint,
       ...common,
       id: 'publishConsentText',

@@ -6,8 +6,8 @@ import {
   confirmTwoFactorEndpoint,
   endTwoFactorEndpoint,
 } from '#domain/protocol/agent-security.ts';
-import { type Operation, operation } from '../../api/operation.ts';
-import { changePassword, type Signed } from '../../auth/secrets/change-password.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
+import { changePassword, type AuthenticatedAgent } from '../../auth/secrets/change-password.ts';
 import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '../../auth/secrets/two-factor.ts';
 import { parseBearerToken, hashToken } from '../../auth/token.ts';
@@ -17,47 +17,47 @@ const SECRETS_LIMIT = 16 * 1024;
 const common = { group: 'Agents', caller: 'agent', bodyLimit: SECRETS_LIMIT } as const;
 
 /** API operations of signed-in agents on their own password and two-factor sign-in. */
-export function agentSecurityOperations(deps: SignInChangeDeps): Operation[] {
+export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation[] {
   return [
-    operation({
+    defineOperation({
       ...changePasswordEndpoint,
       ...common,
       id: 'changePassword',
       summary: 'Another password; every other session of the agent ends',
       handle: async ({ agent, request, body }) => ({
-        data: await changePassword(deps, signed(agent, request), body),
+        data: await changePassword(deps, toAuthenticatedAgent(agent, request), body),
       }),
     }),
-    operation({
+    defineOperation({
       ...beginTwoFactorEndpoint,
       ...common,
       id: 'beginTwoFactor',
       summary: 'A secret for an authenticator; it counts once a code was made with it',
       handle: async ({ agent, request, body }) => ({
-        data: await beginTwoFactor(deps, signed(agent, request), body),
+        data: await beginTwoFactor(deps, toAuthenticatedAgent(agent, request), body),
       }),
     }),
-    operation({
+    defineOperation({
       ...confirmTwoFactorEndpoint,
       ...common,
       id: 'confirmTwoFactor',
       summary: 'Turns two-factor sign-in on with the first code; gives recovery codes, once',
       handle: async ({ agent, request, body }) => ({
-        data: await confirmTwoFactor(deps, signed(agent, request), body),
+        data: await confirmTwoFactor(deps, toAuthenticatedAgent(agent, request), body),
       }),
     }),
-    operation({
+    defineOperation({
       ...endTwoFactorEndpoint,
       ...common,
       id: 'endTwoFactor',
       summary: 'Turns two-factor sign-in off, with the password and a code',
       handle: async ({ agent, request, body }) => ({
-        data: await endTwoFactor(deps, signed(agent, request), body),
+        data: await endTwoFactor(deps, toAuthenticatedAgent(agent, request), body),
       }),
     }),
   ];
 }
 
-function signed(agent: Agent, { headers }: FastifyRequest): Signed {
+function toAuthenticatedAgent(agent: Agent, { headers }: FastifyRequest): AuthenticatedAgent {
   return { agent, tokenHash: hashToken(parseBearerToken(headers.authorization) ?? '') };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import {
   type DemoHint,
   listSignInShowroomsEndpoint,
@@ -10,12 +10,12 @@ import {
 import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import { readSession } from '../../auth/read-session.ts';
 import { SignInGuard } from '../../auth/sign-in/sign-in-guard.ts';
 import { toInvalidBodyError, signIn, type SignInDeps } from '../../auth/sign-in/sign-in.ts';
 import { RequestError } from '../../errors/request-error.ts';
-import { optionalPageQuery, paginateIfRequested } from '../page-query.ts';
+import { createOptionalPageQueryFields, paginateIfRequested } from '../page-query.ts';
 
 const group = 'Agents';
 const CREDENTIALS_LIMIT = 16 * 1024;
@@ -38,11 +38,11 @@ export interface AgentRouteDeps extends SignInDeps {
 }
 
 /** API operations for signing in, and for the showrooms and colleagues of an agent. */
-export function agentOperations(deps: AgentRouteDeps): Operation[] {
+export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
   const { store, demo } = deps;
   const guard = new SignInGuard(deps.clock);
   return [
-    operation({
+    defineOperation({
       ...loginEndpoint,
       id: 'login',
       group,
@@ -55,7 +55,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
         data: await signIn({ ...deps, guard }, body, request.ip),
       }),
     }),
-    operation({
+    defineOperation({
       id: 'verifyToken',
       method: 'POST',
       path: '/agents/verify',
@@ -64,7 +64,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'agent',
       failure: 'Token verification failed',
       signedOut: 'Token verification failed',
-      response: dataOf(
+      response: createDataSchema(
         v.object({
           agent: agentSchema,
           showroom: v.nullable(showroomSchema),
@@ -78,7 +78,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
         return { data: { agent, showroom: showroom ?? null, expiresAt } };
       },
     }),
-    operation({
+    defineOperation({
       ...listSignInShowroomsEndpoint,
       id: 'listSignInShowrooms',
       group,
@@ -92,7 +92,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
         return { data, ...(demo && { demo }) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'getSignInShowroom',
       method: 'GET',
       path: '/agents/showrooms/{id}',
@@ -101,14 +101,14 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'public',
       failure: 'Failed to fetch showroom',
       params: v.object({ id: idSchema }),
-      response: dataOf(showroomSummarySchema),
+      response: createDataSchema(showroomSummarySchema),
       handle: async ({ params: { id } }) => {
         const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
         if (!showroom || showroom.closedAt !== undefined) throw new RequestError('NOT_FOUND');
         return { data: v.parse(showroomSummarySchema, showroom) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'listOwnShowrooms',
       method: 'GET',
       path: '/agent/showrooms',
@@ -116,7 +116,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       summary: 'The showrooms the agent may work in',
       caller: 'agent',
       failure: 'Failed to fetch showrooms',
-      query: v.object(optionalPageQuery()),
+      query: v.object(createOptionalPageQueryFields()),
       response: pageSchemaOf(showroomSchema),
       handle: async ({ agent, query }) => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
@@ -124,7 +124,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
         return paginateIfRequested(own, query);
       },
     }),
-    operation({
+    defineOperation({
       id: 'listColleagues',
       method: 'GET',
       path: '/agent/list',
@@ -132,7 +132,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       summary: 'The agents of the showrooms the agent may work in',
       caller: 'agent',
       failure: 'Failed to fetch agents',
-      query: v.object(optionalPageQuery()),
+      query: v.object(createOptionalPageQueryFields()),
       response: pageSchemaOf(colleagueResponse),
       handle: async ({ agent, query }) => {
         const agents = await store.read((snapshot) => snapshot.all('agents'));

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { resetPassword } from '../../admin/reset-password.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';
 import { SignInGuard } from '../../auth/sign-in/sign-in-guard.ts';
 import { RequestError } from '../../errors/request-error.ts';
 
 const group = 'Agents';
 const SECRETS_LIMIT = 16 * 1024;
-const sessions = dataOf(v.array(v.object({ id: v.string(), expiresAt: instantSchema })));
+const sessions = createDataSchema(v.array(v.object({ id: v.string(), expiresAt: instantSchema })));
 
 /** API operations on the sessions of an agent, and for setting a password with a reset code. */
-export function sessionOperations(deps: SignInChangeDeps): Operation[] {
+export function createSessionOperations(deps: SignInChangeDeps): Operation[] {
   const { store, clock } = deps;
   const guard = new SignInGuard(clock);
   return [
-    operation({
+    defineOperation({
       id: 'listSessions',
       method: 'GET',
       path: '/agents/sessions',
@@ -30,7 +30,7 @@ export function sessionOperations(deps: SignInChangeDeps): Operation[] {
         data: await store.credentials.listSessions(agent.id, clock.now()),
       }),
     }),
-    operation({
+    defineOperation({
       id: 'endSession',
       method: 'DELETE',
       path: '/agents/sessions/{id}',
@@ -46,7 +46,7 @@ export function sessionOperations(deps: SignInChangeDeps): Operation[] {
         return { data: await store.credentials.listSessions(agent.id, clock.now()) };
       },
     }),
-    operation({
+    defineOperation({
       ...resetPasswordEndpoint,
       id: 'resetPassword',
       group,

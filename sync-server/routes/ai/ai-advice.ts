@@ -2,19 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { answerDirectly, type DirectQuestion } from '#domain/assistant/answer-question.ts';
 import {
-  clientConfigurationSchema,
-  type ClientConfiguration,
+  chatConfigurationSchema,
+  type ChatConfiguration,
   groundedAnswerSchema,
 } from '#domain/assistant/chat/chat-protocol.ts';
 import {
   findVehicleId,
   parseRequestedConfiguration,
 } from '#domain/assistant/chat/parse-requested-configuration.ts';
-import type { Facts } from '#domain/assistant/facts.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import type { AssistantFacts } from '#domain/assistant/facts.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { storedAmountSchema } from '#domain/values/money.ts';
 import { buildGroundedAnswer } from '../../ai/build-grounded-prompt.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 
 const words = v.pipe(v.string(), v.maxLength(500));
@@ -36,20 +36,20 @@ const preferences = v.union([
 type Preferences = v.InferOutput<typeof preferences>;
 const colors = v.object({ exterior: v.optional(words), interior: v.optional(words) });
 
-const response = dataOf(groundedAnswerSchema);
+const response = createDataSchema(groundedAnswerSchema);
 
-type Advice = DirectQuestion & { configuration?: ClientConfiguration | undefined };
+type Advice = DirectQuestion & { configuration?: ChatConfiguration | undefined };
 
 /** API operations of the assistant, one for each kind of advice, with responses from facts only. */
-export function adviceOperations(
-  factsFor: (request: FastifyRequest) => Promise<Facts>,
+export function createAdviceOperations(
+  factsFor: (request: FastifyRequest) => Promise<AssistantFacts>,
 ): Operation[] {
   const advice = <B extends v.GenericSchema>(
     path: string,
     { id, summary, body }: { id: string; summary: string; body: B },
-    read: (body: v.InferOutput<B>, facts: Facts) => Advice,
+    read: (body: v.InferOutput<B>, facts: AssistantFacts) => Advice,
   ) =>
-    operation({
+    defineOperation({
       id,
       method: 'POST',
       path: `/ai/${path}`,
@@ -72,7 +72,7 @@ export function adviceOperations(
         summary: 'Models that match the given preferences',
         body: v.object({ preferences }),
       },
-      ({ preferences: wanted }) => ({ ...wishes(wanted), vehicleIds: [] }),
+      ({ preferences: wanted }) => ({ ...toPreferencesQuestion(wanted), vehicleIds: [] }),
     ),
     advice(
       'compare-engines',
@@ -83,7 +83,7 @@ export function adviceOperations(
       },
       (body, facts) => ({
         intent: 'compareEngines',
-        vehicleIds: [known(facts, body.modelId)],
+        vehicleIds: [requireVehicleId(facts, body.modelId)],
         text: (body.engines ?? []).join(' '),
       }),
     ),
@@ -95,7 +95,7 @@ export function adviceOperations(
         body: v.object({
           budget: storedAmountSchema,
           preferences: v.optional(preferences),
-          currentConfiguration: v.nullish(clientConfigurationSchema),
+          currentConfiguration: v.nullish(chatConfigurationSchema),
         }),
       },
       ({ budget, preferences: wanted = '', currentConfiguration }) => ({
@@ -114,8 +114,11 @@ export function adviceOperations(
       },
       (body, facts) => ({
         intent: 'exteriorColor',
-        vehicleIds: [known(facts, body.modelId)],
-        configuration: { ...asClient(body.modelId), ...named(body.currentColors) },
+        vehicleIds: [requireVehicleId(facts, body.modelId)],
+        configuration: {
+          ...toClientConfiguration(body.modelId),
+          ...toColorNames(body.currentColors),
+        },
       }),
     ),
     advice(
@@ -127,7 +130,7 @@ export function adviceOperations(
       },
       (body, facts) => ({
         intent: body.section.toLowerCase().includes('interior') ? 'interiorColor' : 'design',
-        vehicleIds: [known(facts, body.modelId)],
+        vehicleIds: [requireVehicleId(facts, body.modelId)],
       }),
     ),
     advice(
@@ -139,8 +142,11 @@ export function adviceOperations(
       },
       (body, facts) => ({
         intent: 'interiorColor',
-        vehicleIds: [known(facts, body.modelId)],
-        configuration: { ...asClient(body.modelId), exteriorColor: body.exteriorColor },
+        vehicleIds: [requireVehicleId(facts, body.modelId)],
+        configuration: {
+          ...toClientConfiguration(body.modelId),
+          exteriorColor: body.exteriorColor,
+        },
       }),
     ),
     advice(
@@ -152,7 +158,7 @@ export function adviceOperations(
       },
       (body, facts) => ({
         intent: 'compareModels',
-        vehicleIds: body.models.map((model) => known(facts, model)),
+        vehicleIds: body.models.map((model) => requireVehicleId(facts, model)),
       }),
     ),
     advice(
@@ -160,11 +166,11 @@ export function adviceOperations(
       {
         id: 'reviewConfiguration',
         summary: 'What was put together, line by line, and what it comes to',
-        body: v.object({ configuration: clientConfigurationSchema }),
+        body: v.object({ configuration: chatConfigurationSchema }),
       },
       ({ configuration }, facts) => ({
         intent: 'review',
-        vehicleIds: [known(facts, configuration.model ?? '')],
+        vehicleIds: [requireVehicleId(facts, configuration.model ?? '')],
         configuration,
       }),
     ),
@@ -175,12 +181,15 @@ export function adviceOperations(
         summary: 'Delivery, insurance and service in this market',
         body: v.object({ modelId, location: v.optional(words) }),
       },
-      (body, facts) => ({ intent: 'ownership', vehicleIds: [known(facts, body.modelId)] }),
+      (body, facts) => ({
+        intent: 'ownership',
+        vehicleIds: [requireVehicleId(facts, body.modelId)],
+      }),
     ),
   ];
 }
 
-function advise(facts: Facts, { configuration, ...asked }: Advice) {
+function advise(facts: AssistantFacts, { configuration, ...asked }: Advice) {
   const { catalogue } = facts;
   const context = {
     path: '/',
@@ -192,7 +201,7 @@ function advise(facts: Facts, { configuration, ...asked }: Advice) {
   return buildGroundedAnswer(asked.text ?? '', answerDirectly(asked, facts, context), facts);
 }
 
-function wishes(wanted: Preferences): DirectQuestion {
+function toPreferencesQuestion(wanted: Preferences): DirectQuestion {
   const text = textOf(wanted);
   if (typeof wanted === 'string' || wanted.budget === undefined)
     return { intent: 'recommend', text };
@@ -205,16 +214,16 @@ function textOf(wanted: Preferences): string {
   return [type, fuel, seats === undefined ? '' : `${seats} seats`, notes].join(' ');
 }
 
-function known({ catalogue }: Facts, written: string): string {
+function requireVehicleId({ catalogue }: AssistantFacts, written: string): string {
   const vehicleId = findVehicleId(catalogue, written);
   if (vehicleId === null) throw new RequestError('NOT_FOUND');
   return vehicleId;
 }
 
-function asClient(model: string): ClientConfiguration {
+function toClientConfiguration(model: string): ChatConfiguration {
   return { model, features: [] };
 }
 
-function named({ exterior, interior }: v.InferOutput<typeof colors>) {
+function toColorNames({ exterior, interior }: v.InferOutput<typeof colors>) {
   return { exteriorColor: exterior, interiorColor: interior };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openFakeModel, type Turn } from '../../ai/fake-model.testing.ts';
-import { createModel } from '../../ai/model.ts';
+import { createLanguageModel } from '../../ai/model.ts';
 import { openDescribedServer } from '../../api/described-server.testing.ts';
 import { disconnectEarly } from '../../test/disconnect-early.testing.ts';
 import { DEVICE_TOKEN, type TestServer } from '../../test/server.testing.ts';
@@ -26,7 +26,10 @@ async function withModel(
   fake = await openFakeModel(turns);
   await server.close();
   const { baseUrl } = fake;
-  const model = createModel({ baseUrl, apiKey: 'key', model: 'fake', seesImages }, timeoutMs);
+  const model = createLanguageModel(
+    { baseUrl, apiKey: 'key', model: 'fake', seesImages },
+    timeoutMs,
+  );
   server = await openDescribedServer(model);
 }
 

@@ -4,23 +4,23 @@ import {
   CHAT_TEXT_EVENT,
   type ChatAnswer,
   chatEndpoint,
-  getModelEndpoint,
+  getLanguageModelEndpoint,
 } from '#domain/assistant/chat/chat-protocol.ts';
 import type { Language } from '#domain/languages/language.ts';
-import type { Model } from '../../ai/model.ts';
+import type { LanguageModel } from '../../ai/model.ts';
 import { readShowroomFacts } from '../../ai/read-showroom-facts.ts';
 import { respondToChat } from '../../ai/respond-to-chat.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import { requireAgent } from '../../auth/require-agent.ts';
 import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { FiguresDeps } from '../../figures/update-figures.ts';
-import { adviceOperations } from './ai-advice.ts';
+import { createAdviceOperations } from './ai-advice.ts';
 
 const group = 'Assistant';
 const BODY_LIMIT = 256 * 1024;
 
-export type AiDeps = FiguresDeps & AuthDeps & { model?: Model | undefined };
+export type AiDeps = FiguresDeps & AuthDeps & { model?: LanguageModel | undefined };
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -32,12 +32,12 @@ const streamHeaders = {
  * API operations of the assistant. Responses are built from facts; a language model phrases them,
  * if one is configured.
  */
-export function aiOperations(deps: AiDeps): Operation[] {
+export function createAiOperations(deps: AiDeps): Operation[] {
   const factsFor = async (request: FastifyRequest, language: Language = 'en') =>
     readShowroomFacts(deps, await showroomOf(deps, request), language);
   return [
-    operation({
-      ...getModelEndpoint,
+    defineOperation({
+      ...getLanguageModelEndpoint,
       id: 'getModel',
       group,
       summary: 'Whether a model writes the answers, and whether it sees images',
@@ -48,7 +48,7 @@ export function aiOperations(deps: AiDeps): Operation[] {
         return Promise.resolve({ data });
       },
     }),
-    operation({
+    defineOperation({
       ...chatEndpoint,
       id: 'chat',
       group,
@@ -67,7 +67,7 @@ export function aiOperations(deps: AiDeps): Operation[] {
         return { response: data.response, data };
       },
     }),
-    ...adviceOperations(factsFor),
+    ...createAdviceOperations(factsFor),
   ];
 }
 

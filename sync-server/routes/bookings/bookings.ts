@@ -9,32 +9,32 @@ import {
 } from '#domain/bookings/booking-request.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { lineSchema } from '#domain/values/text.ts';
-import { newRowId } from '../../api/idempotency-key.ts';
-import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import { singleLineTextSchema } from '#domain/values/text.ts';
+import { createRowId } from '../../api/idempotency-key.ts';
+import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import {
   type AgentWriteDeps,
   runAgentMutation,
 } from '../../reconcile/api-mutations/run-agent-mutation.ts';
 import { findCustomer } from '../customers/find-customer.ts';
-import { pageQuery } from '../page-query.ts';
-import { bookingResponse, findBooking, listBookings } from './find-booking.ts';
+import { createPageQueryFields } from '../page-query.ts';
+import { bookingResponseSchema, findBooking, listBookings } from './find-booking.ts';
 
 const group = 'Bookings';
 const BOOKING_LIMIT = 16 * 1024;
 const params = v.object({ id: idSchema });
-const cancelSchema = v.nullish(v.object({ reason: v.optional(lineSchema) }));
+const cancelSchema = v.nullish(v.object({ reason: v.optional(singleLineTextSchema) }));
 
 /**
  * API operations on bookings for clients that store no rows; they use the same rules and rows as
  * tablets.
  */
-export function bookingOperations(deps: AgentWriteDeps): Operation[] {
+export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
   return [
-    operation({
+    defineOperation({
       id: 'listBookings',
       method: 'GET',
       path: '/bookings',
@@ -42,11 +42,11 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       summary: 'Bookings of the showrooms the agent may see, latest visit first',
       caller: 'agent',
       failure: 'Failed to fetch bookings',
-      query: v.object({ ...bookingQuerySchema.entries, ...pageQuery() }),
-      response: pageSchemaOf(bookingResponse),
+      query: v.object({ ...bookingQuerySchema.entries, ...createPageQueryFields() }),
+      response: pageSchemaOf(bookingResponseSchema),
       handle: ({ agent, query }) => store.read((tx) => listBookings(tx, agent, query)),
     }),
-    operation({
+    defineOperation({
       id: 'getBooking',
       method: 'GET',
       path: '/bookings/{id}',
@@ -55,12 +55,12 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch booking',
       params,
-      response: dataOf(bookingResponse),
+      response: createDataSchema(bookingResponseSchema),
       handle: async ({ agent, params: { id } }) => ({
         data: await findBooking(store, agent, id),
       }),
     }),
-    operation({
+    defineOperation({
       id: 'createBooking',
       method: 'POST',
       path: '/bookings',
@@ -70,9 +70,9 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to create booking',
       body: bookingRequestSchema,
       bodyLimit: BOOKING_LIMIT,
-      response: dataOf(bookingResponse),
+      response: createDataSchema(bookingResponseSchema),
       handle: async ({ agent, body, once }) => {
-        const bookingId = newRowId(ids, once);
+        const bookingId = createRowId(ids, once);
         const customer = await findCustomer(store, agent, body.customerId);
         const { name, email, phone, showroomId: atShowroomId } = customer;
         const visitor = { customerId: customer.id, customer: { name, email, phone } };
@@ -81,7 +81,7 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
         return { data: await findBooking(store, agent, bookingId) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'updateBooking',
       method: 'PUT',
       path: '/bookings/{id}',
@@ -92,14 +92,14 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: bookingMoveSchema,
       bodyLimit: BOOKING_LIMIT,
-      response: dataOf(bookingResponse),
+      response: createDataSchema(bookingResponseSchema),
       handle: async ({ agent, params: { id }, body, once }) => {
         const args = moveArgs(await findBooking(store, agent, id), agent, body);
         await runAgentMutation(deps, agent, { name: 'rescheduleBooking', args, once });
         return { data: await findBooking(store, agent, id) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'cancelBooking',
       method: 'DELETE',
       path: '/bookings/{id}/cancel',
@@ -110,7 +110,7 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: cancelSchema,
       bodyLimit: BOOKING_LIMIT,
-      response: dataOf(bookingResponse),
+      response: createDataSchema(bookingResponseSchema),
       handle: async ({ agent, params: { id }, body, once }) => {
         const booking = await findBooking(store, agent, id);
         const args = { ...changeOf(booking, agent), reason: body?.reason ?? null };

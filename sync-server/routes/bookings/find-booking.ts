@@ -5,21 +5,21 @@ import type { BookingQuery } from '#domain/bookings/booking-request.ts';
 import { type Booking, bookingSchema } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { RequestError } from '../../errors/request-error.ts';
-import type { Values } from '../../store/lists/list-types.ts';
-import { combine } from '../../store/lists/row-lists.ts';
+import type { ListCondition } from '../../store/lists/list-types.ts';
+import { combineConditions } from '../../store/lists/row-lists.ts';
 import type { Snapshot, SyncStore } from '../../store/store.ts';
 import { resolveCustomerId } from '../customers/find-customer.ts';
-import { readableShowroomIds } from '../customers/read-customers.ts';
-import { offsetOf, type Page, pageOf } from '../page-query.ts';
+import { getReadableShowroomIds } from '../customers/read-customers.ts';
+import { offsetOf, type PageParams, slicePage } from '../page-query.ts';
 
 /** A booking in a response: the row, and name, location and phone number of the showroom. */
-export const bookingResponse = v.object({
+export const bookingResponseSchema = v.object({
   ...bookingSchema.entries,
   showroom: v.nullable(
     v.object({ name: v.string(), location: v.string(), phone: v.optional(v.string()) }),
   ),
 });
-type BookingResponse = v.InferOutput<typeof bookingResponse>;
+type BookingResponse = v.InferOutput<typeof bookingResponseSchema>;
 
 /** Throws 404 for an unknown booking, and also for one that the agent may not read. */
 export async function findBooking(
@@ -45,7 +45,7 @@ interface BookingPage {
 export async function listBookings(
   tx: Snapshot,
   agent: Agent,
-  query: BookingQuery & Page,
+  query: BookingQuery & PageParams,
 ): Promise<BookingPage> {
   const { rows, total } =
     query.customerId === undefined
@@ -59,23 +59,26 @@ export async function listBookings(
 async function listOfCustomer(
   tx: Snapshot,
   agent: Agent,
-  { customerId, status, ...page }: BookingQuery & Page & { customerId: string },
+  { customerId, status, ...page }: BookingQuery & PageParams & { customerId: string },
 ) {
   const found = (await tx.findBy('bookings', 'customerId', await resolveCustomerId(tx, customerId)))
     .filter((row) => mayRead(agent, row) && (status === undefined || row.status === status))
     .sort((a, b) => b.startsAt - a.startsAt);
-  return { rows: pageOf(found, page), total: found.length };
+  return { rows: slicePage(found, page), total: found.length };
 }
 
-async function listAll(tx: Snapshot, agent: Agent, { status, ...page }: BookingQuery & Page) {
-  const showroomIds = readableShowroomIds(agent);
+async function listAll(tx: Snapshot, agent: Agent, { status, ...page }: BookingQuery & PageParams) {
+  const showroomIds = getReadableShowroomIds(agent);
   const statuses = status === undefined ? bookingSchema.entries.status.options : [status];
   const rows = await tx.list({
     table: 'bookings',
-    anyOf: combine(
+    anyOf: combineConditions(
       showroomIds === undefined
         ? [{}]
-        : showroomIds.flatMap((id): Values[] => [{ showroom_id: id }, { made_at_showroom_id: id }]),
+        : showroomIds.flatMap((id): ListCondition[] => [
+            { showroom_id: id },
+            { made_at_showroom_id: id },
+          ]),
       statuses.map((one) => ({ status: one })),
     ),
     orderBy: ['starts_at'],

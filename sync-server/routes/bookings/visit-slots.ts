@@ -4,8 +4,8 @@ import {
   listFreeSlotsEndpoint,
   releaseSlotEndpoint,
 } from '#domain/protocol/visit-slots.ts';
-import { freeSlots } from '#domain/slots/free-slots.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { listFreeSlotsOfDay } from '#domain/slots/free-slots.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { type HoldDeps, holdSlot, loadDayWithHolds } from '../../reconcile/hold-slot.ts';
 import type { Snapshot } from '../../store/store.ts';
@@ -15,9 +15,9 @@ const failure = 'Failed to fetch time slots';
 const HOLD_LIMIT = 4 * 1024;
 
 /** API operations for reading free slots, and for holding a slot while an agent fills in a form. */
-export function visitSlotOperations(deps: HoldDeps): Operation[] {
+export function createVisitSlotOperations(deps: HoldDeps): Operation[] {
   return [
-    operation({
+    defineOperation({
       ...listFreeSlotsEndpoint,
       id: 'listFreeSlots',
       group,
@@ -31,7 +31,7 @@ export function visitSlotOperations(deps: HoldDeps): Operation[] {
         return { data: times };
       },
     }),
-    operation({
+    defineOperation({
       ...holdSlotEndpoint,
       id: 'holdSlot',
       group,
@@ -45,7 +45,7 @@ export function visitSlotOperations(deps: HoldDeps): Operation[] {
         return { data };
       },
     }),
-    operation({
+    defineOperation({
       ...releaseSlotEndpoint,
       id: 'releaseSlot',
       group,
@@ -72,5 +72,5 @@ async function freeTimes(
     testDrive: testDrive === 'true',
     vehicleId: vehicleId ?? null,
   };
-  return day ? freeSlots(day, wish, now).map(({ time }) => time) : null;
+  return day ? listFreeSlotsOfDay(day, wish, now).map(({ time }) => time) : null;
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { hexCodeSchema } from '#domain/catalogue/color.ts';
-import { type OptionKind, optionsOf } from '#domain/catalogue/configuration/options-of.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { type OptionKind, listOptionsOfKind } from '#domain/catalogue/configuration/options-of.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { storedAmountSchema } from '#domain/values/money.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
 
 const optionResponse = v.object({
@@ -28,9 +28,9 @@ const lists: readonly [name: string, kind: OptionKind, failure: string][] = [
 ];
 
 /** API operations that list the options of vehicles in the price list in force. */
-export function optionOperations(deps: PriceListDeps): Operation[] {
+export function createOptionOperations(deps: PriceListDeps): Operation[] {
   return lists.map(([name, kind, failure]) =>
-    operation({
+    defineOperation({
       id: `list${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}Options`,
       method: 'GET',
       path: `/vehicles/options/${name}`,
@@ -38,16 +38,23 @@ export function optionOperations(deps: PriceListDeps): Operation[] {
       summary: `The ${name.replace('-', ' ')} of the price list in force, and what they add`,
       caller: 'agent',
       failure,
-      response: dataOf(v.array(optionResponse)),
+      response: createDataSchema(v.array(optionResponse)),
       handle: async () => {
-        const options = optionsOf(await readCurrentPriceList(deps), kind);
+        const options = listOptionsOfKind(await readCurrentPriceList(deps), kind);
         return { data: options.map(toAnswer) };
       },
     }),
   );
 }
 
-function toAnswer({ id, name, price, available, features, hex }: ReturnType<typeof optionsOf>[0]) {
+function toAnswer({
+  id,
+  name,
+  price,
+  available,
+  features,
+  hex,
+}: ReturnType<typeof listOptionsOfKind>[0]) {
   return {
     id,
     name,

@@ -1,4 +1,8 @@
-import { dayOf, findInForce, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import {
+  toPriceListDay,
+  findPriceListInForce,
+  NO_SHOWROOM_ZONE,
+} from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -18,7 +22,7 @@ export async function readCurrentPriceList(
   timezone = NO_SHOWROOM_ZONE,
 ): Promise<PriceList> {
   const lists = await store.read((snapshot) => snapshot.all('priceLists'));
-  const found = findInForce(lists, dayOf(clock.now(), timezone));
+  const found = findPriceListInForce(lists, toPriceListDay(clock.now(), timezone));
   if (!found) throw new RequestError('NOT_FOUND');
   return found;
 }

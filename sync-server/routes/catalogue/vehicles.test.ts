@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { optionsOf } from '#domain/catalogue/configuration/options-of.ts';
+import { listOptionsOfKind } from '#domain/catalogue/configuration/options-of.ts';
 import { openDescribedServer, requestAs } from '../../api/described-server.testing.ts';
-import { demoPriceList } from '../../seed/demo-price-list.ts';
+import { readDemoPriceList } from '../../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../../seed/demo-registration-options.ts';
 import type { TestServer } from '../../test/server.testing.ts';
 
-const priceList = demoPriceList();
+const priceList = readDemoPriceList();
 const { vehicles } = priceList;
 
 let server: TestServer;
@@ -82,7 +82,7 @@ test.each([
   'agents get the %s with prices and available models, requests without a token get 401',
   async (name, kind) => {
     const { data } = await ask('GET', `/vehicles/options/${name}`);
-    const options = optionsOf(priceList, kind);
+    const options = listOptionsOfKind(priceList, kind);
     expect(options.length).toBeGreaterThan(0);
     const expected = options.map(({ id, name: label, price, available, features, hex }) => {
       const listed = { id, name: label, price, available: available ? [...available] : null };

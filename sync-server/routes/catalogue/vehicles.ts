@@ -4,11 +4,11 @@ import {
   filterVehicles,
 } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { type Vehicle, vehicleSchema } from '#domain/catalogue/vehicles/vehicle.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
-import { optionalPageQuery, paginateIfRequested } from '../page-query.ts';
+import { createOptionalPageQueryFields, paginateIfRequested } from '../page-query.ts';
 import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
 
 const group = 'Vehicles';
@@ -25,10 +25,10 @@ const FAILURES = {
  * Public API operations on the vehicles of the price list in force. Amounts are in stored units of
  * money.
  */
-export function vehicleOperations(deps: PriceListDeps): Operation[] {
+export function createVehicleOperations(deps: PriceListDeps): Operation[] {
   const vehicles = async () => (await readCurrentPriceList(deps)).vehicles;
   const listOf = (name: 'makes' | 'segments' | 'types', what: (vehicle: Vehicle) => string) =>
-    operation({
+    defineOperation({
       id: `list${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
       method: 'GET',
       path: `/vehicles/${name}`,
@@ -36,11 +36,11 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       summary: `The ${name} there are, in the order of the price list`,
       caller: 'public',
       failure: FAILURES[name],
-      response: dataOf(v.array(v.string())),
+      response: createDataSchema(v.array(v.string())),
       handle: async () => ({ data: unique((await vehicles()).map(what)) }),
     });
   return [
-    operation({
+    defineOperation({
       id: 'listVehicles',
       method: 'GET',
       path: '/vehicles',
@@ -48,11 +48,11 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       summary: 'Every vehicle of the price list in force',
       caller: 'public',
       failure: FAILURES.list,
-      query: v.object(optionalPageQuery()),
+      query: v.object(createOptionalPageQueryFields()),
       response: pageSchemaOf(vehicleSchema),
       handle: async ({ query }) => paginateIfRequested(await vehicles(), query),
     }),
-    operation({
+    defineOperation({
       id: 'getVehicle',
       method: 'GET',
       path: '/vehicles/{id}',
@@ -61,14 +61,14 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       caller: 'public',
       failure: FAILURES.one,
       params: v.object({ id: idSchema }),
-      response: dataOf(vehicleSchema),
+      response: createDataSchema(vehicleSchema),
       handle: async ({ params: { id } }) => {
         const found = (await vehicles()).find((vehicle) => vehicle.id === id);
         if (!found) throw new RequestError('NOT_FOUND');
         return { data: found };
       },
     }),
-    operation({
+    defineOperation({
       id: 'filterVehicles',
       method: 'POST',
       path: '/vehicles/filter',
@@ -77,13 +77,13 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       caller: 'public',
       failure: FAILURES.filter,
       body: discoveryFiltersSchema,
-      response: dataOf(v.array(vehicleSchema)),
+      response: createDataSchema(v.array(vehicleSchema)),
       handle: async ({ body }) => ({ data: filterVehicles(await vehicles(), body) }),
     }),
     listOf('makes', ({ make }) => make),
     listOf('segments', ({ segment }) => segment),
     listOf('types', ({ type }) => type),
-    operation({
+    defineOperation({
       id: 'listBrandLogos',
       method: 'GET',
       path: '/vehicles/brand-logos',
@@ -91,7 +91,7 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       summary: 'An icon for each make: its first letter, no logo',
       caller: 'public',
       failure: FAILURES.makes,
-      response: dataOf(v.record(v.string(), v.string())),
+      response: createDataSchema(v.record(v.string(), v.string())),
       handle: async () => {
         const makes = unique((await vehicles()).map(({ make }) => make));
         return { data: Object.fromEntries(makes.map((make) => [make, createBrandIcon(make)])) };

@@ -6,9 +6,9 @@ import type { Build } from '#domain/builds/build.ts';
 import {
   type Configuration,
   configurationFields,
-  sortedIds,
+  sortUniqueIds,
 } from '#domain/builds/configuration.ts';
-import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { resolveMergedCustomer } from '#domain/customers/merge/resolve-merged-customer.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
@@ -39,7 +39,7 @@ interface Chosen {
  * Returns the arguments of `saveBuild`. A build belongs to the showroom of its customer, or else to
  * the first showroom of the agent.
  */
-export async function saveArgs(
+export async function createSaveBuildArgs(
   deps: PriceListDeps,
   agent: Agent,
   buildId: string,
@@ -50,7 +50,7 @@ export async function saveArgs(
   const priceList = await readCurrentPriceList(deps, showroom?.timezone);
   if (!findVehicle(priceList, vehicleId)) throw new RequestError('NOT_FOUND');
   const configuration = {
-    ...defaultConfiguration(priceList, vehicleId),
+    ...createDefaultConfiguration(priceList, vehicleId),
     ...choicesOf(customizations),
   };
   return { buildId, showroomId, customerId, priceListId: priceList.id, configuration };
@@ -74,7 +74,7 @@ function choicesOf({ color, wheels, packages, trim, engine }: Customizations) {
     ...(color?.exterior !== undefined && { exteriorColorId: color.exterior }),
     ...(color?.interior !== undefined && { interiorColorId: color.interior }),
     ...(wheels !== undefined && { wheelsId: wheels }),
-    ...(packages !== undefined && { packageIds: sortedIds(packages) }),
+    ...(packages !== undefined && { packageIds: sortUniqueIds(packages) }),
     ...(trim !== undefined && { trimId: trim }),
     ...(engine !== undefined && { engineVariantId: engine }),
   };
@@ -90,7 +90,7 @@ interface Edited {
 /**
  * Returns the arguments of `editBuild`: the current and the new value of each field in the request.
  */
-export function editArgs(
+export function createEditBuildArgs(
   build: Build,
   { customerId, vehicleId, customizations }: Edited,
 ): ArgsOf<'editBuild'> {

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Build, customizationsOf } from '#domain/builds/build.ts';
-import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
-import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
-import { demoPriceList } from '../../seed/demo-price-list.ts';
+import { readDemoPriceList } from '../../seed/demo-price-list.ts';
 import { openTestServer, type TestServer } from '../../test/server.testing.ts';
 
-const priceList = demoPriceList();
-const configuration = defaultConfiguration(priceList, 'g80');
+const priceList = readDemoPriceList();
+const configuration = createDefaultConfiguration(priceList, 'g80');
 
 let server: TestServer;
 let theirs: string;
@@ -33,7 +33,7 @@ async function keep(status: Build['status']): Promise<void> {
     vehicleId: 'g80',
     priceListId: priceList.id,
     customizations: customizationsOf(configuration),
-    totalPrice: configuratorTotal(priceList, configuration),
+    totalPrice: computeConfiguratorTotal(priceList, configuration),
     status,
     createdAt: 1,
     updatedAt: 1,
@@ -55,7 +55,7 @@ test(
     expect(answer.statusCode).toBe(200);
     const { data } = v.parse(getConfigurationEndpoint.response, answer.json());
     expect(data).toMatchObject({ id: 'build-1', model: 'G80' });
-    expect(data.totalPrice).toBe(configuratorTotal(priceList, configuration));
+    expect(data.totalPrice).toBe(computeConfiguratorTotal(priceList, configuration));
     for (const secret of ['customer-of-theirs', 'AGT001', 'manhattan']) {
       expect(answer.body).not.toContain(secret);
     }
@@ -116,7 +116,7 @@ test(
       configId: 'attention-1',
       createdAt: server.clock.now(),
       customerId: 'temp_1',
-      totalPrice: configuratorTotal(priceList, configuration),
+      totalPrice: computeConfiguratorTotal(priceList, configuration),
       status: 'saved',
       vehicle: { make: 'Genesis', model: 'G80' },
       shareUrl: `http://localhost:80/share/${data.configId}`,
@@ -137,7 +137,7 @@ test(
     for (const list of ['/customer/customer-of-theirs', '/agent/AGT001']) {
       expect((await call('GET', list)).json().data).toMatchObject([{ configId: 'build-1' }]);
     }
-    const other = availableOptions(priceList, 'g80', 'trim').find(
+    const other = listAvailableOptions(priceList, 'g80', 'trim').find(
       ({ id }) => id !== configuration.trimId,
     );
     const changed = await call('PUT', '/build-1', {
@@ -179,7 +179,7 @@ test.each(['saved', 'shared'] as const)(
       agentId: 'AGT001',
       vehicleId: 'g80',
       customizations: customizationsOf(configuration),
-      totalPrice: configuratorTotal(priceList, configuration),
+      totalPrice: computeConfiguratorTotal(priceList, configuration),
       createdAt: 1,
       shareUrl: expect.stringMatching(/^http:.*\/share\/build-1$/),
     });
@@ -214,7 +214,7 @@ test('a query with the id of a merged customer lists the builds of the remaining
   expect(answer.json().data).toMatchObject([{ id: 'build-1' }]);
 });
 
-const otherTrim = availableOptions(priceList, 'g80', 'trim').find(
+const otherTrim = listAvailableOptions(priceList, 'g80', 'trim').find(
   ({ id }) => id !== configuration.trimId,
 )?.id;
 const key = { 'idempotency-key': 'key-1' };

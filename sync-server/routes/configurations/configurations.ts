@@ -1,24 +1,33 @@
 import QRCode from 'qrcode';
 import * as v from 'valibot';
 import { settableBuildStatuses } from '#domain/customers/lifecycle.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { sharedBuildSchema, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { newRowId } from '../../api/idempotency-key.ts';
-import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import { createRowId } from '../../api/idempotency-key.ts';
+import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import {
   type AgentWriteDeps,
   runAgentMutation,
 } from '../../reconcile/api-mutations/run-agent-mutation.ts';
 import { resolveCustomerId } from '../customers/find-customer.ts';
 import { originOf } from '../origin-of.ts';
-import { pageQuery } from '../page-query.ts';
-import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
+import { createPageQueryFields } from '../page-query.ts';
+import {
+  customizationsSchema,
+  createEditBuildArgs,
+  createSaveBuildArgs,
+} from './configuration-args.ts';
 import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
 import { listBuildsOfAgent, listBuildsOfCustomer } from './list-builds.ts';
-import { buildResponse, ownBuildResponse, presentBuild, buildShareUrl } from './present-build.ts';
+import {
+  buildResponseSchema,
+  ownBuildResponseSchema,
+  presentBuild,
+  buildShareUrl,
+} from './present-build.ts';
 
 const qrCodeResponse = v.object({
   /** QR code as a PNG in a `data:` URL. */
@@ -42,10 +51,10 @@ const params = v.object({ id: idSchema });
 /**
  * API operations on builds for clients that store no rows; shared builds are public by their link.
  */
-export function configurationOperations(deps: AgentWriteDeps): Operation[] {
+export function createConfigurationOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
   return [
-    operation({
+    defineOperation({
       id: 'createConfiguration',
       method: 'POST',
       path: '/configurations',
@@ -62,16 +71,16 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         totalPrice: v.optional(v.number()),
       }),
       bodyLimit: BUILD_LIMIT,
-      response: dataOf(buildResponse),
+      response: createDataSchema(buildResponseSchema),
       handle: async ({ agent, body, once, request }) => {
-        const buildId = newRowId(ids, once);
-        const args = await saveArgs(deps, agent, buildId, body);
+        const buildId = createRowId(ids, once);
+        const args = await createSaveBuildArgs(deps, agent, buildId, body);
         await runAgentMutation(deps, agent, { name: 'saveBuild', args, once });
         const build = await findBuild(store, agent, buildId);
         return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
       },
     }),
-    operation({
+    defineOperation({
       ...getConfigurationEndpoint,
       id: 'getConfiguration',
       group,
@@ -79,12 +88,12 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         'The whole build for staff of its showroom; the share view of a shared one for others',
       caller: 'visitor',
       failure: FAILURES.one,
-      response: dataOf(v.union([ownBuildResponse, sharedBuildSchema])),
+      response: createDataSchema(v.union([ownBuildResponseSchema, sharedBuildSchema])),
       handle: async ({ agent, params: { id }, request }) => ({
         data: await findBuildView(store, agent, { buildId: id, origin: originOf(request) }),
       }),
     }),
-    operation({
+    defineOperation({
       id: 'listConfigurationsOfCustomer',
       method: 'GET',
       path: '/configurations/customer/{customerId}',
@@ -93,8 +102,8 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.list,
       params: v.object({ customerId: idSchema }),
-      query: v.object(pageQuery()),
-      response: pageSchemaOf(buildResponse),
+      query: v.object(createPageQueryFields()),
+      response: pageSchemaOf(buildResponseSchema),
       handle: ({ agent, params: { customerId }, query, request }) =>
         store.read(async (tx) => {
           const currentId = await resolveCustomerId(tx, customerId);
@@ -102,7 +111,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
           return listBuildsOfCustomer(tx, agent, wanted);
         }),
     }),
-    operation({
+    defineOperation({
       id: 'listConfigurationsOfAgent',
       method: 'GET',
       path: '/configurations/agent/{agentId}',
@@ -111,14 +120,14 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.list,
       params: v.object({ agentId: idSchema }),
-      query: v.object(pageQuery()),
-      response: pageSchemaOf(buildResponse),
+      query: v.object(createPageQueryFields()),
+      response: pageSchemaOf(buildResponseSchema),
       handle: ({ agent, params: { agentId }, query, request }) => {
         const wanted = { ...query, agentId, origin: originOf(request) };
         return store.read((tx) => listBuildsOfAgent(tx, agent, wanted));
       },
     }),
-    operation({
+    defineOperation({
       id: 'updateConfiguration',
       method: 'PUT',
       path: '/configurations/{id}',
@@ -134,10 +143,10 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         status: v.optional(v.picklist(settableBuildStatuses)),
       }),
       bodyLimit: BUILD_LIMIT,
-      response: dataOf(buildResponse),
+      response: createDataSchema(buildResponseSchema),
       handle: async ({ agent, params: { id }, body, once, request }) => {
         const before = await findBuild(store, agent, id);
-        const args = editArgs(before, body);
+        const args = createEditBuildArgs(before, body);
         if (Object.keys(args.changes).length > 0) {
           await runAgentMutation(deps, agent, { name: 'editBuild', args, once });
         }
@@ -151,7 +160,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'deleteConfiguration',
       method: 'DELETE',
       path: '/configurations/{id}',
@@ -160,7 +169,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.delete,
       params,
-      response: dataOf(buildResponse),
+      response: createDataSchema(buildResponseSchema),
       handle: async ({ agent, params: { id }, once, request }) => {
         const { showroomId } = await findBuild(store, agent, id);
         const args = { buildId: id, showroomId, status: 'archived' as const };
@@ -169,7 +178,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'getQrCode',
       method: 'GET',
       path: '/configurations/{id}/qrcode',
@@ -178,7 +187,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'visitor',
       failure: FAILURES.qrCode,
       params,
-      response: dataOf(qrCodeResponse),
+      response: createDataSchema(qrCodeResponse),
       handle: async ({ agent, params: { id }, request }) => {
         const build = await findSharedBuild(store, agent, id);
         return { data: await createQrCode(build, originOf(request)) };

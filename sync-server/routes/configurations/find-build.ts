@@ -7,7 +7,7 @@ import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
-import { type ownBuildResponse, presentBuild } from './present-build.ts';
+import { type ownBuildResponseSchema, presentBuild } from './present-build.ts';
 
 /** Throws 404 for an unknown build, and also for a build of another showroom. */
 export async function findBuild(store: SyncStore, agent: Agent, buildId: string): Promise<Build> {
@@ -24,7 +24,7 @@ export async function findBuildView(
   store: SyncStore,
   agent: Agent | undefined,
   { buildId, origin }: { buildId: string; origin: string },
-): Promise<v.InferOutput<typeof ownBuildResponse> | SharedBuild> {
+): Promise<v.InferOutput<typeof ownBuildResponseSchema> | SharedBuild> {
   const own = await store.read(async (tx) => {
     const build = await tx.get('builds', buildId);
     if (!build || !mayActInSpace(agent, build.showroomId)) return null;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import type { Build } from '#domain/builds/build.ts';
-import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
-import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { findVehicle, type OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
@@ -11,7 +11,7 @@ import { requestAs } from '../../api/described-server.testing.ts';
 import { openTestServer, type TestServer } from '../../test/server.testing.ts';
 
 const priceList = aPriceList();
-const usual = defaultConfiguration(priceList, 'gv80');
+const usual = createDefaultConfiguration(priceList, 'gv80');
 
 let server: TestServer;
 let ask: ReturnType<typeof requestAs>;
@@ -30,7 +30,7 @@ const idsOf = async (path: string) => {
 };
 /** Returns the id of an option of the GV80 that is not the default. */
 const otherOf = (kind: OptionKind, chosen: string) =>
-  availableOptions(priceList, 'gv80', kind).find(({ id }) => id !== chosen)?.id ?? '';
+  listAvailableOptions(priceList, 'gv80', kind).find(({ id }) => id !== chosen)?.id ?? '';
 
 test('the builds of a customer and of an agent are listed latest first, in pages, from own showrooms', async () => {
   await put({ id: 'middle', createdAt: 2000 });
@@ -55,7 +55,7 @@ test('each choice in a request replaces the default of the car', async () => {
   };
   const wheels = otherOf('wheels', usual.wheelsId);
   const trim = otherOf('trim', usual.trimId);
-  const packages = availableOptions(priceList, 'gv80', 'package')
+  const packages = listAvailableOptions(priceList, 'gv80', 'package')
     .map(({ id }) => id)
     .toSorted();
   const chosen = { color, wheels, trim, packages: packages.toReversed() };
@@ -79,7 +79,9 @@ test('each choice in a request replaces the default of the car', async () => {
 });
 
 test('an engine variant of a build can be chosen and removed, and the car can be replaced', async () => {
-  const variant = availableOptions(priceList, 'g70', 'engine').find(({ id }) => id !== 'g70-1')?.id;
+  const variant = listAvailableOptions(priceList, 'g70', 'engine').find(
+    ({ id }) => id !== 'g70-1',
+  )?.id;
   const { data: made } = await ask('POST', '/configurations', {
     vehicleId: 'g70',
     customizations: { engine: variant },
@@ -90,7 +92,7 @@ test('an engine variant of a build can be chosen and removed, and the car can be
   expect((await change({ customizations: { engine: null } })).customizations).not.toHaveProperty(
     'engine',
   );
-  const { trimId } = defaultConfiguration(priceList, 'g80');
+  const { trimId } = createDefaultConfiguration(priceList, 'g80');
   const replaced = await change({ vehicleId: 'g80', customizations: { trim: trimId } });
   expect(replaced).toMatchObject({ vehicleId: 'g80', customizations: { trim: trimId } });
 });

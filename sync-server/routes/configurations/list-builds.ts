@@ -1,14 +1,14 @@
 import type * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { combine } from '../../store/lists/row-lists.ts';
+import { combineConditions } from '../../store/lists/row-lists.ts';
 import type { Snapshot } from '../../store/store.ts';
-import { readableShowroomIds, showroomConditions } from '../customers/read-customers.ts';
-import { offsetOf, type Page, pageOf } from '../page-query.ts';
-import { type buildResponse, presentBuild } from './present-build.ts';
+import { getReadableShowroomIds, toShowroomConditions } from '../customers/read-customers.ts';
+import { offsetOf, type PageParams, slicePage } from '../page-query.ts';
+import { type buildResponseSchema, presentBuild } from './present-build.ts';
 
 interface BuildPage {
-  data: v.InferOutput<typeof buildResponse>[];
+  data: v.InferOutput<typeof buildResponseSchema>[];
   total: number;
 }
 
@@ -16,13 +16,13 @@ interface BuildPage {
 export async function listBuildsOfCustomer(
   tx: Snapshot,
   agent: Agent,
-  { customerId, origin, ...page }: Page & { customerId: string; origin: string },
+  { customerId, origin, ...page }: PageParams & { customerId: string; origin: string },
 ): Promise<BuildPage> {
   const builds = await tx.findBy('builds', 'customerId', customerId);
   const own = builds
     .filter(({ showroomId }) => mayActInSpace(agent, showroomId))
     .sort((a, b) => b.createdAt - a.createdAt);
-  const shown = pageOf(own, page).map((build) => presentBuild(tx, build, origin));
+  const shown = slicePage(own, page).map((build) => presentBuild(tx, build, origin));
   return { data: await Promise.all(shown), total: own.length };
 }
 
@@ -32,12 +32,12 @@ export async function listBuildsOfCustomer(
 export async function listBuildsOfAgent(
   tx: Snapshot,
   caller: Agent,
-  { agentId, origin, ...page }: Page & { agentId: string; origin: string },
+  { agentId, origin, ...page }: PageParams & { agentId: string; origin: string },
 ): Promise<BuildPage> {
-  const showroomIds = readableShowroomIds(caller);
+  const showroomIds = getReadableShowroomIds(caller);
   const builds = await tx.list({
     table: 'builds',
-    anyOf: combine([{ agent_id: agentId }], showroomConditions(showroomIds)),
+    anyOf: combineConditions([{ agent_id: agentId }], toShowroomConditions(showroomIds)),
     orderBy: ['created_at'],
     descending: true,
     offset: offsetOf(page),

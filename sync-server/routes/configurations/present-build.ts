@@ -6,7 +6,7 @@ import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 import { idSchema } from '#domain/values/id.ts';
 
 /** A build in a response for staff: the stored row with the field names of the requirements. */
-export const buildResponse = v.object({
+export const buildResponseSchema = v.object({
   ...buildSchema.entries,
   configId: idSchema,
   /**
@@ -17,15 +17,15 @@ export const buildResponse = v.object({
   /** Share link of the build; it works for customers as soon as the build is shared. */
   shareUrl: v.string(),
 });
-type BuildAnswer = v.InferOutput<typeof buildResponse>;
+type BuildAnswer = v.InferOutput<typeof buildResponseSchema>;
 
 /**
  * A build in a response for staff of its showroom, with the share view if the price list of the
  * build is known.
  */
-export const ownBuildResponse = v.object({
+export const ownBuildResponseSchema = v.object({
   ...v.partial(v.object(sharedBuildSchema.entries)).entries,
-  ...buildResponse.entries,
+  ...buildResponseSchema.entries,
 });
 
 export async function presentBuild(tx: ReadTx, build: Build, origin: string): Promise<BuildAnswer> {

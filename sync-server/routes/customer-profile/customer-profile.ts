@@ -4,38 +4,38 @@ import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { writtenPhoneSchema } from '#domain/values/phone.ts';
-import { lineSchema } from '#domain/values/text.ts';
-import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import { phoneInputSchema } from '#domain/values/phone.ts';
+import { singleLineTextSchema } from '#domain/values/text.ts';
+import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import {
   type AgentWriteDeps,
   runAgentMutation,
 } from '../../reconcile/api-mutations/run-agent-mutation.ts';
 import { listBuildsOfCustomer } from '../configurations/list-builds.ts';
-import { buildResponse } from '../configurations/present-build.ts';
+import { buildResponseSchema } from '../configurations/present-build.ts';
 import { CUSTOMER_BODY_LIMIT, findCustomer } from '../customers/find-customer.ts';
-import { customerResponse, presentCustomer } from '../customers/present-customer.ts';
+import { customerResponseSchema, presentCustomer } from '../customers/present-customer.ts';
 import { originOf } from '../origin-of.ts';
-import { pageOf, pageQuery } from '../page-query.ts';
-import { activityResponse, presentActivity } from './present-activity.ts';
+import { slicePage, createPageQueryFields } from '../page-query.ts';
+import { activityResponseSchema, presentActivity } from './present-activity.ts';
 
 const group = 'Customers';
 const params = v.object({ id: idSchema });
 /** Omitted fields keep their value. The full `name` is split into first and last name (CT-13). */
 const updateSchema = v.partial(
-  v.object({ ...customerFields, phone: writtenPhoneSchema, name: lineSchema }),
+  v.object({ ...customerFields, phone: phoneInputSchema, name: singleLineTextSchema }),
 );
 
 /**
  * API operations on one customer for clients that store no rows; they use the same rules and rows
  * as tablets.
  */
-export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
+export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation[] {
   const { store } = deps;
   return [
-    operation({
+    defineOperation({
       id: 'getCustomer',
       method: 'GET',
       path: '/customers/{id}',
@@ -44,12 +44,12 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch customer',
       params,
-      response: dataOf(customerResponse),
+      response: createDataSchema(customerResponseSchema),
       handle: async ({ agent, params: { id } }) => ({
         data: presentCustomer(await findCustomer(store, agent, id)),
       }),
     }),
-    operation({
+    defineOperation({
       id: 'updateCustomer',
       method: 'PUT',
       path: '/customers/{id}',
@@ -60,14 +60,14 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: updateSchema,
       bodyLimit: CUSTOMER_BODY_LIMIT,
-      response: dataOf(customerResponse),
+      response: createDataSchema(customerResponseSchema),
       handle: async ({ agent, params: { id }, body, once }) => {
         const args = changeArgs(await findCustomer(store, agent, id), body);
         await runAgentMutation(deps, agent, { name: 'updateCustomer', args, once });
         return { data: presentCustomer(await findCustomer(store, agent, id)) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'listActivityOfCustomer',
       method: 'GET',
       path: '/customers/{id}/activity',
@@ -76,15 +76,15 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch customer activity',
       params,
-      query: v.object(pageQuery({ usual: 50, most: 200 })),
-      response: pageSchemaOf(activityResponse),
+      query: v.object(createPageQueryFields({ usual: 50, most: 200 })),
+      response: pageSchemaOf(activityResponseSchema),
       handle: async ({ agent, params: { id: asked }, query }) => {
         const { id } = await findCustomer(store, agent, asked);
         const history = await store.read((snapshot) => historyOf(snapshot, id));
-        return { data: pageOf(history, query).map(presentActivity), total: history.length };
+        return { data: slicePage(history, query).map(presentActivity), total: history.length };
       },
     }),
-    operation({
+    defineOperation({
       id: 'listBuildsOfCustomer',
       method: 'GET',
       path: '/customers/{id}/builds',
@@ -93,8 +93,8 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch customer builds',
       params,
-      query: v.object(pageQuery()),
-      response: pageSchemaOf(buildResponse),
+      query: v.object(createPageQueryFields()),
+      response: pageSchemaOf(buildResponseSchema),
       handle: async ({ agent, params: { id: asked }, query, request }) => {
         const { id } = await findCustomer(store, agent, asked);
         return store.read((snapshot) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Activity } from '#domain/activities/activity.ts';
-import { activityResponse, presentActivity } from './present-activity.ts';
+import { activityResponseSchema, presentActivity } from './present-activity.ts';
 
 function anActivity(fields: Partial<Activity> = {}): Activity {
   return {
@@ -43,8 +43,8 @@ test(
     const tables = ['bookings', 'followUps', 'walkIns', 'builds', 'sales', 'customers', 'dealers'];
     const icons = tables.map((table) => presentActivity(anActivity({ table })).icon);
     expect(icons).toEqual(['calendar', 'calendar', 'calendar', 'car', 'car', 'other', 'other']);
-    expect(activityResponse.entries.icon.options).toEqual(['calendar', 'car', 'other']);
-    expect(v.is(activityResponse.entries.icon, 'star')).toBe(false);
+    expect(activityResponseSchema.entries.icon.options).toEqual(['calendar', 'car', 'other']);
+    expect(v.is(activityResponseSchema.entries.icon, 'star')).toBe(false);
   },
 );
 

@@ -5,7 +5,7 @@ import { instantSchema } from '#domain/time/time.ts';
 const icons = ['calendar', 'car', 'other'] as const;
 
 /** An activity in a response: the stored row and additional fields that the requirements define. */
-export const activityResponse = v.object({
+export const activityResponseSchema = v.object({
   ...activitySchema.entries,
   title: v.string(),
   description: v.string(),
@@ -13,7 +13,7 @@ export const activityResponse = v.object({
   timestamp: instantSchema,
   icon: v.picklist(icons),
 });
-type ActivityAnswer = v.InferOutput<typeof activityResponse>;
+type ActivityAnswer = v.InferOutput<typeof activityResponseSchema>;
 
 const iconOfTable: Record<string, ActivityAnswer['icon']> = {
   bookings: 'calendar',

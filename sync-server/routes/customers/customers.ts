@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { customerSorts } from '#domain/customers/customer-sort.ts';
 import { consentSchema, customerFields } from '#domain/customers/customer.ts';
-import { listIntents } from '#domain/customers/fields/customer-intent.ts';
+import { intentLevels } from '#domain/customers/fields/customer-intent.ts';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
-import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { initialRegistrationValues } from '#domain/registration/registration-options.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { writtenPhoneSchema } from '#domain/values/phone.ts';
-import { lineSchema } from '#domain/values/text.ts';
-import { newRowId } from '../../api/idempotency-key.ts';
-import { type Operation, operation, pageSchemaOf } from '../../api/operation.ts';
+import { phoneInputSchema } from '#domain/values/phone.ts';
+import { singleLineTextSchema } from '#domain/values/text.ts';
+import { createRowId } from '../../api/idempotency-key.ts';
+import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import {
   type AgentWriteDeps,
   runAgentMutation,
 } from '../../reconcile/api-mutations/run-agent-mutation.ts';
-import { pageQuery } from '../page-query.ts';
+import { createPageQueryFields } from '../page-query.ts';
 import { CUSTOMER_BODY_LIMIT, findCustomer } from './find-customer.ts';
-import { customerResponse, presentCustomer } from './present-customer.ts';
+import { customerResponseSchema, presentCustomer } from './present-customer.ts';
 import { readCustomers } from './read-customers.ts';
 
 const group = 'Customers';
@@ -31,14 +31,14 @@ const FAILURES = {
 const created = v.object({
   ...v.partial(v.object(customerFields)).entries,
   /** Full name; alternatively `firstName` and `lastName`. */
-  name: v.optional(lineSchema),
-  phone: writtenPhoneSchema,
+  name: v.optional(singleLineTextSchema),
+  phone: phoneInputSchema,
   email: customerFields.email,
-  intent: v.optional(customerFields.intent, registrationDefaults.intent),
-  budgetRange: v.optional(customerFields.budgetRange, registrationDefaults.budgetRange),
+  intent: v.optional(customerFields.intent, initialRegistrationValues.intent),
+  budgetRange: v.optional(customerFields.budgetRange, initialRegistrationValues.budgetRange),
   contactPreference: v.optional(
     customerFields.contactPreference,
-    registrationDefaults.contactPreference,
+    initialRegistrationValues.contactPreference,
   ),
   preferredTime: v.optional(customerFields.preferredTime, 'any'),
   notes: v.optional(customerFields.notes, ''),
@@ -51,7 +51,7 @@ const created = v.object({
 });
 type Created = v.InferOutput<typeof created>;
 
-const intentSchema = v.pipe(v.string(), v.toLowerCase(), v.picklist([...listIntents, 'all']));
+const intentSchema = v.pipe(v.string(), v.toLowerCase(), v.picklist([...intentLevels, 'all']));
 
 const sortSchema = v.pipe(
   v.picklist(customerSorts),
@@ -66,10 +66,10 @@ const orderSchema = v.pipe(
  * API operations on customers for clients that store no rows; they use the same rules and rows as
  * tablets.
  */
-export function customerOperations(deps: AgentWriteDeps): Operation[] {
+export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
   return [
-    operation({
+    defineOperation({
       id: 'listCustomers',
       method: 'GET',
       path: '/customers',
@@ -82,9 +82,11 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
         intent: v.optional(intentSchema, 'all'),
         sort: v.optional(sortSchema),
         order: v.optional(orderSchema),
-        ...pageQuery({ usual: 20, most: 200 }),
+        ...createPageQueryFields({ usual: 20, most: 200 }),
       }),
-      response: dataOf(v.object({ customers: v.array(customerResponse), total: v.number() })),
+      response: createDataSchema(
+        v.object({ customers: v.array(customerResponseSchema), total: v.number() }),
+      ),
       handle: async ({ agent, query: { search, intent, sort, order, page, limit } }) => {
         const wanted = {
           search: search?.trim() || undefined,
@@ -98,7 +100,7 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
         return { data: { customers: customers.map(presentCustomer), total } };
       },
     }),
-    operation({
+    defineOperation({
       id: 'listCustomersOfAgent',
       method: 'GET',
       path: '/customers/agent/{agentId}',
@@ -107,14 +109,14 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.list,
       params: v.object({ agentId: idSchema }),
-      query: v.object(pageQuery()),
-      response: pageSchemaOf(customerResponse),
+      query: v.object(createPageQueryFields()),
+      response: pageSchemaOf(customerResponseSchema),
       handle: async ({ agent, params, query }) => {
         const { customers, total } = await readCustomers(store, agent, { ...params, ...query });
         return { data: customers.map(presentCustomer), total };
       },
     }),
-    operation({
+    defineOperation({
       id: 'createCustomer',
       method: 'POST',
       path: '/customers',
@@ -124,9 +126,9 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
       failure: FAILURES.create,
       body: created,
       bodyLimit: CUSTOMER_BODY_LIMIT,
-      response: dataOf(customerResponse),
+      response: createDataSchema(customerResponseSchema),
       handle: async ({ agent, body, once }) => {
-        const customerId = newRowId(ids, once);
+        const customerId = createRowId(ids, once);
         const args = registerArgs(customerId, body, agent);
         await runAgentMutation(deps, agent, { name: 'registerCustomer', args, once });
         return { data: presentCustomer(await findCustomer(store, agent, customerId)) };

@@ -3,12 +3,12 @@ import { type Customer, customerSchema } from '#domain/customers/customer.ts';
 import { instantSchema } from '#domain/time/time.ts';
 
 /** A customer in a response: the stored row with the field names of the requirements. */
-export const customerResponse = v.object({
+export const customerResponseSchema = v.object({
   ...customerSchema.entries,
   /** ms since 1970. */
   lastActivity: instantSchema,
 });
-type CustomerAnswer = v.InferOutput<typeof customerResponse>;
+type CustomerAnswer = v.InferOutput<typeof customerResponseSchema>;
 
 export function presentCustomer(customer: Customer): CustomerAnswer {
   return { ...customer, lastActivity: customer.lastActivityAt };

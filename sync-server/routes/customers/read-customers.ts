@@ -1,17 +1,21 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { may } from '#domain/agents/rights.ts';
+import { hasRight } from '#domain/agents/rights.ts';
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { type ListIntent, listIntents } from '#domain/customers/fields/customer-intent.ts';
+import { type IntentLevel, intentLevels } from '#domain/customers/fields/customer-intent.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
-import type { CustomerKey, FoundCustomers, Values } from '../../store/lists/list-types.ts';
-import { combine } from '../../store/lists/row-lists.ts';
+import type {
+  CustomerSortKey,
+  FoundCustomers,
+  ListCondition,
+} from '../../store/lists/list-types.ts';
+import { combineConditions } from '../../store/lists/row-lists.ts';
 import type { SyncStore } from '../../store/store.ts';
-import { offsetOf, type Page } from '../page-query.ts';
+import { offsetOf, type PageParams } from '../page-query.ts';
 
-interface Wanted extends Page {
+interface Wanted extends PageParams {
   search?: string | undefined;
-  intent?: ListIntent | undefined;
+  intent?: IntentLevel | undefined;
   /** Lists only customers that are assigned to this agent. */
   agentId?: string | undefined;
   sort?: CustomerSort | undefined;
@@ -23,7 +27,7 @@ interface CustomerPage {
   total: number;
 }
 
-type SortColumn = Exclude<keyof CustomerKey, 'id'>;
+type SortColumn = Exclude<keyof CustomerSortKey, 'id'>;
 
 /**
  * Returns one page of the customers that an agent may see, by default with the latest activity
@@ -40,24 +44,24 @@ export async function readCustomers(
 }
 
 /** Returns the showrooms that an agent may read; undefined for all. */
-export function readableShowroomIds(agent: Agent): readonly string[] | undefined {
-  return may(agent, 'work-in-every-showroom') ? undefined : agent.showroomIds;
+export function getReadableShowroomIds(agent: Agent): readonly string[] | undefined {
+  return hasRight(agent, 'work-in-every-showroom') ? undefined : agent.showroomIds;
 }
 
 /**
  * Returns the conditions that limit a list to these showrooms; one empty condition if the list has
  * all showrooms.
  */
-export function showroomConditions(showroomIds: readonly string[] | undefined): Values[] {
+export function toShowroomConditions(showroomIds: readonly string[] | undefined): ListCondition[] {
   return showroomIds?.map((id) => ({ showroom_id: id })) ?? [{}];
 }
 
 function listCustomers(store: SyncStore, agent: Agent, wanted: Wanted): Promise<CustomerPage> {
   const { intent, agentId, sort = 'lastContact', descending = true, limit } = wanted;
-  const showroomIds = readableShowroomIds(agent);
-  const anyOf = combine(
+  const showroomIds = getReadableShowroomIds(agent);
+  const anyOf = combineConditions(
     [agentId === undefined ? {} : { assigned_to: agentId }],
-    showroomConditions(showroomIds),
+    toShowroomConditions(showroomIds),
     ranksOf(intent).map((rank) => ({ listed_rank: rank })),
   );
   const orderBy = columnsOf(sort, agent);
@@ -73,7 +77,7 @@ function listCustomers(store: SyncStore, agent: Agent, wanted: Wanted): Promise<
     total: await tx.count({
       table: 'customers',
       showroomIds,
-      kind: intent && String(listIntents.indexOf(intent)),
+      kind: intent && String(intentLevels.indexOf(intent)),
       otherId: agentId,
     }),
   }));
@@ -87,9 +91,9 @@ async function searchCustomers(
 ): Promise<CustomerPage> {
   const { intent, sort = 'lastContact', descending = true, limit } = wanted;
   const search = parseSearch(words);
-  const keys: CustomerKey[] = [];
-  const rank = intent && listIntents.indexOf(intent);
-  for (const showroomId of readableShowroomIds(agent) ?? [undefined]) {
+  const keys: CustomerSortKey[] = [];
+  const rank = intent && intentLevels.indexOf(intent);
+  for (const showroomId of getReadableShowroomIds(agent) ?? [undefined]) {
     let after: FoundCustomers['next'];
     do {
       const slice = { showroomId, rank, search, after };
@@ -103,8 +107,8 @@ async function searchCustomers(
   return { customers: await store.read((tx) => tx.rows('customers', page)), total: keys.length };
 }
 
-function ranksOf(intent: ListIntent | undefined): number[] {
-  return intent === undefined ? [...listIntents.keys()] : [listIntents.indexOf(intent)];
+function ranksOf(intent: IntentLevel | undefined): number[] {
+  return intent === undefined ? [...intentLevels.keys()] : [intentLevels.indexOf(intent)];
 }
 
 function columnsOf(sort: CustomerSort, { locale }: Agent): SortColumn[] {
@@ -118,9 +122,9 @@ function columnsOf(sort: CustomerSort, { locale }: Agent): SortColumn[] {
 }
 
 function compareKeys(columns: readonly SortColumn[], descending: boolean) {
-  const compare = (a: CustomerKey, b: CustomerKey) => {
+  const compare = (a: CustomerSortKey, b: CustomerSortKey) => {
     const column = [...columns, 'id' as const].find((name) => a[name] !== b[name]);
     return column === undefined ? 0 : a[column] < b[column] ? -1 : 1;
   };
-  return descending ? (a: CustomerKey, b: CustomerKey) => compare(b, a) : compare;
+  return descending ? (a: CustomerSortKey, b: CustomerSortKey) => compare(b, a) : compare;
 }

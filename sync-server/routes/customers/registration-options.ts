@@ -1,9 +1,9 @@
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import {
   REGISTRATION_OPTIONS_ID,
   registrationOptionsSchema,
 } from '#domain/registration/registration-options.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
 
@@ -11,7 +11,7 @@ const group = 'Registration options';
 const { budgetRanges, intentOptions } = registrationOptionsSchema.entries;
 
 /** Public API operations that return the choices in the registration form. */
-export function registrationOptionOperations({ store }: { store: SyncStore }): Operation[] {
+export function createRegistrationOperations({ store }: { store: SyncStore }): Operation[] {
   const options = async () => {
     const row = await store.read((snapshot) =>
       snapshot.get('registrationOptions', REGISTRATION_OPTIONS_ID),
@@ -20,7 +20,7 @@ export function registrationOptionOperations({ store }: { store: SyncStore }): O
     return row;
   };
   return [
-    operation({
+    defineOperation({
       id: 'getRegistrationOptions',
       method: 'GET',
       path: '/registration-options',
@@ -28,10 +28,10 @@ export function registrationOptionOperations({ store }: { store: SyncStore }): O
       summary: 'All options of the registration form',
       caller: 'public',
       failure: 'Failed to fetch registration options',
-      response: dataOf(registrationOptionsSchema),
+      response: createDataSchema(registrationOptionsSchema),
       handle: async () => ({ data: await options() }),
     }),
-    operation({
+    defineOperation({
       id: 'listBudgetRanges',
       method: 'GET',
       path: '/registration-options/budget-ranges',
@@ -39,10 +39,10 @@ export function registrationOptionOperations({ store }: { store: SyncStore }): O
       summary: 'Budget ranges, in stored units',
       caller: 'public',
       failure: 'Failed to fetch budget ranges',
-      response: dataOf(budgetRanges),
+      response: createDataSchema(budgetRanges),
       handle: async () => ({ data: (await options()).budgetRanges }),
     }),
-    operation({
+    defineOperation({
       id: 'listIntentOptions',
       method: 'GET',
       path: '/registration-options/intent-options',
@@ -50,7 +50,7 @@ export function registrationOptionOperations({ store }: { store: SyncStore }): O
       summary: 'What people come for',
       caller: 'public',
       failure: 'Failed to fetch intent options',
-      response: dataOf(intentOptions),
+      response: createDataSchema(intentOptions),
       handle: async () => ({ data: (await options()).intentOptions }),
     }),
   ];

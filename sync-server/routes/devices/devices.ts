@@ -4,8 +4,8 @@ import {
   listDevicesEndpoint,
   sendHeartbeatEndpoint,
 } from '#domain/protocol/fleet.ts';
-import { newRowId } from '../../api/idempotency-key.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { createRowId } from '../../api/idempotency-key.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import { changeDevice, listDevices } from '../../auth/devices/change-device.ts';
 import { enrolDevice, type EnrolDeps } from '../../auth/devices/enrol-device.ts';
 import { handleHeartbeat } from '../../auth/devices/handle-heartbeat.ts';
@@ -15,9 +15,9 @@ const group = 'Tablets';
 const bodyLimit = 16 * 1024;
 
 /** API operations on tablets: enrolment, heartbeats and changes by managers. */
-export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[] {
+export function createDeviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[] {
   return [
-    operation({
+    defineOperation({
       ...enrolDeviceEndpoint,
       id: 'enrolDevice',
       group,
@@ -25,11 +25,11 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       caller: 'agent',
       bodyLimit,
       handle: async ({ agent, body, once }) => {
-        const deviceId = body.deviceId ?? newRowId(deps.ids, once);
+        const deviceId = body.deviceId ?? createRowId(deps.ids, once);
         return { data: await enrolDevice(deps, agent, { ...body, deviceId }) };
       },
     }),
-    operation({
+    defineOperation({
       ...listDevicesEndpoint,
       id: 'listDevices',
       group,
@@ -38,7 +38,7 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       right: 'steer-tablets',
       handle: async ({ agent }) => ({ data: await listDevices(deps, agent) }),
     }),
-    operation({
+    defineOperation({
       ...sendHeartbeatEndpoint,
       id: 'sendHeartbeat',
       group,
@@ -47,7 +47,7 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       bodyLimit,
       handle: async ({ tablet, body }) => ({ data: await handleHeartbeat(deps, tablet, body) }),
     }),
-    operation({
+    defineOperation({
       ...changeDeviceEndpoint,
       id: 'changeDevice',
       group,

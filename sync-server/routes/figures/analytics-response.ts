@@ -12,7 +12,7 @@ const metric = v.object({
  * Response of the analytics operation, with the field names of the requirements. Amounts are in
  * stored units of money, conversion rates are fractions of 1.
  */
-export const analyticsResponse = v.object({
+export const analyticsResponseSchema = v.object({
   metrics: v.object({
     totalRevenue: metric,
     vehiclesSold: metric,
@@ -56,7 +56,7 @@ export const analyticsResponse = v.object({
 export function presentAnalytics({
   figures,
   names,
-}: Analytics): v.InferOutput<typeof analyticsResponse> {
+}: Analytics): v.InferOutput<typeof analyticsResponseSchema> {
   return {
     metrics: figures.metrics,
     revenueData: figures.months,

@@ -1,23 +1,23 @@
 import papaparse from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
-import { countDays } from '#domain/figures/count-days.ts';
+import { computeAnalyticsFigures } from '#domain/figures/analytics-figures.ts';
+import { computeDayFigures } from '#domain/figures/count-days.ts';
 import {
-  dashboardFigures,
-  dashboardPeriod,
+  computeDashboardFigures,
+  getDashboardPeriod,
   getLeadComparisonTime,
 } from '#domain/figures/dashboard-figures.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { countLeads } from '#domain/figures/leads.ts';
-import { lastDays, type Period, periodBefore } from '#domain/figures/period.ts';
-import { spacesOf } from '#domain/rows/spaces.ts';
+import { getLastDays, type Period, getPeriodBefore } from '#domain/figures/period.ts';
+import { listSpaceIds } from '#domain/rows/spaces.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { formatDollars, toShownDollars } from '#domain/values/money.ts';
 import { demoShowrooms } from '../../seed/demo-showrooms.ts';
-import { demoWrites } from '../../seed/seed-demo.ts';
+import { createDemoWrites } from '../../seed/seed-demo.ts';
 import { openTestServer, type TestServer } from '../../test/server.testing.ts';
 
 const ZONE = 'America/New_York';
@@ -29,7 +29,7 @@ let now: number;
 beforeAll(async () => {
   server = await openTestServer();
   now = server.clock.now();
-  await server.write(demoWrites(now));
+  await server.write(createDemoWrites(now));
   const { credentials } = server.store;
   const hash = await credentials.findPasswordHash('AGT001');
   await credentials.savePasswordHash('MGR001', hash ?? '');
@@ -46,7 +46,7 @@ function get(path: string, token?: string) {
 /** Returns the rows that a tablet of the showroom stores. */
 function rowsOf<T extends TableName>(table: T, showroomId: string): Promise<RowOf<T>[]> {
   return server.store.read(async (snapshot) =>
-    (await snapshot.all(table)).filter((row) => spacesOf(table, row).includes(showroomId)),
+    (await snapshot.all(table)).filter((row) => listSpaceIds(table, row).includes(showroomId)),
   );
 }
 
@@ -57,7 +57,7 @@ async function daysOf(showroomId: string, period: Period): Promise<DayFigures[]>
     builds: await rowsOf('builds', showroomId),
     bookings: await rowsOf('bookings', showroomId),
   };
-  return countDays(rows, { showroomId, timezone: ZONE, period, now });
+  return computeDayFigures(rows, { showroomId, timezone: ZONE, period, now });
 }
 
 test(
@@ -70,8 +70,8 @@ test(
     const today = localDateOf(now, ZONE);
     const customers = await rowsOf('customers', 'manhattan');
     const leads = countLeads(customers, getLeadComparisonTime(now));
-    const days = await daysOf('manhattan', dashboardPeriod(today));
-    expect(kpis).toEqual(dashboardFigures({ today, days, leads }));
+    const days = await daysOf('manhattan', getDashboardPeriod(today));
+    expect(kpis).toEqual(computeDashboardFigures({ today, days, leads }));
     expect(kpis.totalSales.value).toBeGreaterThan(0);
     const latest = customers.toSorted((a, b) => b.lastActivityAt - a.lastActivityAt);
     expect(recentCustomers).toEqual(
@@ -130,11 +130,11 @@ test(
   { meta: { requirements: 'API-84 to API-86, ENT-67 to ENT-71' } },
   async () => {
     const showroomIds = ['manhattan', 'brooklyn', 'queens'];
-    const period = lastDays(90, localDateOf(now, ZONE));
-    const whole = { from: periodBefore(period).from, through: period.through };
+    const period = getLastDays(90, localDateOf(now, ZONE));
+    const whole = { from: getPeriodBefore(period).from, through: period.through };
     const days = (await Promise.all(showroomIds.map((id) => daysOf(id, whole)))).flat();
     const targets = await server.store.read((snapshot) => snapshot.all('targets'));
-    const expected = analyticsFigures({ period, showroomIds, days, targets });
+    const expected = computeAnalyticsFigures({ period, showroomIds, days, targets });
     const answer = await get('/analytics?dateRange=90', manager);
     expect(answer.statusCode).toBe(200);
     const { data } = answer.json();

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { dataOf } from '#domain/protocol/endpoint.ts';
+import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { type Operation, operation } from '../../api/operation.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { formatAnalyticsCsv } from '../../figures/analytics-csv.ts';
 import { reportOf } from '../../figures/analytics-tables.ts';
@@ -12,8 +12,8 @@ import { readAnalytics } from '../../figures/read-analytics.ts';
 import { readSummary } from '../../figures/read-summary.ts';
 import type { FiguresDeps } from '../../figures/update-figures.ts';
 import { renderAnalyticsPdf } from '../../figures/write-report.ts';
-import { analyticsResponse, presentAnalytics } from './analytics-response.ts';
-import { summaryResponse } from './summary-response.ts';
+import { analyticsResponseSchema, presentAnalytics } from './analytics-response.ts';
+import { summaryResponseSchema } from './summary-response.ts';
 
 const MOST_DAYS = 3653;
 
@@ -41,9 +41,9 @@ const files = {
  * API operations on figures for clients that store no rows. The figures are defined as on tablets
  * and counted from the server's rows.
  */
-export function figureOperations(deps: FiguresDeps): Operation[] {
+export function createFigureOperations(deps: FiguresDeps): Operation[] {
   return [
-    operation({
+    defineOperation({
       id: 'getDashboardSummary',
       method: 'GET',
       path: '/dashboard/summary',
@@ -52,7 +52,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to load dashboard data',
       query: v.object({ showroom: v.optional(idSchema) }),
-      response: dataOf(summaryResponse),
+      response: createDataSchema(summaryResponseSchema),
       handle: async ({ agent, query: { showroom } }) => {
         const asked = showroom ?? agent.showroomIds[0];
         const [own] = await readableShowrooms(deps, agent, asked);
@@ -60,7 +60,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
         return { data: await readSummary(deps, own) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'getAnalytics',
       method: 'GET',
       path: '/analytics',
@@ -69,13 +69,13 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch analytics data',
       query: v.object(analyticsQuery),
-      response: dataOf(analyticsResponse),
+      response: createDataSchema(analyticsResponseSchema),
       handle: async ({ agent, query: { showroom, dateRange: days } }) => {
         const showrooms = await readableShowrooms(deps, agent, showroom);
         return { data: presentAnalytics(await readAnalytics(deps, { showrooms, days })) };
       },
     }),
-    operation({
+    defineOperation({
       id: 'exportAnalytics',
       method: 'GET',
       path: '/analytics/export',

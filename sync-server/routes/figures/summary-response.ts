@@ -9,7 +9,7 @@ const kpi = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
  * Response of the dashboard summary. Amounts are in stored units of money, trends in percent; the
  * conversion rate is a fraction of 1.
  */
-export const summaryResponse = v.object({
+export const summaryResponseSchema = v.object({
   kpis: v.object({
     totalSales: v.object(kpi),
     conversionRate: v.object({

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Document } from '#domain/documents/document.ts';
-import { countPieces, PIECE_BYTES, rangeOfPiece } from '#domain/documents/pieces.ts';
+import { countPieces, PIECE_BYTES, getPieceRange } from '#domain/documents/pieces.ts';
 import { sniffType } from '#domain/documents/sniff-type.ts';
-import type { ContentState } from '#domain/protocol/document-content.ts';
+import type { DocumentContentState } from '#domain/protocol/document-content.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
 import { RequestError } from '../../errors/request-error.ts';
@@ -88,7 +88,10 @@ function pieceOf({ params }: FastifyRequest, { size }: Document): number {
   return parsed.output.piece;
 }
 
-async function stateOf(contents: BlobStore, { sha256, size }: Document): Promise<ContentState> {
+async function stateOf(
+  contents: BlobStore,
+  { sha256, size }: Document,
+): Promise<DocumentContentState> {
   const pieces = countPieces(size);
   if (await contents.isWhole(sha256)) return { pieces, missing: [], complete: true };
   const there = new Set(await contents.pieceNumbers(sha256));
@@ -103,7 +106,7 @@ async function putPiece(
   body: unknown,
 ): Promise<void> {
   const { sha256, size } = document;
-  const { from, to } = rangeOfPiece(piece, size);
+  const { from, to } = getPieceRange(piece, size);
   if (!(body instanceof Uint8Array) || body.length !== to - from) {
     throw new RequestError('BAD_REQUEST', { reason: 'DOCUMENT_PIECE' });
   }

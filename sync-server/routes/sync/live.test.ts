@@ -10,7 +10,7 @@ import { deviceTopicOf } from '../../ports/pokes.ts';
 import { blockNextRead, disconnectEarly } from '../../test/disconnect-early.testing.ts';
 import { registration, testDevice, pushRequest } from '../../test/rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../../test/server.testing.ts';
-import { PRESENCE_CHECK_EVERY_MS, SILENT_AFTER_MS } from './live.ts';
+import { PRESENCE_CHECK_EVERY_MS, CLOSE_SILENT_STREAM_AFTER_MS } from './live.ts';
 
 let server: TestServer;
 let url: string;
@@ -163,7 +163,7 @@ async function listenWithoutReading() {
 test('a live stream is closed if its tablet neither reads the stream nor sends requests', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket, closed } = await listenWithoutReading();
-  server.passTime(SILENT_AFTER_MS + 1);
+  server.passTime(CLOSE_SILENT_STREAM_AFTER_MS + 1);
   vi.advanceTimersByTime(PRESENCE_CHECK_EVERY_MS);
   await closed;
   expect(vi.getTimerCount()).toBe(0);
@@ -173,7 +173,7 @@ test('a live stream is closed if its tablet neither reads the stream nor sends r
 test('a live stream that is not read stays open while its tablet sends requests', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket } = await listenWithoutReading();
-  server.passTime(SILENT_AFTER_MS + 1);
+  server.passTime(CLOSE_SILENT_STREAM_AFTER_MS + 1);
   await push(1);
   vi.advanceTimersByTime(PRESENCE_CHECK_EVERY_MS);
   await pause(50);

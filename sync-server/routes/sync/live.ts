@@ -8,7 +8,7 @@ import {
 } from '#domain/protocol/poke.ts';
 import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import { errorFacts, type Log } from '../../ports/log.ts';
+import { toLoggableError, type Log } from '../../ports/log.ts';
 import { deviceTopicOf, type Pokes } from '../../ports/pokes.ts';
 import { readDeviceSpaces } from '../../reconcile/pull/build-pull.ts';
 
@@ -19,7 +19,7 @@ export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
  * heartbeats sends requests every minute. The socket of a vanished tablet fails only after a
  * quarter of an hour, and behind a proxy it may never fail.
  */
-export const SILENT_AFTER_MS = 4 * 60_000;
+export const CLOSE_SILENT_STREAM_AFTER_MS = 4 * 60_000;
 export const PRESENCE_CHECK_EVERY_MS = 4 * HEARTBEAT_EVERY_MS;
 
 const headers = {
@@ -121,8 +121,8 @@ async function closeIfSilent(
 ): Promise<void> {
   try {
     const device = await store.credentials.findDevice(deviceId);
-    if (clock.now() - (device?.lastSeenAt ?? 0) > SILENT_AFTER_MS) stream.destroy();
+    if (clock.now() - (device?.lastSeenAt ?? 0) > CLOSE_SILENT_STREAM_AFTER_MS) stream.destroy();
   } catch (error) {
-    log.warn({ error: errorFacts(error) }, 'presence of a tablet not read');
+    log.warn({ error: toLoggableError(error) }, 'presence of a tablet not read');
   }
 }

@@ -8,7 +8,7 @@ import { requireDevice } from '../../auth/require-device.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Pokes } from '../../ports/pokes.ts';
 import { findRescuedDevice } from '../../reconcile/find-rescued-device.ts';
-import { buildPull, type PullDeps } from '../../reconcile/pull/build-pull.ts';
+import { buildPullResponse, type PullDeps } from '../../reconcile/pull/build-pull.ts';
 import { processPush, type PushDeps } from '../../reconcile/push/process-push.ts';
 
 /**
@@ -57,7 +57,7 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     config: asOftenAsNeeded,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
-      const answer = await buildPull(deps, device, request.body);
+      const answer = await buildPullResponse(deps, device, request.body);
       deps.metrics.onPull(answer);
       return answer;
     },

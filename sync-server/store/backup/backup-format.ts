@@ -26,12 +26,12 @@ const rowSchema = v.pipe(
   ]),
 );
 
-export function formatHeader(header: BackupHeader): string {
+export function formatBackupHeader(header: BackupHeader): string {
   return JSON.stringify({ forecourtBackup: FORMAT, ...header });
 }
 
 /** Parses the header of a backup. Throws a `BackupError` if this server cannot load the backup. */
-export function parseHeader(line: string, schema: string): BackupHeader {
+export function parseBackupHeader(line: string, schema: string): BackupHeader {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), line);
   if (!parsed.success) throw new BackupError('This is no backup of a head office.');
   const { forecourtBackup, ...header } = parsed.output;
@@ -45,11 +45,11 @@ export function parseHeader(line: string, schema: string): BackupHeader {
   return header;
 }
 
-export function formatRow(row: BackupRow): string {
+export function formatBackupRow(row: BackupRow): string {
   return JSON.stringify(row);
 }
 
-export function parseRow(line: string): BackupRow {
+export function parseBackupRow(line: string): BackupRow {
   const parsed = v.safeParse(rowSchema, line);
   if (!parsed.success) throw new BackupError('The backup has a row that cannot be read.');
   return parsed.output;

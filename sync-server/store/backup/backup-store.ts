@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import { type Database, readSnapshot } from '../database-schema.ts';
+import { type Database, runInSnapshot } from '../database-schema.ts';
 import type { DriverTraits } from '../driver-traits.ts';
 import { type LogReport, verifyLog } from '../mutation-log/verify-log.ts';
 import { retryConflicts } from '../write-transactions/retry-conflicts.ts';
 import { loadBackup } from './load-backup.ts';
 import {
   dropArchivedContents,
-  type LogArchiveFacts,
+  type LogArchiveSummary,
   saveLogArchive,
   verifyLogArchive,
 } from './log-archive.ts';
-import { type BackupFacts, saveBackup } from './save-backup.ts';
+import { type BackupSummary, saveBackup } from './save-backup.ts';
 
 /**
  * Backups of the whole database in one file, for a server with the same schema, and log archives.
@@ -28,21 +28,21 @@ export class BackupStore {
    * Writes a backup of one snapshot to a new file without blocking writers. Throws if the file
    * exists.
    */
-  save(file: string, createdAt: number): Promise<BackupFacts> {
-    return readSnapshot(this.#db, (db) => saveBackup(db, file, createdAt));
+  save(file: string, createdAt: number): Promise<BackupSummary> {
+    return runInSnapshot(this.#db, (db) => saveBackup(db, file, createdAt));
   }
 
   /** Verifies the hash chain of each space's mutation log. */
   verifyLog(): Promise<LogReport[]> {
-    return readSnapshot(this.#db, verifyLog);
+    return runInSnapshot(this.#db, verifyLog);
   }
 
   /**
    * Moves the contents of log entries received before an instant to a signed file. The contents are
    * deleted from the database only after the file was read back and verified.
    */
-  async archiveLog(file: string, before: number): Promise<LogArchiveFacts> {
-    await readSnapshot(this.#db, (db) => saveLogArchive(db, file, before));
+  async archiveLog(file: string, before: number): Promise<LogArchiveSummary> {
+    await runInSnapshot(this.#db, (db) => saveLogArchive(db, file, before));
     const facts = await this.verifyLogArchive(file);
     await dropArchivedContents(this.#db, before);
     return facts;
@@ -52,8 +52,8 @@ export class BackupStore {
    * Verifies the signature of a file written by `archiveLog`, and compares its contents with the
    * log. Throws a `BackupError` if the signature or a content does not match.
    */
-  verifyLogArchive(file: string): Promise<LogArchiveFacts> {
-    return readSnapshot(this.#db, (db) => verifyLogArchive(db, file));
+  verifyLogArchive(file: string): Promise<LogArchiveSummary> {
+    return runInSnapshot(this.#db, (db) => verifyLogArchive(db, file));
   }
 
   /**
@@ -62,7 +62,7 @@ export class BackupStore {
    * backup stay without access, and all agents must sign in again. Throws `BackupError` if the file
    * is invalid, or if the store has rows and `replace` is false.
    */
-  load(file: string, options: { replace: boolean }): Promise<BackupFacts> {
+  load(file: string, options: { replace: boolean }): Promise<BackupSummary> {
     return retryConflicts(() => loadBackup(this.#db, this.#traits, file, options));
   }
 }

@@ -1,5 +1,5 @@
 import { tableNames } from '#domain/rows/tables.ts';
-import { type Database, rowTable } from '../database-schema.ts';
+import { type Database, toRowTableName } from '../database-schema.ts';
 
 type StoredTable = keyof Database;
 
@@ -36,7 +36,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['day_sums', ['showroom_id', 'day', 'kind', 'id']],
   ['customer_texts', ['showroom_id', 'customer_id']],
   ['row_counts', ['table_name', 'showroom_id', 'other_id', 'kind']],
-  ...tableNames.map((name): [string, string[]] => [rowTable(name), ['id']]),
+  ...tableNames.map((name): [string, string[]] => [toRowTableName(name), ['id']]),
 ]);
 
 /** Casts a table name of the list above to the type that the query builder requires. */

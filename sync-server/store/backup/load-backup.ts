@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database-schema.ts';
 import type { DriverTraits } from '../driver-traits.ts';
-import { beginEpoch, openEpoch, readEpoch } from '../epoch.ts';
-import { emptySearchIndex } from '../lists/search-index.ts';
+import { createFirstEpoch, openEpoch, readEpoch } from '../epoch.ts';
+import { clearSearchIndex } from '../lists/search-index.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { excludeWriters } from '../write-transactions/lock-spaces.ts';
 import { BackupError, readBackupFile, verifyChecksum } from './backup-file.ts';
-import { type BackupHeader, type BackupRow, parseHeader, parseRow } from './backup-format.ts';
+import {
+  type BackupHeader,
+  type BackupRow,
+  parseBackupHeader,
+  parseBackupRow,
+} from './backup-format.ts';
 import { backupTables, batchSizeOf, toStoredTable } from './backup-tables.ts';
 import { revokeAccess, readRevokedAccess } from './revoked-access.ts';
-import { type BackupFacts, countRows } from './save-backup.ts';
+import { type BackupSummary, countBackupRows } from './save-backup.ts';
 
 /**
  * Loads a backup into the database:
@@ -25,7 +30,7 @@ export async function loadBackup(
   traits: DriverTraits,
   file: string,
   { replace }: { replace: boolean },
-): Promise<BackupFacts> {
+): Promise<BackupSummary> {
   const header = await verify(file);
   await db.transaction().execute(async (tx) => {
     if (traits.locksRows) await excludeWriters(tx, backupTables.keys());
@@ -40,7 +45,7 @@ export async function loadBackup(
     // connection stores the current id.
     await tx.deleteFrom('head_office').where('key', '=', 'cluster').execute();
     // A backup of an earlier release has no position key.
-    await beginEpoch(tx);
+    await createFirstEpoch(tx);
     await openEpoch(tx, (await readEpoch(tx)).id);
   });
   return header;
@@ -52,10 +57,10 @@ async function verify(file: string): Promise<BackupHeader> {
   const counts = new Map<string, number>();
   for await (const line of readBackupFile(file)) {
     if (!header) {
-      header = parseHeader(line, SCHEMA_VERSION);
+      header = parseBackupHeader(line, SCHEMA_VERSION);
       continue;
     }
-    const [table] = parseRow(line);
+    const [table] = parseBackupRow(line);
     counts.set(table, (counts.get(table) ?? 0) + 1);
   }
   const isWhole = Object.entries(header?.rows ?? {}).every(
@@ -67,7 +72,7 @@ async function verify(file: string): Promise<BackupHeader> {
 
 /** Throws if the store has rows. A new store has rows only in the table `head_office`. */
 async function refuseIfFilled(db: Kysely<Database>): Promise<void> {
-  const { head_office: _epoch, ...rows } = await countRows(db);
+  const { head_office: _epoch, ...rows } = await countBackupRows(db);
   const held = Object.values(rows).reduce((sum, count) => sum + count, 0);
   if (held === 0) return;
   throw new BackupError(
@@ -76,7 +81,7 @@ async function refuseIfFilled(db: Kysely<Database>): Promise<void> {
 }
 
 async function emptyTables(db: Kysely<Database>): Promise<void> {
-  await emptySearchIndex(db);
+  await clearSearchIndex(db);
   for (const name of backupTables.keys()) await db.deleteFrom(toStoredTable(name)).execute();
 }
 
@@ -88,7 +93,7 @@ async function insertAll(db: Kysely<Database>, file: string): Promise<void> {
       isHeader = false;
       continue;
     }
-    const row = parseRow(line);
+    const row = parseBackupRow(line);
     if (batch.length === batchSizeOf(row[0]) || (batch[0] && batch[0][0] !== row[0])) {
       await insert(db, batch);
       batch = [];

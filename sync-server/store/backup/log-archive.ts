@@ -7,7 +7,7 @@ import { readEpoch } from '../epoch.ts';
 import { hashBody } from '../mutation-log/log-chain.ts';
 import { BackupError, readBackupFile, writeBackupFile } from './backup-file.ts';
 
-export interface LogArchiveFacts {
+export interface LogArchiveSummary {
   entries: number;
   /** All archived entries were received before this instant, ms since 1970. */
   before: number;
@@ -86,7 +86,7 @@ function sign(digest: string, key: string): string {
 export async function verifyLogArchive(
   db: Kysely<Database>,
   file: string,
-): Promise<LogArchiveFacts> {
+): Promise<LogArchiveSummary> {
   let [entries, before] = [0, 0];
   const chunk: Entry[] = [];
   for await (const read of readSigned(file, (await readEpoch(db)).positionKey)) {

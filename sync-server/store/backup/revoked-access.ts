@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { type Database, type DeviceRecord, rowTable } from '../database-schema.ts';
+import { type Database, type DeviceRecord, toRowTableName } from '../database-schema.ts';
 
 type DeviceEnd = Pick<
   DeviceRecord,
@@ -27,7 +27,7 @@ const disabledSchema = v.pipe(
 );
 
 export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAccess> {
-  const agents = await db.selectFrom(rowTable('agents')).select('body').execute();
+  const agents = await db.selectFrom(toRowTableName('agents')).select('body').execute();
   return {
     devices: await db
       .selectFrom('devices')
@@ -57,7 +57,7 @@ export async function revokeAccess(db: Kysely<Database>, ended: RevokedAccess): 
  * every tablet pulls all rows again.
  */
 async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
-  const agents = rowTable('agents');
+  const agents = toRowTableName('agents');
   const query = db.selectFrom(agents).select('body').where('id', '=', agentId);
   const record = await query.executeTakeFirst();
   if (!record) return;

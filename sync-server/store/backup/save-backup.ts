@@ -2,10 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database-schema.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { writeBackupFile } from './backup-file.ts';
-import { type BackupHeader, type BackupRow, formatHeader, formatRow } from './backup-format.ts';
+import {
+  type BackupHeader,
+  type BackupRow,
+  formatBackupHeader,
+  formatBackupRow,
+} from './backup-format.ts';
 import { backupTables, batchSizeOf, toStoredTable } from './backup-tables.ts';
 
-export interface BackupFacts {
+export interface BackupSummary {
   createdAt: number;
   /** Number of saved rows by table. */
   rows: Record<string, number>;
@@ -16,13 +21,17 @@ export async function saveBackup(
   db: Kysely<Database>,
   file: string,
   createdAt: number,
-): Promise<BackupFacts> {
-  const header: BackupHeader = { schema: SCHEMA_VERSION, createdAt, rows: await countRows(db) };
+): Promise<BackupSummary> {
+  const header: BackupHeader = {
+    schema: SCHEMA_VERSION,
+    createdAt,
+    rows: await countBackupRows(db),
+  };
   await writeBackupFile(file, linesOf(db, header));
   return header;
 }
 
-export async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
+export async function countBackupRows(db: Kysely<Database>): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of backupTables.keys()) {
     const query = db
@@ -34,12 +43,13 @@ export async function countRows(db: Kysely<Database>): Promise<Record<string, nu
 }
 
 async function* linesOf(db: Kysely<Database>, header: BackupHeader): AsyncGenerator<string> {
-  yield formatHeader(header);
+  yield formatBackupHeader(header);
   for (const [table, key] of backupTables) {
     let records: BackupRow[1][] = [];
     do {
       records = await recordsAfter(db, table, key, records.at(-1));
-      if (records.length > 0) yield records.map((record) => formatRow([table, record])).join('\n');
+      if (records.length > 0)
+        yield records.map((record) => formatBackupRow([table, record])).join('\n');
     } while (records.length === batchSizeOf(table));
   }
 }

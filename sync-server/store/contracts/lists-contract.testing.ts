@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { intents } from '#domain/customers/fields/customer-intent.ts';
+import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { customerStages } from '#domain/customers/lifecycle.ts';
 import { countLeads } from '#domain/figures/leads.ts';
@@ -26,7 +26,7 @@ const someWrite = fc.oneof(
     .record({
       id: someId,
       showroomId: someShowroom,
-      intent: fc.constantFrom(...intents),
+      intent: fc.constantFrom(...customerIntents),
       assignedTo: fc.constantFrom('AGT001', 'AGT002'),
       stage: fc.constantFrom(...customerStages),
       registeredAt: someInstant,

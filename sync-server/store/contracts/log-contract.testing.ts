@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isSameMutation } from '../../reconcile/push/same-mutation.ts';
-import type { LogMark } from '../mutation-log/log-chain.ts';
+import type { LogPosition } from '../mutation-log/log-chain.ts';
 import { createTemporaryFolder } from '../sqlite/sqlite.testing.ts';
 import type { LoggedMutation, SyncStore } from '../store.ts';
 
@@ -129,9 +129,9 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       expect(manhattan).toMatchObject({ lines: 3, erased: 1, problem: null });
     });
 
-    test('`hasLogMark` accepts marks of earlier log positions, and rejects a wrong hash or length', async () => {
+    test('`hasLogPosition` accepts marks of earlier log positions, and rejects a wrong hash or length', async () => {
       const markOf = (space: string) => store.read((snapshot) => snapshot.logMark(space));
-      const has = (mark: LogMark | null) => store.read((snapshot) => snapshot.hasLogMark(mark));
+      const has = (mark: LogPosition | null) => store.read((snapshot) => snapshot.hasLogMark(mark));
       const [third, empty] = [await markOf('manhattan'), await markOf('queens')];
       await log(entry(4));
       expect([third.length, (await markOf('manhattan')).length, empty.length]).toEqual([3, 4, 0]);

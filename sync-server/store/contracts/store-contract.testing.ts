@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import { indexValueOf, tableNames, tables } from '#domain/rows/tables.ts';
+import { getIndexValue, tableNames, tables } from '#domain/rows/tables.ts';
 import { putCustomer, testDevice } from '../../test/rows.testing.ts';
 import type { LoggedMutation, SyncStore } from '../store.ts';
 import { aRowOfEveryTable } from './row-of-every-table.testing.ts';
@@ -50,7 +50,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
         const { table, row } = entry;
         expect(await store.read((snapshot) => snapshot.get(table, row.id))).toEqual(row);
         for (const index of tables[table].indexes) {
-          const value = String(indexValueOf(row, index));
+          const value = String(getIndexValue(row, index));
           const find = store.read((snapshot) => snapshot.findBy(table, index as never, value));
           expect(await find).toEqual([row]);
         }

@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
-import { type Database, isSqlite, rowTable } from '../database-schema.ts';
+import { type Database, isSqlite, toRowTableName } from '../database-schema.ts';
 import { stripNulCharacters } from '../strip-nul-characters.ts';
-import type { CustomerKey, FoundCustomers, SearchSlice } from './list-types.ts';
-import { findCandidates } from './search-index.ts';
+import type { CustomerSortKey, FoundCustomers, CustomerSearchParams } from './list-types.ts';
+import { findCandidateCondition } from './search-index.ts';
 
 const ROWS_AT_ONCE = 5000;
 
@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 5000;
  */
 export async function searchCustomers(
   db: Kysely<Database>,
-  requested: SearchSlice,
+  requested: CustomerSearchParams,
 ): Promise<FoundCustomers> {
   const slice = { ...requested, search: toStorable(requested.search) };
   const found = slice.after === undefined ? await searchByIndex(db, slice) : undefined;
@@ -34,9 +34,11 @@ function toStorable({ words, phone }: CustomerSearch): CustomerSearch {
  */
 async function searchByIndex(
   db: Kysely<Database>,
-  slice: SearchSlice,
+  slice: CustomerSearchParams,
 ): Promise<FoundCustomers | undefined> {
-  const candidates = isSqlite(db) ? await findCandidates(db, slice.search) : sql<SqlBool>`1 = 1`;
+  const candidates = isSqlite(db)
+    ? await findCandidateCondition(db, slice.search)
+    : sql<SqlBool>`1 = 1`;
   if (candidates === undefined) return undefined;
   const query = selectKeys(textsOf(db, slice), slice).where(candidates);
   const keys = await query.limit(ROWS_AT_ONCE + 1).execute();
@@ -48,7 +50,10 @@ async function searchByIndex(
  * the database for other requests. The search texts have a table of their own, because reading the
  * complete rows would take ten times as long.
  */
-async function searchSlice(db: Kysely<Database>, slice: SearchSlice): Promise<FoundCustomers> {
+async function searchSlice(
+  db: Kysely<Database>,
+  slice: CustomerSearchParams,
+): Promise<FoundCustomers> {
   const { showroomId } = slice;
   const texts = textsOf(db, slice);
   const next = await texts
@@ -64,7 +69,7 @@ async function searchSlice(db: Kysely<Database>, slice: SearchSlice): Promise<Fo
   return { keys: await selectKeys(sliced, slice).execute(), next };
 }
 
-function textsOf(db: Kysely<Database>, { showroomId, after }: SearchSlice) {
+function textsOf(db: Kysely<Database>, { showroomId, after }: CustomerSearchParams) {
   return db
     .selectFrom('customer_texts')
     .$if(showroomId !== undefined, (query) =>
@@ -73,17 +78,17 @@ function textsOf(db: Kysely<Database>, { showroomId, after }: SearchSlice) {
     .$if(after !== undefined, (query) => query.where(isBeyond('>', showroomId, after)));
 }
 
-function selectKeys(texts: ReturnType<typeof textsOf>, { rank, search }: SearchSlice) {
+function selectKeys(texts: ReturnType<typeof textsOf>, { rank, search }: CustomerSearchParams) {
   return texts
     .innerJoin(
-      `${rowTable('customers')} as customer` as const,
+      `${toRowTableName('customers')} as customer` as const,
       'customer.id',
       'customer_texts.customer_id',
     )
     .select(['id', 'listed_rank', 'last_activity_at', 'name_order', 'name_order_es'])
     .$if(rank !== undefined, (query) => query.where('listed_rank', '=', rank ?? 0))
     .where(isFound(search))
-    .$castTo<CustomerKey>();
+    .$castTo<CustomerSortKey>();
 }
 
 /**

@@ -22,7 +22,7 @@ function toCustomerTexts(rows: readonly Customer[]): CustomerText[] {
 }
 
 /** Inserts the search texts of customers that have none yet. */
-export async function insertCustomerTexts(
+export async function insertCustomerSearchTexts(
   db: Kysely<Database>,
   rows: readonly Customer[],
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function insertCustomerTexts(
  * customers that lists no longer show. Unchanged texts are not written again, because an update of
  * their indexes costs more than the comparison.
  */
-export async function writeCustomerTexts(
+export async function updateCustomerSearchTexts(
   db: Kysely<Database>,
   storedIds: readonly string[],
   rows: readonly Customer[],

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { listIntents, toListIntent } from '#domain/customers/fields/customer-intent.ts';
+import { intentLevels, toIntentLevel } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { isOpenLead } from '#domain/figures/leads.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
@@ -23,7 +23,7 @@ const columnsByTable: { [T in TableName]?: (row: RowOf<T>) => Columns } = {
   builds: ({ status, createdAt }) => ({ status, created_at: createdAt }),
 };
 
-export function listColumns<T extends TableName>(table: T, row: RowOf<T>): Columns {
+export function toListColumns<T extends TableName>(table: T, row: RowOf<T>): Columns {
   return columnsByTable[table]?.(row) ?? {};
 }
 
@@ -43,7 +43,7 @@ function customerColumns(customer: Customer): Columns {
 }
 
 export function rankOfIntent(intent: string): number {
-  return listIntents.indexOf(toListIntent(intent));
+  return intentLevels.indexOf(toIntentLevel(intent));
 }
 
 /**
@@ -63,9 +63,9 @@ function orderKey(folded: string): string {
 /**
  * Columns by whose values the rows of a table are counted in groups, so that the total of a list is
  * a sum over few groups. The first three columns of each table are showroom, second id and kind.
- * `openLeadGroup` reads the further columns.
+ * `listOpenLeadGroups` reads the further columns.
  */
-export const countedColumns: Partial<Record<TableName, readonly string[]>> = {
+export const countGroupColumns: Partial<Record<TableName, readonly string[]>> = {
   customers: ['showroom_id', 'assigned_to', 'listed_rank', 'open_lead', 'registered_at'],
   bookings: ['showroom_id', 'made_at_showroom_id', 'status'],
   builds: ['showroom_id', 'agent_id', 'status'],

@@ -3,15 +3,15 @@ import type { CustomerSearch } from '#domain/search/parse-search.ts';
 
 /* Types of the options and results of lists. */
 
-export type Values = Record<string, string | number>;
+export type ListCondition = Record<string, string | number>;
 
-export interface RowList<T extends TableName> {
+export interface RowListQuery<T extends TableName> {
   table: T;
   /**
    * Alternative conditions, each a set of columns with their values and with its own index. A row
    * may match several alternatives.
    */
-  anyOf: readonly Values[];
+  anyOf: readonly ListCondition[];
   /** Columns by which the list is sorted; rows with equal values are sorted by id. */
   orderBy: readonly string[];
   descending: boolean;
@@ -19,7 +19,7 @@ export interface RowList<T extends TableName> {
   limit: number;
 }
 
-export interface CountedRows {
+export interface RowCountQuery {
   table: TableName;
   /** Showrooms whose rows are counted; undefined for all showrooms. */
   showroomIds: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export interface CountedRows {
 }
 
 /** The columns of a customer by which lists can be sorted. */
-export interface CustomerKey {
+export interface CustomerSortKey {
   id: string;
   listed_rank: number;
   last_activity_at: number;
@@ -41,7 +41,7 @@ interface Position {
   customer_id: string;
 }
 
-export interface SearchSlice {
+export interface CustomerSearchParams {
   /** Undefined for all showrooms. */
   showroomId: string | undefined;
   /** Rank of the intent that customers must have; undefined for every intent. */
@@ -52,7 +52,7 @@ export interface SearchSlice {
 }
 
 export interface FoundCustomers {
-  keys: CustomerKey[];
+  keys: CustomerSortKey[];
   /** The field `after` for the next slice; undefined if this is the last slice. */
   next: Position | undefined;
 }

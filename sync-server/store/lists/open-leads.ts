@@ -1,12 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { listIntents } from '#domain/customers/fields/customer-intent.ts';
-import type { Leads } from '#domain/figures/leads.ts';
+import { intentLevels } from '#domain/customers/fields/customer-intent.ts';
+import type { LeadCounts } from '#domain/figures/leads.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import {
   type ColumnValue,
   type Database,
   type RowCountRecord,
-  rowTable,
+  toRowTableName,
 } from '../database-schema.ts';
 
 type Group = Omit<RowCountRecord, 'row_count'>;
@@ -21,7 +21,7 @@ const OPEN_LEADS = 'open_leads';
  * Returns the additional group in which a customer with an open lead is counted; no group for other
  * customers.
  */
-export function openLeadGroup(group: Group, record: Record<string, ColumnValue>): Group[] {
+export function listOpenLeadGroups(group: Group, record: Record<string, ColumnValue>): Group[] {
   if (record['open_lead'] !== 1) return [];
   const day = Math.floor(Number(record['registered_at']) / DAY_MS);
   return [{ ...group, table_name: OPEN_LEADS, other_id: String(day) }];
@@ -36,7 +36,7 @@ export async function readLeadCounts(
   db: Kysely<Database>,
   showroomId: string,
   then: number,
-): Promise<Leads> {
+): Promise<LeadCounts> {
   const day = Math.floor(then / DAY_MS);
   const counts = await db
     .selectFrom('row_counts')
@@ -52,13 +52,13 @@ export async function readLeadCounts(
   const breakdown = { hot: 0, warm: 0, cold: 0 };
   let before = 0;
   for (const { kind, leads, before: earlier } of counts) {
-    const intent = listIntents[Number(kind)];
+    const intent = intentLevels[Number(kind)];
     // Converts the sum to a number, because the PostgreSQL driver returns it as text.
     if (intent) breakdown[intent] += Number(leads);
     before += Number(earlier);
   }
   const listed = db
-    .selectFrom(rowTable('customers'))
+    .selectFrom(toRowTableName('customers'))
     .select((row) => row.fn.countAll<number>().as('customers'))
     .where('showroom_id', '=', showroomId)
     .where('registered_at', '<=', then);

@@ -6,11 +6,11 @@ import {
   type Database,
   type RowCountRecord,
   type RowRecord,
-  rowTable,
+  toRowTableName,
 } from '../database-schema.ts';
-import { countedColumns } from './list-columns.ts';
-import type { CountedRows } from './list-types.ts';
-import { openLeadGroup } from './open-leads.ts';
+import { countGroupColumns } from './list-columns.ts';
+import type { RowCountQuery } from './list-types.ts';
+import { listOpenLeadGroups } from './open-leads.ts';
 
 type Group = Omit<RowCountRecord, 'row_count'>;
 
@@ -26,14 +26,14 @@ export async function updateRowCounts(
   storedIds: readonly string[],
   after: readonly RowRecord[],
 ): Promise<void> {
-  const columns = countedColumns[table];
+  const columns = countGroupColumns[table];
   if (!columns) return;
   const before: Record<string, ColumnValue>[] = [];
   for (const chunk of splitIntoChunks(storedIds)) {
-    const query = db.selectFrom(rowTable(table)).select([...columns]);
+    const query = db.selectFrom(toRowTableName(table)).select([...columns]);
     before.push(...(await query.where('id', 'in', chunk).execute()));
   }
-  await addToCounts(db, table, [
+  await adjustGroupCounts(db, table, [
     ...before.map((record) => [record, -1] as const),
     ...after.map((record) => [record, 1] as const),
   ]);
@@ -43,7 +43,7 @@ export async function updateRowCounts(
  * Adds rows to or subtracts them from the counts of their groups. A row without a group is not
  * counted.
  */
-export async function addToCounts(
+export async function adjustGroupCounts(
   db: Kysely<Database>,
   table: TableName,
   changes: readonly (readonly [record: Record<string, ColumnValue>, by: 1 | -1])[],
@@ -70,7 +70,7 @@ export async function addToCounts(
 }
 
 function groupsOf(table: TableName, record: Record<string, ColumnValue>): Group[] {
-  const [showroomId, otherId, kind] = (countedColumns[table] ?? []).map(
+  const [showroomId, otherId, kind] = (countGroupColumns[table] ?? []).map(
     (name) => record[name] ?? null,
   );
   if (typeof showroomId !== 'string' || typeof otherId !== 'string' || kind === null) return [];
@@ -80,12 +80,12 @@ function groupsOf(table: TableName, record: Record<string, ColumnValue>): Group[
     other_id: otherId,
     kind: String(kind),
   };
-  return [group, ...openLeadGroup(group, record)];
+  return [group, ...listOpenLeadGroups(group, record)];
 }
 
 export async function countRows(
   db: Kysely<Database>,
-  { table, showroomIds, kind, otherId }: CountedRows,
+  { table, showroomIds, kind, otherId }: RowCountQuery,
 ): Promise<number> {
   if (showroomIds?.length === 0) return 0;
   const { total } = await db

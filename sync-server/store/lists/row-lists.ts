@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from '../chunks.ts';
-import { type Database, type RowRecord, rowTable } from '../database-schema.ts';
-import { parseRow } from '../rows/row-reader.ts';
-import type { RowList, Values } from './list-types.ts';
+import { type Database, type RowRecord, toRowTableName } from '../database-schema.ts';
+import { parseStoredRow } from '../rows/row-reader.ts';
+import type { RowListQuery, ListCondition } from './list-types.ts';
 
 /**
  * Maximum number of queries in a group. SQLite allows 500 queries in a union, and a nested group
@@ -15,8 +15,8 @@ const MOST_COMBINED = 100;
  * Combines lists of conditions: returns every combination of one condition from each list, as
  * alternatives for a query.
  */
-export function combine(...axes: readonly (readonly Values[])[]): Values[] {
-  return axes.reduce<Values[]>(
+export function combineConditions(...axes: readonly (readonly ListCondition[])[]): ListCondition[] {
+  return axes.reduce<ListCondition[]>(
     (all, axis) => all.flatMap((known) => axis.map((more) => Object.assign({}, known, more))),
     [{}],
   );
@@ -28,7 +28,7 @@ export function combine(...axes: readonly (readonly Values[])[]): Values[] {
  */
 export async function listRows<T extends TableName>(
   db: Kysely<Database>,
-  { table, anyOf, orderBy, descending, offset, limit }: RowList<T>,
+  { table, anyOf, orderBy, descending, offset, limit }: RowListQuery<T>,
 ): Promise<RowOf<T>[]> {
   if (anyOf.length === 0) return [];
   const columns = [...orderBy, 'id'].map((column) => sql.ref(column));
@@ -38,7 +38,7 @@ export async function listRows<T extends TableName>(
     select * from (${query} order by ${order} limit ${offset + limit}) as alternative`;
   const alternatives = anyOf.map((values) =>
     firstOf(sql`
-      select ${sql.join(columns)} from ${sql.table(rowTable(table))} where ${conditionOf(values)}`),
+      select ${sql.join(columns)} from ${sql.table(toRowTableName(table))} where ${conditionOf(values)}`),
   );
   const groups = splitIntoChunks(alternatives, MOST_COMBINED).map((group) =>
     firstOf(unionOf(group)),
@@ -46,7 +46,7 @@ export async function listRows<T extends TableName>(
   const { rows } = await sql<Pick<RowRecord, 'id'>>`
     ${unionOf(groups)} order by ${order} limit ${limit} offset ${offset}
   `.execute(db);
-  return readInOrder(
+  return readRowsByIds(
     db,
     table,
     rows.map(({ id }) => id),
@@ -57,22 +57,22 @@ function unionOf(queries: readonly RawBuilder<unknown>[]) {
   return sql.join(queries, sql` union `);
 }
 
-function conditionOf(values: Values) {
+function conditionOf(values: ListCondition) {
   const parts = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return sql.join(parts, sql` and `);
 }
 
 /** Returns the rows with these ids in the order of the ids; ids without a row are skipped. */
-export async function readInOrder<T extends TableName>(
+export async function readRowsByIds<T extends TableName>(
   db: Kysely<Database>,
   table: T,
   ids: readonly string[],
 ): Promise<RowOf<T>[]> {
   if (ids.length === 0) return [];
-  const query = db.selectFrom(rowTable(table)).select(['id', 'body']).where('id', 'in', ids);
+  const query = db.selectFrom(toRowTableName(table)).select(['id', 'body']).where('id', 'in', ids);
   const bodies = new Map((await query.execute()).map(({ id, body }) => [id, body]));
   return ids.flatMap((id) => {
     const body = bodies.get(id);
-    return body === undefined ? [] : [parseRow(table, body)];
+    return body === undefined ? [] : [parseStoredRow(table, body)];
   });
 }

@@ -26,7 +26,7 @@ const lastIndexed = sql`(select seq / 128 * 128 from sqlite_sequence where name 
  * Returns a condition that all matching customers and only few others meet; undefined if the index
  * cannot provide one.
  */
-export async function findCandidates(
+export async function findCandidateCondition(
   db: Kysely<Database>,
   search: CustomerSearch,
 ): Promise<Expression<SqlBool> | undefined> {
@@ -73,7 +73,7 @@ function trigramsOf(text: string): string[] {
  * Empties the index before all search texts are deleted, because otherwise the delete triggers
  * would take milliseconds for each text.
  */
-export async function emptySearchIndex(db: Kysely<Database>): Promise<void> {
+export async function clearSearchIndex(db: Kysely<Database>): Promise<void> {
   if (!isSqlite(db)) return;
   await sql`delete from search_entries`.execute(db);
   await sql`insert into search_index (search_index) values ('delete-all')`.execute(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Database } from '../database-schema.ts';
-import { chain } from '../mutation-log/log-chain.ts';
+import { appendToLogChain } from '../mutation-log/log-chain.ts';
 
 const LINES_AT_ONCE = 500;
 
@@ -51,7 +51,10 @@ async function chainAll(db: Kysely<Database>): Promise<void> {
       .orderBy('mutation_id')
       .limit(LINES_AT_ONCE)
       .execute();
-    for (const { client_id, mutation_id, position, body_hash, hash } of await chain(db, lines)) {
+    for (const { client_id, mutation_id, position, body_hash, hash } of await appendToLogChain(
+      db,
+      lines,
+    )) {
       await db
         .updateTable('mutation_log')
         .set({ position, body_hash, hash })

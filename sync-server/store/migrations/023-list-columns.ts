@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type TableName, tables } from '#domain/rows/tables.ts';
 import type { Log } from '../../ports/log.ts';
-import { type Database, type RowRecord, rowTable } from '../database-schema.ts';
-import { insertCustomerTexts } from '../lists/customer-texts.ts';
-import { listColumns } from '../lists/list-columns.ts';
-import { addToCounts } from '../lists/row-counts.ts';
+import { type Database, type RowRecord, toRowTableName } from '../database-schema.ts';
+import { insertCustomerSearchTexts } from '../lists/customer-texts.ts';
+import { toListColumns } from '../lists/list-columns.ts';
+import { adjustGroupCounts } from '../lists/row-counts.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Number of rows between two log messages about the progress. */
@@ -80,7 +80,7 @@ export function listColumnsMigration(log: Log): Migration {
       await createRowCounts(db);
       await createCustomerTexts(db);
       for (const [table, columns, indexes] of added) {
-        const name = rowTable(table);
+        const name = toRowTableName(table);
         for (const [column, type] of columns) {
           await db.schema.alterTable(name).addColumn(column, type).execute();
         }
@@ -134,7 +134,7 @@ async function fillColumns(
   columns: Columns,
   log: Log,
 ): Promise<void> {
-  const name = rowTable(table);
+  const name = toRowTableName(table);
   const names = columns.map(([column]) => column);
   let filled = 0;
   for (let after = ''; ;) {
@@ -144,7 +144,7 @@ async function fillColumns(
       const row = v.safeParse(tables[table].schema, JSON.parse(record.body));
       // Leaves the columns of a row that does not match its schema empty, so that lists omit the
       // row, as they did before this migration.
-      const values = row.success ? Object.entries(listColumns(table, row.output)) : [];
+      const values = row.success ? Object.entries(toListColumns(table, row.output)) : [];
       return Object.assign(
         record,
         Object.fromEntries(values.filter(([key]) => names.includes(key))),
@@ -163,9 +163,9 @@ async function fillColumns(
       if (table === 'customers') {
         const listed = records.filter((record) => record['listed_rank'] !== null);
         const rows = listed.map(({ body }) => JSON.parse(body) as Customer);
-        await insertCustomerTexts(db, rows);
+        await insertCustomerSearchTexts(db, rows);
       }
-      await addToCounts(
+      await adjustGroupCounts(
         db,
         table,
         records.map((record) => [record, 1] as const),

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Log } from '../../ports/log.ts';
-import { type Database, rowTable } from '../database-schema.ts';
+import { type Database, toRowTableName } from '../database-schema.ts';
 import { insertAttentionMentions, insertLogMentions } from '../mutation-log/mentions.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -69,7 +69,7 @@ async function fillLogMentions(db: Kysely<Database>, log: Log): Promise<void> {
 async function fillAttentionMentions(db: Kysely<Database>): Promise<void> {
   let after = '';
   for (;;) {
-    const query = db.selectFrom(rowTable('attentions')).select(['id', 'body']);
+    const query = db.selectFrom(toRowTableName('attentions')).select(['id', 'body']);
     const page = query.where('id', '>', after).orderBy('id').limit(ROWS_AT_ONCE);
     const records = await page.execute();
     const rows = records.map(({ body }) => JSON.parse(body) as Attention);

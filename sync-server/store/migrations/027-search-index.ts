@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { errorFacts, type Log } from '../../ports/log.ts';
+import { toLoggableError, type Log } from '../../ports/log.ts';
 import { type Database, isSqlite } from '../database-schema.ts';
 
 /** Number of rows that are read per statement and between two log messages about the progress. */
@@ -48,7 +48,7 @@ async function indexOnPostgres(db: Kysely<Database>, log: Log): Promise<void> {
     `.execute(db);
   } catch (error) {
     await sql`rollback to savepoint before_extension`.execute(db);
-    log.warn(errorFacts(error), 'extension pg_trgm missing, customer search has no index');
+    log.warn(toLoggableError(error), 'extension pg_trgm missing, customer search has no index');
   }
 }
 

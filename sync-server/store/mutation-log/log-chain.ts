@@ -19,7 +19,7 @@ interface Head {
  * A position in the mutation log of a space: the number of entries up to it and the hash of the
  * entry there.
  */
-export interface LogMark {
+export interface LogPosition {
   spaceId: string;
   length: number;
   /** Beginning of the hash of the entry; empty for a log without entries. */
@@ -33,7 +33,7 @@ const BEGINNING: Head = { length: 0, hash: '' };
  * hash before it, so that a changed, removed or inserted entry breaks the chain. The caller must
  * have locked the spaces.
  */
-export async function chain(
+export async function appendToLogChain(
   db: Kysely<Database>,
   records: readonly UnchainedRecord[],
 ): Promise<MutationLogRecord[]> {
@@ -77,12 +77,15 @@ async function selectHeads(
  */
 const MARK_LENGTH = 16;
 
-export async function readLogMark(db: Kysely<Database>, spaceId: string): Promise<LogMark> {
+export async function readLogPosition(db: Kysely<Database>, spaceId: string): Promise<LogPosition> {
   const { length, hash } = (await selectHeads(db, [spaceId])).get(spaceId) ?? BEGINNING;
   return { spaceId, length, hash: hash.slice(0, MARK_LENGTH) };
 }
 
-export async function hasLogMark(db: Kysely<Database>, mark: LogMark | null): Promise<boolean> {
+export async function hasLogPosition(
+  db: Kysely<Database>,
+  mark: LogPosition | null,
+): Promise<boolean> {
   if (mark === null || mark.length === 0) return true;
   const line = await db
     .selectFrom('mutation_log')

@@ -44,7 +44,7 @@ export async function insertAttentionMentions(
   }
 }
 
-export async function findAttentionIds(
+export async function findMentioningAttentionIds(
   db: Kysely<Database>,
   ids: ReadonlySet<string>,
 ): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import { splitIntoChunks } from '../chunks.ts';
 import type { Database, MutationLogRecord } from '../database-schema.ts';
 import type { LoggedMutation } from '../store.ts';
 import { stripNulCharacters } from '../strip-nul-characters.ts';
-import { chain, type UnchainedRecord } from './log-chain.ts';
+import { appendToLogChain, type UnchainedRecord } from './log-chain.ts';
 import { insertLogMentions } from './mentions.ts';
 
 export async function insertLog(
@@ -11,7 +11,7 @@ export async function insertLog(
   entries: readonly LoggedMutation[],
 ): Promise<void> {
   for (const chunk of splitIntoChunks(entries)) {
-    const chained = await chain(db, chunk.map(toRecord));
+    const chained = await appendToLogChain(db, chunk.map(toRecord));
     await db.insertInto('mutation_log').values(chained).execute();
     await insertLogMentions(
       db,
@@ -38,7 +38,7 @@ export async function selectLog(
   return found;
 }
 
-export async function rewriteLog(
+export async function rewriteLogEntries(
   db: Kysely<Database>,
   ids: ReadonlySet<string>,
   rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import { errorFacts, type Log } from '../../ports/log.ts';
+import { toLoggableError, type Log } from '../../ports/log.ts';
 import type { Pokes } from '../../ports/pokes.ts';
 import { splitIntoChunks } from '../chunks.ts';
-import { FIRST_PROBE_AFTER_MS, TCP_OPTIONS } from '../postgres/postgres-pool.ts';
+import { KEEP_ALIVE_DELAY_MS, TCP_OPTIONS } from '../postgres/postgres-pool.ts';
 import type { PokedVersions } from './poked-versions.ts';
 
 const CHANNEL = 'forecourt_pokes';
@@ -109,16 +109,16 @@ class PokeRelay {
       application_name: 'forecourt pokes',
       connectionTimeoutMillis: 5000,
       keepAlive: true,
-      keepAliveInitialDelayMillis: FIRST_PROBE_AFTER_MS,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       options: TCP_OPTIONS,
     });
-    client.on('error', (error) => this.#log.warn(errorFacts(error), 'poke line broken'));
+    client.on('error', (error) => this.#log.warn(toLoggableError(error), 'poke line broken'));
     client.on('notification', ({ payload }) => this.#receive(payload));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
-      this.#log.warn(errorFacts(error), 'poke line cannot be opened');
+      this.#log.warn(toLoggableError(error), 'poke line cannot be opened');
       void client.end().catch(() => undefined);
       this.#openLater();
       return;
@@ -167,7 +167,7 @@ class PokeRelay {
       const message = messageOf(this.#self, spaceIds, this.#versionsOf(spaceIds));
       await client.query('select pg_notify($1, $2)', [CHANNEL, message]);
     } catch (error) {
-      this.#log.warn(errorFacts(error), 'a poke could not be passed on');
+      this.#log.warn(toLoggableError(error), 'a poke could not be passed on');
       for (const spaceId of spaceIds) this.#unsent.add(spaceId);
       // Ignores errors of `end`, because the end event then opens a new connection.
       if (this.#client === client) this.#client = undefined;

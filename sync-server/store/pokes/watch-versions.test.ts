@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { dealerSpace } from '#domain/rows/spaces.ts';
+import { toDealerSpaceId } from '#domain/rows/spaces.ts';
 import { silentLog } from '../../ports/silent-log.testing.ts';
 import { PokedVersions } from './poked-versions.ts';
-import { POLL_EVERY_MS, watchVersions } from './watch-versions.ts';
+import { POLL_EVERY_MS, watchUnpokedCommits } from './watch-versions.ts';
 
 /**
  * Returns a watched database; `look` runs the next comparison of versions and returns the
@@ -13,7 +13,7 @@ async function watch(stored: Record<string, number>) {
   const spaceVersions = vi.fn(() => Promise.resolve(new Map(Object.entries(stored))));
   const deliver = vi.fn<(spaceIds: Iterable<string>) => void>();
   const works: (() => void)[] = [];
-  const stop = watchVersions({
+  const stop = watchUnpokedCommits({
     store: { poked, spaceVersions },
     pokes: { deliver },
     log: silentLog,
@@ -86,7 +86,7 @@ test('after a version decreases, the version watcher pokes the space once and lo
 
 test('the version watcher does not poke a dealer space whose version has changed', async () => {
   const { stored, look } = await watch({});
-  stored[dealerSpace('dealer-1')] = 1;
+  stored[toDealerSpaceId('dealer-1')] = 1;
   expect(await look()).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('the version watcher queries every two seconds until it is stopped, and log
   const warn = vi.fn();
   const store = { poked: new PokedVersions(), spaceVersions };
   const log = { ...silentLog, warn };
-  const stop = watchVersions({ store, pokes: { deliver: () => undefined }, log });
+  const stop = watchUnpokedCommits({ store, pokes: { deliver: () => undefined }, log });
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
   vi.advanceTimersByTime(POLL_EVERY_MS);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));

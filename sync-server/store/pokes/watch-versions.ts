@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { isDealerSpace } from '#domain/rows/spaces.ts';
-import { errorFacts, type Log } from '../../ports/log.ts';
+import { toLoggableError, type Log } from '../../ports/log.ts';
 import type { Pokes } from '../../ports/pokes.ts';
 import type { SyncStore } from '../store.ts';
 
@@ -21,7 +21,7 @@ interface WatchDeps {
  * runs an operator's command. Without this check, only a repeated push of the client would announce
  * them.
  */
-export function watchVersions({ every = repeat, ...deps }: WatchDeps): () => void {
+export function watchUnpokedCommits({ every = repeat, ...deps }: WatchDeps): () => void {
   const { store, pokes, log } = deps;
   let isChecking = false;
   async function check(): Promise<void> {
@@ -30,7 +30,7 @@ export function watchVersions({ every = repeat, ...deps }: WatchDeps): () => voi
     try {
       pokes.deliver(await findUnpoked(store));
     } catch (error) {
-      log.warn({ error: errorFacts(error) }, 'space versions could not be read');
+      log.warn({ error: toLoggableError(error) }, 'space versions could not be read');
     } finally {
       isChecking = false;
     }

@@ -1,7 +1,7 @@
 import { DatabaseError, type PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { createRecordingLog, silentLog } from '../../ports/silent-log.testing.ts';
-import { checkCluster } from './postgres-cluster.ts';
+import { openEpochOnClusterChange } from './postgres-cluster.ts';
 
 interface FakeDatabase {
   /** Cluster that the database reports, or its error code. */
@@ -30,7 +30,7 @@ async function check({ cluster, errorCode, isMigrated = true, known, rowCount = 
     return Promise.resolve({ rows: [], rowCount });
   };
   const log = createRecordingLog();
-  await checkCluster({ query } as unknown as PoolClient, log);
+  await openEpochOnClusterChange({ query } as unknown as PoolClient, log);
   return { writes, errors: log.errors };
 }
 
@@ -63,6 +63,6 @@ test.each(['42883', '42501', '0A000'])(
 test('a standby and a broken connection are rejected', async () => {
   await expect(check({ errorCode: '55000' })).rejects.toMatchObject({ code: '55000' });
   const query = () => Promise.reject(new Error('gone'));
-  const broken = checkCluster({ query } as unknown as PoolClient, silentLog);
+  const broken = openEpochOnClusterChange({ query } as unknown as PoolClient, silentLog);
   await expect(broken).rejects.toThrow('gone');
 });

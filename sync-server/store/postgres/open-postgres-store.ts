@@ -4,10 +4,10 @@ import type { Database } from '../database-schema.ts';
 import { openKyselyStore } from '../kysely-store.ts';
 import type { SyncStore } from '../store.ts';
 import {
-  maintenanceLimits,
+  maintenancePoolLimits,
   openPostgresPool,
-  requestLimits,
-  type SessionLimits,
+  requestPoolLimits,
+  type PostgresPoolLimits,
 } from './postgres-pool.ts';
 
 /** Several processes may share one database, because the locks are in the database. */
@@ -16,11 +16,11 @@ export function openPostgresStore(
   log: Log,
   positionKey?: string,
 ): Promise<SyncStore> {
-  const open = (limits: SessionLimits) => openPostgresPool(databaseUrl, log, limits);
+  const open = (limits: PostgresPoolLimits) => openPostgresPool(databaseUrl, log, limits);
   const connect = (pool: PostgresPool) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const pool = open(requestLimits);
+  const pool = open(requestPoolLimits);
   const traits = { locksRows: true, commitsTogether: false, poolUse: () => pool.use() };
-  const options = { positionKey, log, maintenanceDb: connect(open(maintenanceLimits)) };
+  const options = { positionKey, log, maintenanceDb: connect(open(maintenancePoolLimits)) };
   return openKyselyStore(connect(pool), traits, options);
 }

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { DatabaseError, type PoolClient } from 'pg';
-import { errorFacts, type Log } from '../../ports/log.ts';
+import { toLoggableError, type Log } from '../../ports/log.ts';
 
 /**
  * Error codes of PostgreSQL-compatible databases that lack the functions for cluster id and
@@ -27,7 +27,7 @@ const CLUSTER = `
  * Compares cluster id and timeline of a new connection with the stored ones and opens a new epoch
  * if they differ. Rejects while the database server is a standby, which cannot accept writes.
  */
-export async function checkCluster(client: PoolClient, log: Log): Promise<void> {
+export async function openEpochOnClusterChange(client: PoolClient, log: Log): Promise<void> {
   const found = await readCluster(client, log);
   if (found === undefined) return;
   const { rows } = await client.query<{ value: string }>(
@@ -65,7 +65,7 @@ async function readCluster(client: PoolClient, log: Log): Promise<string | undef
     return row?.is_migrated ? row.cluster : undefined;
   } catch (error) {
     if (!(error instanceof DatabaseError) || !unknownCodes.has(error.code)) throw error;
-    log.warn({ error: errorFacts(error) }, 'database does not report its cluster');
+    log.warn({ error: toLoggableError(error) }, 'database does not report its cluster');
     return undefined;
   }
 }

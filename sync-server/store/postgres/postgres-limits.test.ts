@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../ports/silent-log.testing.ts';
-import { Unavailable } from '../../ports/unavailable.ts';
+import { UnavailableError } from '../../ports/unavailable.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
 import type { SyncStore } from '../store.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
-import { openPostgresPool, requestLimits } from './postgres-pool.ts';
+import { openPostgresPool, requestPoolLimits } from './postgres-pool.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
 import { startSilentProxy } from './silent-proxy.testing.ts';
 
@@ -41,7 +41,7 @@ async function lockManhattan(): Promise<void> {
 
 function expectUnavailable(results: readonly PromiseSettledResult<unknown>[]): void {
   for (const result of results) {
-    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(UnavailableError) });
   }
 }
 
@@ -59,10 +59,10 @@ test('a writer of two spaces times out on one before writers blocked on the othe
   await sleep(100);
   const waiting = query(
     url,
-    `set lock_timeout = ${requestLimits.lockMs};
+    `set lock_timeout = ${requestPoolLimits.lockMs};
      select version from spaces where id = 'brooklyn' for update`,
   );
-  await expect(both).rejects.toThrow(Unavailable);
+  await expect(both).rejects.toThrow(UnavailableError);
   await waiting;
 });
 
@@ -79,11 +79,11 @@ test('while a restore locks the spaces table, writes fail as unavailable and rea
 test('a transaction that stays idle for too long is aborted and fails as unavailable', async () => {
   const idle = store.write(['manhattan'], async (tx) => {
     tx.applyWrites([putCustomer({ id: 'never-written' })]);
-    await sleep(requestLimits.idleInTransactionMs + 1000);
+    await sleep(requestPoolLimits.idleInTransactionMs + 1000);
   });
-  await sleep(requestLimits.idleInTransactionMs + 500);
+  await sleep(requestPoolLimits.idleInTransactionMs + 500);
   await query(url, "select version from spaces where id = 'manhattan' for update nowait");
-  await expect(idle).rejects.toThrow(Unavailable);
+  await expect(idle).rejects.toThrow(UnavailableError);
   const written = await store.read((snapshot) => snapshot.get('customers', 'never-written'));
   expect(written).toBeUndefined();
 });
@@ -91,16 +91,16 @@ test('a transaction that stays idle for too long is aborted and fails as unavail
 test('a read without limits may pause longer between two statements than a request', async () => {
   const rows = await store.readWithoutLimits(async (snapshot) => {
     await snapshot.all('agents');
-    await sleep(requestLimits.idleInTransactionMs + 1000);
+    await sleep(requestPoolLimits.idleInTransactionMs + 1000);
     return snapshot.all('customers');
   });
   expect(rows).toHaveLength(3);
 });
 
 test('a statement that exceeds its time limit fails as unavailable', async () => {
-  const pool = openPostgresPool(url, silentLog, { ...requestLimits, statementMs: 100 });
+  const pool = openPostgresPool(url, silentLog, { ...requestPoolLimits, statementMs: 100 });
   const client = await pool.connect();
-  await expect(client.query('select pg_sleep(5)', [])).rejects.toThrow(Unavailable);
+  await expect(client.query('select pg_sleep(5)', [])).rejects.toThrow(UnavailableError);
   client.release();
   await pool.end();
 });
@@ -108,12 +108,12 @@ test('a statement that exceeds its time limit fails as unavailable', async () =>
 test('a connection that no longer responds is closed, and the next request gets a new connection', async () => {
   const proxy = await startSilentProxy(url);
   onTestFinished(proxy.stop);
-  const limits = { ...requestLimits, connections: 1, statementMs: 100 };
+  const limits = { ...requestPoolLimits, connections: 1, statementMs: 100 };
   const pool = openPostgresPool(proxy.url, silentLog, limits);
   const client = await pool.connect();
   proxy.silence();
-  await expect(client.query('select 1', [])).rejects.toThrow(Unavailable);
-  await expect(client.query('rollback', [])).rejects.toThrow(Unavailable);
+  await expect(client.query('select 1', [])).rejects.toThrow(UnavailableError);
+  await expect(client.query('rollback', [])).rejects.toThrow(UnavailableError);
   client.release();
   const next = await pool.connect();
   expect((await next.query<{ one: number }>('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
@@ -122,7 +122,7 @@ test('a connection that no longer responds is closed, and the next request gets 
 });
 
 test('a request connection has time limits for locks, statements, idle transactions and dead TCP peers', async () => {
-  const pool = openPostgresPool(url, silentLog, requestLimits);
+  const pool = openPostgresPool(url, silentLog, requestPoolLimits);
   const client = await pool.connect();
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings

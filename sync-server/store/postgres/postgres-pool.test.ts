@@ -1,9 +1,14 @@
 import { Pool } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../../ports/silent-log.testing.ts';
-import { Unavailable } from '../../ports/unavailable.ts';
+import { UnavailableError } from '../../ports/unavailable.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
-import { maintenanceLimits, openPostgresPool, requestLimits, toPoolUse } from './postgres-pool.ts';
+import {
+  maintenancePoolLimits,
+  openPostgresPool,
+  requestPoolLimits,
+  toPoolUse,
+} from './postgres-pool.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,7 +24,7 @@ test('the number of used connections of a pool does not include idle connections
 test.each([
   [
     'requests',
-    requestLimits,
+    requestPoolLimits,
     {
       max: 10,
       statement_timeout: 20_000,
@@ -30,7 +35,7 @@ test.each([
   ],
   [
     'maintenance',
-    maintenanceLimits,
+    maintenancePoolLimits,
     {
       max: 2,
       statement_timeout: 0,
@@ -48,7 +53,7 @@ test.each([
 test('a store migrates its database without time limits for statements and locks', async () => {
   const connect = vi.spyOn(Pool.prototype, 'connect');
   const opened = openPostgresStore(url, silentLog);
-  await expect(opened).rejects.toMatchObject({ cause: expect.any(Unavailable) });
+  await expect(opened).rejects.toMatchObject({ cause: expect.any(UnavailableError) });
   const pools = new Set(connect.mock.contexts as Pool[]);
   expect([...pools].map(({ options }) => options)).toMatchObject([
     { max: 2, statement_timeout: 0, lock_timeout: 0 },

@@ -1,10 +1,10 @@
 import { callbackify } from 'node:util';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
-import { errorFacts, type Log } from '../../ports/log.ts';
-import { Unavailable } from '../../ports/unavailable.ts';
+import { toLoggableError, type Log } from '../../ports/log.ts';
+import { UnavailableError } from '../../ports/unavailable.ts';
 import type { PoolUse } from '../driver-traits.ts';
-import { checkCluster } from './postgres-cluster.ts';
+import { openEpochOnClusterChange } from './postgres-cluster.ts';
 
 const INT8 = 20;
 
@@ -43,10 +43,10 @@ export const TCP_OPTIONS = [
  * Idle time until the first keep-alive probe, in ms, because a network may drop a connection
  * without a FIN.
  */
-export const FIRST_PROBE_AFTER_MS = 10_000;
+export const KEEP_ALIVE_DELAY_MS = 10_000;
 
 /** Number of connections in a pool, and time limits of their sessions in ms; 0 means no limit. */
-export interface SessionLimits {
+export interface PostgresPoolLimits {
   connections: number;
   statementMs: number;
   lockMs: number;
@@ -58,7 +58,7 @@ export interface SessionLimits {
  * `idleInTransactionMs`; a writer that waits for such a lock fails after `lockMs` and frees its
  * connection.
  */
-export const requestLimits: SessionLimits = {
+export const requestPoolLimits: PostgresPoolLimits = {
   connections: 10,
   statementMs: 20_000,
   lockMs: 2000,
@@ -69,7 +69,7 @@ export const requestLimits: SessionLimits = {
  * Time limits for maintenance: a single statement may take minutes, but not a pause between two
  * statements.
  */
-export const maintenanceLimits: SessionLimits = {
+export const maintenancePoolLimits: PostgresPoolLimits = {
   connections: 2,
   statementMs: 0,
   lockMs: 0,
@@ -89,7 +89,7 @@ const LOST_AFTER_MS = 5000;
 export function openPostgresPool(
   connectionString: string,
   log: Log,
-  { connections, statementMs, lockMs, idleInTransactionMs }: SessionLimits,
+  { connections, statementMs, lockMs, idleInTransactionMs }: PostgresPoolLimits,
 ): PostgresPool & { use: () => PoolUse } {
   const pool = new Pool({
     connectionString,
@@ -97,23 +97,23 @@ export function openPostgresPool(
     max: connections,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    keepAliveInitialDelayMillis: FIRST_PROBE_AFTER_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     options: TCP_OPTIONS,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(statementMs > 0 && { query_timeout: statementMs + LOST_AFTER_MS }),
-    verify: callbackify((client: PoolClient) => checkCluster(client, log)),
+    verify: callbackify((client: PoolClient) => openEpochOnClusterChange(client, log)),
   });
   // These listeners are required, because an unhandled error event of a broken connection would end
   // the process.
-  pool.on('error', (error) => log.error(errorFacts(error), 'database connection lost'));
+  pool.on('error', (error) => log.error(toLoggableError(error), 'database connection lost'));
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn(errorFacts(error), 'database connection broken'));
+    client.on('error', (error) => log.warn(toLoggableError(error), 'database connection broken'));
   });
   return {
     options: pool.options,
-    connect: async () => guarded(await pool.connect().catch(asUnavailable)),
+    connect: async () => guarded(await pool.connect().catch(throwUnavailable)),
     end: () => pool.end(),
     use: () => toPoolUse(pool),
   };
@@ -154,10 +154,10 @@ function isOfDatabase(error: unknown): boolean {
   return error instanceof DatabaseError && !unavailableCodes.test(error.code ?? '');
 }
 
-function asUnavailable(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   throw unavailable(error);
 }
 
-function unavailable(cause?: unknown): Unavailable {
-  return new Unavailable('The database does not answer', { cause });
+function unavailable(cause?: unknown): UnavailableError {
+  return new UnavailableError('The database does not answer', { cause });
 }

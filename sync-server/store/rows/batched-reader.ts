@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { type IndexOf, type RowOf, type TableName, tables } from '#domain/rows/tables.ts';
-import { type Database, rowTable, toSnakeCase } from '../database-schema.ts';
+import { type IndexName, type RowOf, type TableName, tables } from '#domain/rows/tables.ts';
+import { type Database, toRowTableName, toSnakeCase } from '../database-schema.ts';
 import { type RowKey, rowKey } from '../store.ts';
 import type { PriceListCache } from './price-list-cache.ts';
-import { asStoreError } from './row-reader.ts';
+import { throwStoreError } from './row-reader.ts';
 
 /**
  * Maximum number of ids or index values in one statement, far below the number of parameters that
@@ -40,7 +40,7 @@ export class BatchedReader implements ReadTx {
 
   constructor(db: Kysely<Database>, cache: PriceListCache) {
     let priceLists: Promise<ReadonlyMap<string, PriceList>> | undefined;
-    this.#readPriceLists = () => (priceLists ??= cache.read(db).catch(asStoreError));
+    this.#readPriceLists = () => (priceLists ??= cache.read(db).catch(throwStoreError));
     this.#rows = new DataLoader((keys: readonly KnownRowKey[]) => readRows(db, keys), {
       maxBatchSize: MAX_KEYS,
       cacheKeyFn: (key) => rowKey(key),
@@ -57,7 +57,7 @@ export class BatchedReader implements ReadTx {
   }
 
   /** Returns rows in no particular order. */
-  findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]> {
+  findBy<T extends TableName>(table: T, index: IndexName<T>, value: string): Promise<RowOf<T>[]> {
     return this.#found.load({ table, index, value });
   }
 }
@@ -70,11 +70,11 @@ async function readRows(
   for (const [table, ofTable] of Map.groupBy(keys, (key) => key.table)) {
     const ids = ofTable.map((key) => key.rowId);
     const records = await db
-      .selectFrom(rowTable(table))
+      .selectFrom(toRowTableName(table))
       .select(['id', 'body'])
       .where('id', 'in', ids)
       .execute()
-      .catch(asStoreError);
+      .catch(throwStoreError);
     for (const { id, body } of records) bodies.set(rowKey({ table, rowId: id }), body);
   }
   return keys.map((key) => {
@@ -96,11 +96,11 @@ async function readFound(
     const byValue = new Map(ofColumn.map((lookup) => [lookup.value, lookup]));
     const column = toSnakeCase(index);
     const records = await db
-      .selectFrom(rowTable(table))
+      .selectFrom(toRowTableName(table))
       .select([column, 'body'])
       .where(column, 'in', [...byValue.keys()])
       .execute()
-      .catch(asStoreError);
+      .catch(throwStoreError);
     for (const { [column]: value, body } of records) {
       const lookup = byValue.get(String(value));
       if (lookup) bodies.get(lookup)?.push(String(body));

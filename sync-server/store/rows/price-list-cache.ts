@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
-import { type Database, rowTable } from '../database-schema.ts';
+import { type Database, toRowTableName } from '../database-schema.ts';
 import { readEpoch } from '../epoch.ts';
 
 /**
@@ -36,7 +36,7 @@ export class PriceListCache {
 }
 
 async function parse(db: Kysely<Database>, id: string): Promise<PriceList | undefined> {
-  const query = db.selectFrom(rowTable('priceLists')).select('body').where('id', '=', id);
+  const query = db.selectFrom(toRowTableName('priceLists')).select('body').where('id', '=', id);
   const record = await query.executeTakeFirst();
   return record && (JSON.parse(record.body) as PriceList);
 }

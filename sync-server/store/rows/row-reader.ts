@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { dayFiguresId, type StoredDay } from '#domain/figures/day-figures.ts';
+import { toDayFiguresId, type StoredDay } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import type { IndexOf, RowOf, TableName } from '#domain/rows/tables.ts';
-import { type Database, rowTable, toSnakeCase } from '../database-schema.ts';
+import type { IndexName, RowOf, TableName } from '#domain/rows/tables.ts';
+import { type Database, toRowTableName, toSnakeCase } from '../database-schema.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 
 /** Reads rows by id or by an indexed field. */
@@ -20,35 +20,35 @@ export class RowReader implements ReadTx {
 
   async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
     if (table === 'priceLists') return (await this.#readPriceLists()).get(id);
-    const query = this.#db.selectFrom(rowTable(table)).select('body').where('id', '=', id);
-    const record = await query.executeTakeFirst().catch(asStoreError);
-    return record && parseRow(table, record.body);
+    const query = this.#db.selectFrom(toRowTableName(table)).select('body').where('id', '=', id);
+    const record = await query.executeTakeFirst().catch(throwStoreError);
+    return record && parseStoredRow(table, record.body);
   }
 
   async findBy<T extends TableName>(
     table: T,
-    index: IndexOf<T>,
+    index: IndexName<T>,
     value: string,
   ): Promise<RowOf<T>[]> {
     const query = this.#db
-      .selectFrom(rowTable(table))
+      .selectFrom(toRowTableName(table))
       .select('body')
       .where(toSnakeCase(index), '=', value)
       .orderBy('id');
-    const records = await query.execute().catch(asStoreError);
-    return records.map((record) => parseRow(table, record.body));
+    const records = await query.execute().catch(throwStoreError);
+    return records.map((record) => parseStoredRow(table, record.body));
   }
 
   async daysBetween(showroomId: string, { from, through }: Period): Promise<StoredDay[]> {
     const records = await this.#db
-      .selectFrom(rowTable('dayFigures'))
+      .selectFrom(toRowTableName('dayFigures'))
       .select('body')
-      .where('id', '>=', dayFiguresId(showroomId, from))
-      .where('id', '<=', dayFiguresId(showroomId, through))
+      .where('id', '>=', toDayFiguresId(showroomId, from))
+      .where('id', '<=', toDayFiguresId(showroomId, through))
       .orderBy('id')
       .execute()
-      .catch(asStoreError);
-    const days = records.map((record) => parseRow('dayFigures', record.body));
+      .catch(throwStoreError);
+    const days = records.map((record) => parseStoredRow('dayFigures', record.body));
     // Filters by showroom, because a database that does not sort by code unit may return days of
     // another showroom in this range of ids.
     return days.filter((day) => day.showroomId === showroomId);
@@ -56,19 +56,19 @@ export class RowReader implements ReadTx {
 
   async all<T extends TableName>(table: T): Promise<RowOf<T>[]> {
     if (table === 'priceLists') return [...(await this.#readPriceLists()).values()] as RowOf<T>[];
-    const query = this.#db.selectFrom(rowTable(table)).select('body').orderBy('id');
-    const records = await query.execute().catch(asStoreError);
-    return records.map((record) => parseRow(table, record.body));
+    const query = this.#db.selectFrom(toRowTableName(table)).select('body').orderBy('id');
+    const records = await query.execute().catch(throwStoreError);
+    return records.map((record) => parseStoredRow(table, record.body));
   }
 
   #readPriceLists(): Promise<ReadonlyMap<string, PriceList>> {
-    this.#priceLists ??= this.#cache.read(this.#db).catch(asStoreError);
+    this.#priceLists ??= this.#cache.read(this.#db).catch(throwStoreError);
     return this.#priceLists;
   }
 }
 
 /** Parses a stored row without validation, because rows are validated before they are written. */
-export function parseRow<T extends TableName>(_table: T, body: string): RowOf<T> {
+export function parseStoredRow<T extends TableName>(_table: T, body: string): RowOf<T> {
   return JSON.parse(body) as RowOf<T>;
 }
 
@@ -79,6 +79,6 @@ export class StoreError extends Error {
   override name = 'StoreError';
 }
 
-export function asStoreError(error: unknown): never {
+export function throwStoreError(error: unknown): never {
   throw new StoreError('the database could not read', { cause: error });
 }

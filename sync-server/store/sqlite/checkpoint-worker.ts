@@ -4,9 +4,9 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
-import { errorFacts } from '../../ports/log.ts';
+import { toLoggableError } from '../../ports/log.ts';
 import { stderrLog } from '../../ports/stderr-log.ts';
-import { isCheckpointDue, type LogState, mustWritersWait } from './sqlite-connection.ts';
+import { isCheckpointDue, type WalState, mustWritersWait } from './sqlite-connection.ts';
 
 const POLL_EVERY_MS = 250;
 
@@ -22,11 +22,11 @@ setInterval(() => {
     if (!isCheckpointDue(checkpoint('noop'), pagesPerCheckpoint)) return;
     if (mustWritersWait(checkpoint('passive'), pagesPerCheckpoint)) checkpoint('restart');
   } catch (error) {
-    stderrLog.error({ error: errorFacts(error) }, 'checkpoint failed');
+    stderrLog.error({ error: toLoggableError(error) }, 'checkpoint failed');
   }
 }, POLL_EVERY_MS);
 
-function checkpoint(mode: 'noop' | 'passive' | 'restart'): LogState {
+function checkpoint(mode: 'noop' | 'passive' | 'restart'): WalState {
   const result = database.prepare(`pragma wal_checkpoint(${mode})`).get();
   return { log: Number(result?.['log']), checkpointed: Number(result?.['checkpointed']) };
 }

@@ -3,7 +3,7 @@ import * as fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LogFlush } from './log-flush.ts';
+import { WalFlusher } from './log-flush.ts';
 
 let folder: string;
 let path: string;
@@ -32,13 +32,13 @@ async function blockFlushes() {
 
 test('a flush request without a commit since the last flush does not flush the file', async () => {
   const held = await blockFlushes();
-  await new LogFlush(path).flush();
+  await new WalFlusher(path).flush();
   expect(held).toHaveLength(0);
 });
 
 test('a commit during a flush waits for the next flush, and earlier commits share one flush', async () => {
   const held = await blockFlushes();
-  const log = new LogFlush(path);
+  const log = new WalFlusher(path);
   const done: string[] = [];
   const commit = (name: string) => {
     log.noteCommit();
@@ -59,7 +59,7 @@ test('a commit during a flush waits for the next flush, and earlier commits shar
 
 test('after a failed flush, the next flush also rejects, even without a commit', async () => {
   const held = await blockFlushes();
-  const log = new LogFlush(path);
+  const log = new WalFlusher(path);
   log.noteCommit();
   const failed = log.flush();
   await vi.waitFor(() => expect(held).toHaveLength(1));

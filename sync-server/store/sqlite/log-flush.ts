@@ -1,12 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { Unavailable } from '../../ports/unavailable.ts';
+import { UnavailableError } from '../../ports/unavailable.ts';
 
 /**
  * Flushes the write-ahead log of an SQLite file to the disk in a background thread, because with
  * `synchronous = full` SQLite would block the event loop during each flush. One flush serves all
  * commits that were recorded before the flush began.
  */
-export class LogFlush {
+export class WalFlusher {
   readonly #path: string;
   #file: Promise<FileHandle> | undefined;
   #commits = 0;
@@ -51,7 +51,7 @@ export class LogFlush {
       this.#flushed = commits;
     } catch (cause) {
       // Keeps the rejected promise, so that each later call throws the same error.
-      throw new Unavailable('The log of the database could not be flushed', { cause });
+      throw new UnavailableError('The log of the database could not be flushed', { cause });
     }
     this.#running = undefined;
   }

@@ -30,7 +30,7 @@ export const PAGES_PER_CHECKPOINT = 10_000;
  */
 const MOST_PAGES = 40_000;
 
-export interface LogState {
+export interface WalState {
   /** Number of pages in the log. */
   log: number;
   /** Number of pages of the log that are already copied into the file. */
@@ -38,7 +38,7 @@ export interface LogState {
 }
 
 export function isCheckpointDue(
-  { log, checkpointed }: LogState,
+  { log, checkpointed }: WalState,
   pagesPerCheckpoint: number,
 ): boolean {
   return log - checkpointed >= pagesPerCheckpoint;
@@ -48,14 +48,14 @@ export function isCheckpointDue(
  * Whether writers must wait for a restart of the log, given its state after a checkpoint. A backup
  * may read an old snapshot for minutes; writers must not wait for the end of the backup.
  */
-export function mustWritersWait(after: LogState, pagesPerCheckpoint: number): boolean {
+export function mustWritersWait(after: WalState, pagesPerCheckpoint: number): boolean {
   const hasOldReader = isCheckpointDue(after, pagesPerCheckpoint);
   return after.log >= MOST_PAGES && !hasOldReader;
 }
 
 /**
  * Opens the write connection. In the server process, SQLite flushes no commits and runs no
- * automatic checkpoints, because `LogFlush` and a worker thread do both.
+ * automatic checkpoints, because `WalFlusher` and a worker thread do both.
  */
 export function openWriter(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { enableWorkSlicing } from '../../ports/slices.ts';
-import { Unavailable } from '../../ports/unavailable.ts';
+import { UnavailableError } from '../../ports/unavailable.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
 import type { SyncStore } from '../store.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
@@ -107,5 +107,5 @@ test('a statement error that is no lock conflict is not reported as unavailable'
   const error: unknown = await sql`select * from missing`.execute(db).catch((reason) => reason);
   await db.destroy();
   expect(error).toMatchObject({ message: 'no such table: missing' });
-  expect(error).not.toBeInstanceOf(Unavailable);
+  expect(error).not.toBeInstanceOf(UnavailableError);
 });

@@ -12,9 +12,9 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import { isWorkSlicingEnabled, Slices } from '../../ports/slices.ts';
-import { isUnavailable, Unavailable } from '../../ports/unavailable.ts';
-import { LogFlush } from './log-flush.ts';
+import { isWorkSlicingEnabled, WorkSlicer } from '../../ports/slices.ts';
+import { isUnavailable, UnavailableError } from '../../ports/unavailable.ts';
+import { WalFlusher } from './log-flush.ts';
 import { openReader, openWriter, PAGES_PER_CHECKPOINT } from './sqlite-connection.ts';
 
 /** Number of connections that are used for reads only. */
@@ -28,7 +28,7 @@ const RETRY_EVERY_MS = 20;
 const SQLITE_BUSY = 5;
 
 /** One instance for the whole process, because all drivers of the process share the event loop. */
-const slices = new Slices();
+const slices = new WorkSlicer();
 
 /** Connections to the file; each runs one statement or transaction at a time. */
 class Lanes {
@@ -76,7 +76,7 @@ interface File {
    * Flushes commits in the background; set in the server process only. In other processes SQLite
    * flushes the log at each commit.
    */
-  log: LogFlush | undefined;
+  log: WalFlusher | undefined;
 }
 
 /**
@@ -171,7 +171,7 @@ async function execute<R>(lane: DatabaseConnection, query: CompiledQuery): Promi
     return await lane.executeQuery<R>(query);
   } catch (cause) {
     if (!isBusy(cause)) throw cause;
-    throw new Unavailable('Another process writes into the database file', { cause });
+    throw new UnavailableError('Another process writes into the database file', { cause });
   }
 }
 
@@ -190,7 +190,7 @@ class FileDriver implements Driver {
     this.#file = {
       writer: new Lanes(1, () => openWriter(path)),
       readers: new Lanes(READERS, () => openReader(path)),
-      log: isWorkSlicingEnabled() ? new LogFlush(`${path}-wal`) : undefined,
+      log: isWorkSlicingEnabled() ? new WalFlusher(`${path}-wal`) : undefined,
     };
   }
 

@@ -4,7 +4,7 @@ import type { Device } from '#domain/devices/device.ts';
 import type { Database, DeviceRecord } from '../database-schema.ts';
 import { stripNulCharacters } from '../strip-nul-characters.ts';
 
-export interface SeenDevice extends Device {
+export interface DeviceWithLastSeen extends Device {
   lastSeenAt: number | null;
 }
 
@@ -23,18 +23,18 @@ export interface AgentToken {
  * Stores the devices, passwords and sessions with which clients access the server. Tokens and
  * passwords are stored only as hashes.
  */
-export class Credentials {
+export class CredentialStore {
   readonly #db: Kysely<Database>;
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
   }
 
-  findDevice(deviceId: string): Promise<SeenDevice | undefined> {
+  findDevice(deviceId: string): Promise<DeviceWithLastSeen | undefined> {
     return this.#findDeviceBy('id', deviceId);
   }
 
-  findDeviceByToken(tokenHash: string): Promise<SeenDevice | undefined> {
+  findDeviceByToken(tokenHash: string): Promise<DeviceWithLastSeen | undefined> {
     return this.#findDeviceBy('token_hash', tokenHash);
   }
 
@@ -184,7 +184,7 @@ function sessionIdOf(tokenHash: string): string {
   return createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 32);
 }
 
-function toDevice(record: DeviceRecord): SeenDevice {
+function toDevice(record: DeviceRecord): DeviceWithLastSeen {
   return {
     id: record.id,
     name: record.name,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { FigureContribution } from '#domain/figures/figure-contribution.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from '../chunks.ts';
-import { type CountedRecord, type Database, rowTable } from '../database-schema.ts';
-import { parseRow } from '../rows/row-reader.ts';
+import { type CountedRecord, type Database, toRowTableName } from '../database-schema.ts';
+import { parseStoredRow } from '../rows/row-reader.ts';
 
-export interface CountedSpace {
+export interface FiguresProgress {
   /** The version of the showroom's space up to which its rows are counted. */
   readUpTo: number;
   timezone: string;
@@ -64,7 +64,7 @@ export class FiguresStore {
     this.#db = db;
   }
 
-  findSpace(showroomId: string): Promise<CountedSpace | undefined> {
+  findSpace(showroomId: string): Promise<FiguresProgress | undefined> {
     return this.#db
       .selectFrom('counted_spaces')
       .select(['read_up_to as readUpTo', 'timezone', 'dealer_id as dealerId'])
@@ -74,7 +74,7 @@ export class FiguresStore {
 
   async saveSpace(
     showroomId: string,
-    { readUpTo, timezone, dealerId }: CountedSpace,
+    { readUpTo, timezone, dealerId }: FiguresProgress,
   ): Promise<void> {
     const columns = { read_up_to: readUpTo, timezone, dealer_id: dealerId };
     await this.#db
@@ -235,8 +235,11 @@ export class FiguresStore {
   async readRows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]> {
     const rows: RowOf<T>[] = [];
     for (const chunk of splitIntoChunks(ids)) {
-      const query = this.#db.selectFrom(rowTable(table)).select('body').where('id', 'in', chunk);
-      rows.push(...(await query.execute()).map(({ body }) => parseRow(table, body)));
+      const query = this.#db
+        .selectFrom(toRowTableName(table))
+        .select('body')
+        .where('id', 'in', chunk);
+      rows.push(...(await query.execute()).map(({ body }) => parseStoredRow(table, body)));
     }
     return rows;
   }

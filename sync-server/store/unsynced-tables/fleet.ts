@@ -16,7 +16,7 @@ type Changes = Partial<Omit<DeviceRecord, 'id'>>;
  * Stores the data of tablets that managers see and change; `Credentials` stores the tokens of the
  * tablets.
  */
-export class Fleet {
+export class FleetStore {
   readonly #db: Kysely<Database>;
 
   constructor(db: Kysely<Database>) {

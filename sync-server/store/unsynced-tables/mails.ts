@@ -24,7 +24,7 @@ const LISTED = 500;
  * Operations on the mail queue outside of write transactions: reading its state, and resending
  * e-mails.
  */
-export class Mails {
+export class MailStore {
   readonly #db: Kysely<Database>;
 
   constructor(db: Kysely<Database>) {
@@ -117,7 +117,7 @@ export class Mails {
  * Ends the attempts to send the e-mail about this state of the booking; an e-mail about a later
  * state is not affected.
  */
-export async function endMail(
+export async function endMailDelivery(
   db: Kysely<Database>,
   { bookingId, sequence }: { bookingId: string; sequence: number },
   { state, failure }: { state: EndedMailState; failure: string | null },

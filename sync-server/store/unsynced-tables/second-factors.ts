@@ -22,7 +22,7 @@ interface FirstCode {
 }
 
 /** Stores the second factors of agents, and the counts of their wrong tries. */
-export class SecondFactors {
+export class SecondFactorStore {
   readonly #db: Kysely<Database>;
 
   constructor(db: Kysely<Database>) {

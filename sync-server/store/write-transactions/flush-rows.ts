@@ -2,23 +2,23 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { spacesOf } from '#domain/rows/spaces.ts';
-import { indexValueOf, type TableName, tables } from '#domain/rows/tables.ts';
+import { listSpaceIds } from '#domain/rows/spaces.ts';
+import { getIndexValue, type TableName, tables } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from '../chunks.ts';
 import {
   type Database,
   type FeedRecord,
   type RowRecord,
-  rowTable,
+  toRowTableName,
   toSnakeCase,
 } from '../database-schema.ts';
-import { writeCustomerTexts } from '../lists/customer-texts.ts';
-import { listColumns } from '../lists/list-columns.ts';
+import { updateCustomerSearchTexts } from '../lists/customer-texts.ts';
+import { toListColumns } from '../lists/list-columns.ts';
 import { updateRowCounts } from '../lists/row-counts.ts';
 import { insertAttentionMentions } from '../mutation-log/mentions.ts';
 import { rowKey } from '../store.ts';
 import { stripNulCharacters } from '../strip-nul-characters.ts';
-import { SpacesNotLocked } from './lock-spaces.ts';
+import { SpacesNotLockedError } from './lock-spaces.ts';
 import type { BufferedRow } from './row-buffer.ts';
 import { updateDigests } from './update-digests.ts';
 
@@ -48,11 +48,11 @@ export async function flushRows(
     db,
     changed.filter((buffered) => buffered.stored),
   );
-  const lines = changed.flatMap((row) => feedLines(row, before.get(rowKey(row)) ?? []));
-  const newVersions = numberLines(lines, versions);
+  const lines = changed.flatMap((row) => createFeedEntries(row, before.get(rowKey(row)) ?? []));
+  const newVersions = assignFeedVersions(lines, versions);
   await writeRows(db, changed);
   await writeAttentionMentions(db, changed);
-  await upsertLines(db, lines);
+  await upsertFeedEntries(db, lines);
   const alive = lines.filter((line) => line.deleted === 0);
   await updateDigests(db, [...before.values()].flat(), alive);
   for (const [id, version] of newVersions) {
@@ -66,7 +66,7 @@ async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[
   for (const [table, rows] of Map.groupBy(unknown, (row) => row.table)) {
     for (const chunk of splitIntoChunks(rows)) {
       const ids = chunk.map((row) => row.rowId);
-      const query = db.selectFrom(rowTable(table)).select('id').where('id', 'in', ids);
+      const query = db.selectFrom(toRowTableName(table)).select('id').where('id', 'in', ids);
       const found = new Set((await query.execute()).map((record) => record.id));
       for (const row of chunk) row.stored = found.has(row.rowId);
     }
@@ -106,11 +106,11 @@ function keyOf({ table_name: table, row_id: rowId }: FeedRecord): string {
  * Returns the new feed entries of one row, in which `version` is still the distance from the
  * previous version of the space.
  */
-function feedLines(
+function createFeedEntries(
   { table, rowId, row, withdrawn }: BufferedRow,
   before: readonly FeedRecord[],
 ): FeedRecord[] {
-  const after = new Set(row && !withdrawn ? spacesOf(table, row) : []);
+  const after = new Set(row && !withdrawn ? listSpaceIds(table, row) : []);
   const left = before.map((line) => line.space).filter((space) => !after.has(space));
   const step = row ? stepOf(row) : 1;
   const line = (space: string, deleted: number): FeedRecord => ({
@@ -137,12 +137,12 @@ function stepOf(row: NonNullable<BufferedRow['row']>): number {
   return 1 + (digest.readUInt32BE() % LARGEST_STEP);
 }
 
-function numberLines(
+function assignFeedVersions(
   lines: readonly FeedRecord[],
   versions: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const spaceIds = [...new Set(lines.map((line) => line.space))];
-  if (spaceIds.some((id) => !versions.has(id))) throw new SpacesNotLocked(spaceIds);
+  if (spaceIds.some((id) => !versions.has(id))) throw new SpacesNotLockedError(spaceIds);
   const newVersions = new Map<string, number>();
   for (const line of lines) {
     line.version += newVersions.get(line.space) ?? versions.get(line.space) ?? 0;
@@ -168,7 +168,7 @@ async function writeChunk(
   const stored = rows.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
   await updateRowCounts(db, table, stored, [...inserted, ...replaced]);
   if (table === 'customers') {
-    await writeCustomerTexts(
+    await updateCustomerSearchTexts(
       db,
       stored,
       kept.map(({ row }) => row as Customer),
@@ -176,19 +176,19 @@ async function writeChunk(
   }
   // The insert fails if a writer of another space has inserted the same id; the transaction is then
   // retried.
-  if (inserted.length > 0) await db.insertInto(rowTable(table)).values(inserted).execute();
+  if (inserted.length > 0) await db.insertInto(toRowTableName(table)).values(inserted).execute();
   for (const { id, ...columns } of replaced) {
-    await db.updateTable(rowTable(table)).set(columns).where('id', '=', id).execute();
+    await db.updateTable(toRowTableName(table)).set(columns).where('id', '=', id).execute();
   }
   const gone = rows.filter((buffered) => !buffered.row && buffered.stored);
   if (gone.length === 0) return;
   const ids = gone.map(({ rowId }) => rowId);
-  await db.deleteFrom(rowTable(table)).where('id', 'in', ids).execute();
+  await db.deleteFrom(toRowTableName(table)).where('id', 'in', ids).execute();
 }
 
 function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
   const indexed = tables[table].indexes.map((index) => {
-    const value = row && indexValueOf(row, index);
+    const value = row && getIndexValue(row, index);
     return [
       toSnakeCase(index),
       typeof value === 'string' ? stripNulCharacters(value) : null,
@@ -198,7 +198,7 @@ function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
     id: rowId,
     body: JSON.stringify(row),
     ...Object.fromEntries(indexed),
-    ...(row && listColumns(table, row)),
+    ...(row && toListColumns(table, row)),
     ...(table === 'attentions' && { open_since: openSinceOf(row as Attention) }),
   };
 }
@@ -211,7 +211,10 @@ function openSinceOf({ settledAt, receivedAt }: Attention): number | null {
   return settledAt === null ? receivedAt : null;
 }
 
-async function upsertLines(db: Kysely<Database>, lines: readonly FeedRecord[]): Promise<void> {
+async function upsertFeedEntries(
+  db: Kysely<Database>,
+  lines: readonly FeedRecord[],
+): Promise<void> {
   for (const chunk of splitIntoChunks(lines)) {
     await db
       .insertInto('feed')

@@ -1,19 +1,19 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { IndexOf, RowOf, TableName } from '#domain/rows/tables.ts';
-import { byId } from '#domain/values/by-id.ts';
+import type { IndexName, RowOf, TableName } from '#domain/rows/tables.ts';
+import { compareById } from '#domain/values/by-id.ts';
 import type { Database } from '../database-schema.ts';
 import type { DriverTraits } from '../driver-traits.ts';
 import { type Epoch, readEpoch } from '../epoch.ts';
-import { findAttentionIds } from '../mutation-log/mentions.ts';
-import { insertLog, rewriteLog, selectLog } from '../mutation-log/mutation-log.ts';
+import { findMentioningAttentionIds } from '../mutation-log/mentions.ts';
+import { insertLog, rewriteLogEntries, selectLog } from '../mutation-log/mutation-log.ts';
 import { BatchedReader } from '../rows/batched-reader.ts';
 import type { PriceListCache } from '../rows/price-list-cache.ts';
 import type {
   ClientState,
   HeldSlot,
   LoggedMutation,
-  MailEnd,
+  MailEndReason,
   QueuedMail,
   WriteTx,
 } from '../store.ts';
@@ -21,7 +21,7 @@ import { deleteBlob } from '../unsynced-tables/blob-store.ts';
 import { type ClaimResult, claimKey, type KeyClaim } from '../unsynced-tables/claimed-keys.ts';
 import { FiguresStore } from '../unsynced-tables/figures-store.ts';
 import { claimMail, dropMail, postponeMail, putMail } from '../unsynced-tables/mail-queue.ts';
-import { endMail } from '../unsynced-tables/mails.ts';
+import { endMailDelivery } from '../unsynced-tables/mails.ts';
 import { dropHold, putHold, selectHolds } from '../unsynced-tables/slot-holds.ts';
 import { flushRows } from './flush-rows.ts';
 import { RowBuffer } from './row-buffer.ts';
@@ -63,23 +63,23 @@ export class KyselyWriteTx implements WriteTx {
 
   async findBy<T extends TableName>(
     table: T,
-    index: IndexOf<T>,
+    index: IndexName<T>,
     value: string,
   ): Promise<RowOf<T>[]> {
     const stored = await this.#reader.findBy(table, index, value);
     const untouched = stored.filter((row) => !this.#buffer.find(table, row.id)?.changed);
     const written = this.#buffer.findWritten(table, index, value);
     // Sorted, so that a rule decides the same whether mutations arrive in one push or in two.
-    return [...untouched, ...written].sort(byId);
+    return [...untouched, ...written].sort(compareById);
   }
 
   async findMentions(ids: ReadonlySet<string>): Promise<RowOf<'attentions'>[]> {
-    const found = await findAttentionIds(this.#db, ids);
+    const found = await findMentioningAttentionIds(this.#db, ids);
     for (const { table, rowId } of this.#buffer.changed()) {
       if (table === 'attentions') found.add(rowId);
     }
     const rows = await Promise.all([...found].map((id) => this.get('attentions', id)));
-    return rows.filter((row) => row !== undefined).sort(byId);
+    return rows.filter((row) => row !== undefined).sort(compareById);
   }
 
   applyWrites(writes: readonly Write[]): void {
@@ -158,8 +158,8 @@ export class KyselyWriteTx implements WriteTx {
     return postponeMail(this.#db, mail, until);
   }
 
-  endMail(mail: QueuedMail, end: MailEnd): Promise<void> {
-    return endMail(this.#db, mail, end);
+  endMail(mail: QueuedMail, end: MailEndReason): Promise<void> {
+    return endMailDelivery(this.#db, mail, end);
   }
 
   deleteBlob(sha256: string): Promise<void> {
@@ -170,7 +170,7 @@ export class KyselyWriteTx implements WriteTx {
     ids: ReadonlySet<string>,
     rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
   ): Promise<void> {
-    await rewriteLog(this.#db, ids, rewrite);
+    await rewriteLogEntries(this.#db, ids, rewrite);
     // Entries of this transaction are rewritten in memory, because they are not in the database
     // yet.
     this.#log.forEach((entry, at) => {

@@ -6,7 +6,7 @@ import type { DriverTraits } from '../driver-traits.ts';
  * Thrown if writes touch spaces that the transaction has not locked; the caller retries with these
  * spaces locked too.
  */
-export class SpacesNotLocked extends Error {
+export class SpacesNotLockedError extends Error {
   override name = 'SpacesNotLocked';
   readonly spaceIds: readonly string[];
 

@@ -19,14 +19,19 @@ export async function pruneTombstones(
   for (const { id } of spaces) {
     pruned += await db.transaction().execute(async (tx) => {
       const version = (await lockSpaces(tx, [id], traits)).get(id) ?? 0;
-      await mark(tx, id, version, now);
+      await recordVersionTime(tx, id, version, now);
       return pruneSpace(tx, id, before);
     });
   }
   return pruned;
 }
 
-async function mark(db: Kysely<Database>, space: string, version: number, now: number) {
+async function recordVersionTime(
+  db: Kysely<Database>,
+  space: string,
+  version: number,
+  now: number,
+) {
   await db
     .insertInto('space_marks')
     .values({ space, version, marked_at: now })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SpacesNotLocked } from './lock-spaces.ts';
+import { SpacesNotLockedError } from './lock-spaces.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 
 const withCode = (code: string) => Object.assign(new Error('conflict'), { code });
@@ -20,7 +20,7 @@ test.each([
   ['40P01', withCode('40P01')],
   ['23505', withCode('23505')],
   ['the cause 40001', new Error('query', { cause: withCode('40001') })],
-  ['a space that is not locked', new SpacesNotLocked(['manhattan'])],
+  ['a space that is not locked', new SpacesNotLockedError(['manhattan'])],
 ])('a transaction is repeated after a conflict: %s', async (_title, error) => {
   expect(await run([error, error])).toEqual({ result: 'done', attempts: 3 });
 });

@@ -1,4 +1,4 @@
-import { SpacesNotLocked } from './lock-spaces.ts';
+import { SpacesNotLockedError } from './lock-spaces.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -10,7 +10,7 @@ const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']
 
 /**
  * Runs a transaction, and again after a conflict with another transaction or after
- * `SpacesNotLocked`. Throws any other error immediately, and the error of the fifth attempt.
+ * `SpacesNotLockedError`. Throws any other error immediately, and the error of the fifth attempt.
  */
 export async function retryConflicts<T>(transact: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -23,7 +23,7 @@ export async function retryConflicts<T>(transact: () => Promise<T>): Promise<T> 
 }
 
 function isRetryable(error: unknown): boolean {
-  if (error instanceof SpacesNotLocked) return true;
+  if (error instanceof SpacesNotLockedError) return true;
   if (!(error instanceof Error)) return false;
   const cause = error.cause instanceof Error ? error.cause : error;
   return 'code' in cause && retryableCodes.has(cause.code);

@@ -1,6 +1,6 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import { rowIdOf } from '#domain/rows/row-id-of.ts';
-import { indexValueOf, type RowOf, type TableName, tables } from '#domain/rows/tables.ts';
+import { getIndexValue, type RowOf, type TableName, tables } from '#domain/rows/tables.ts';
 import { rowKey } from '../store.ts';
 
 type AnyRow = RowOf<TableName>;
@@ -73,7 +73,7 @@ export class RowBuffer {
   #entriesOf(table: TableName, row: AnyRow | undefined): Map<string, AnyRow>[] {
     if (!row) return [];
     return tables[table].indexes.flatMap((index) => {
-      const value = indexValueOf(row, index);
+      const value = getIndexValue(row, index);
       if (typeof value !== 'string') return [];
       const key = indexKey(table, index, value);
       const entry = this.#written.get(key) ?? new Map<string, AnyRow>();

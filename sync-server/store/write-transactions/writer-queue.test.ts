@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Unavailable } from '../../ports/unavailable.ts';
+import { UnavailableError } from '../../ports/unavailable.ts';
 import { WriterQueue } from './writer-queue.ts';
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ test('a write that waits for its space longer than the limit fails as unavailabl
   void write('first', 'manhattan');
   const late = write('late', 'manhattan');
   await vi.advanceTimersByTimeAsync(limits.waitMs);
-  await expect(late).rejects.toThrow(Unavailable);
+  await expect(late).rejects.toThrow(UnavailableError);
   end('first');
   expect(await names()).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('a write that waits for its space longer than the limit fails as unavailabl
 test('a write fails as unavailable if too many writes already wait for its space', async () => {
   const { write, names } = openQueue();
   for (const name of ['first', 'second', 'third']) void write(name, 'manhattan');
-  await expect(write('fourth', 'manhattan')).rejects.toThrow(Unavailable);
+  await expect(write('fourth', 'manhattan')).rejects.toThrow(UnavailableError);
   void write('other', 'brooklyn');
   expect(await names()).toEqual(['first', 'other']);
 });
@@ -99,7 +99,7 @@ test('a write that fails as unavailable also fails the waiting write of its spac
   const waiting = write('waiting', 'manhattan');
   void write('other', 'queens');
   await names();
-  fail('first', new Unavailable('locked'));
+  fail('first', new UnavailableError('locked'));
   await expect(waiting).rejects.toThrow('locked');
   expect(await names()).toEqual(['second', 'other']);
 });

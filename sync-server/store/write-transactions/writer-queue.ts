@@ -4,7 +4,7 @@
  * total number is limited too, so that reads get the other connections. Waiting transactions use no
  * connection.
  */
-import { isUnavailable, Unavailable } from '../../ports/unavailable.ts';
+import { isUnavailable, UnavailableError } from '../../ports/unavailable.ts';
 
 export interface QueueLimits {
   /** Maximum number of transactions that run at the same time. */
@@ -55,7 +55,7 @@ export class WriterQueue {
   #wait(spaceIds: readonly string[]): Promise<void> {
     const { waitingPerSpace, waitMs } = this.#limits;
     const isFull = spaceIds.some((id) => this.#countWaiting(id) >= waitingPerSpace);
-    if (isFull) throw new Unavailable('Too many writes wait for this space');
+    if (isFull) throw new UnavailableError('Too many writes wait for this space');
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(timer);
@@ -68,7 +68,7 @@ export class WriterQueue {
         fail: (error) => end(() => reject(error)),
       };
       const timer = setTimeout(
-        () => waiting.fail(new Unavailable('The space stayed locked')),
+        () => waiting.fail(new UnavailableError('The space stayed locked')),
         waitMs,
       );
       this.#waiting.add(waiting);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
-import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import { decodeBuildCode } from '#domain/sharing/build-code.ts';
@@ -16,7 +16,7 @@ import {
 } from './shared-build-queries.ts';
 
 const priceList = aPriceList();
-const configuration = defaultConfiguration(priceList, 'g80');
+const configuration = createDefaultConfiguration(priceList, 'g80');
 
 function fieldsOfCode() {
   const decoded = decodeBuildCode(encodeBuildCode(priceList, configuration) ?? '');

@@ -2,8 +2,8 @@ import type { Build } from '#domain/builds/build.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import type { Language } from '#domain/languages/language.ts';
-import type { CodeFields } from '#domain/sharing/code-fields.ts';
-import { resolveBuildCode, type ResolvedCode } from '#domain/sharing/configuration-code.ts';
+import type { BuildCodeFields } from '#domain/sharing/code-fields.ts';
+import { resolveBuildCode, type ResolvedBuildCode } from '#domain/sharing/configuration-code.ts';
 import type { DecodedFragment } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { toSharedBuildFromCode, toSharedBuild } from '#domain/sharing/to-shared-build.ts';
@@ -52,7 +52,7 @@ export async function findLinkedBuild(
 
 export type FoundConfiguration =
   | { ok: true; configuration: Configuration; priceListId: string }
-  | Extract<ResolvedCode, { ok: false }>
+  | Extract<ResolvedBuildCode, { ok: false }>
   /** `CODE_NO_PRICE_LIST`: the price list of the build code is not stored on this tablet. */
   | { ok: false; code: 'CODE_NO_PRICE_LIST' };
 
@@ -61,7 +61,7 @@ export type FoundConfiguration =
  */
 export async function findConfigurationOfCode(
   db: LocalDatabase,
-  fields: CodeFields,
+  fields: BuildCodeFields,
 ): Promise<FoundConfiguration> {
   const priceList = await findPriceListByGeneration(db, fields.generation);
   if (!priceList) return { ok: false, code: 'CODE_NO_PRICE_LIST' };

@@ -1,4 +1,8 @@
-import { dayOf, findInForce, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import {
+  toPriceListDay,
+  findPriceListInForce,
+  NO_SHOWROOM_ZONE,
+} from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow } from '../../database/quarantine.ts';
@@ -16,5 +20,5 @@ export async function findCurrentPriceList(
   const device = await readMeta(db, 'device');
   const showroom = device && (await db.showrooms.get(device.showroomId));
   const timezone = isValidRow('showrooms', showroom) ? showroom.timezone : NO_SHOWROOM_ZONE;
-  return findInForce(await listPriceLists(db), dayOf(now, timezone)) ?? null;
+  return findPriceListInForce(await listPriceLists(db), toPriceListDay(now, timezone)) ?? null;
 }

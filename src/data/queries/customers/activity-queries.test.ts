@@ -5,7 +5,7 @@ import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { aSale } from '#domain/sales/sale.testing.ts';
-import { listenToDefects } from '../../defects.ts';
+import { setDefectListener } from '../../defects.ts';
 import { mutate } from '../../mutate/mutate.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../../tablet.testing.ts';
 import { mergeActivities, readTimeline } from './activity-queries.ts';
@@ -156,7 +156,7 @@ test('an error of a mutator is reported, and the timeline still contains the rec
   await edit(db, { intent: { from: 'warm', to: 'cold' } });
   const broken = vi.spyOn(mutators.updateCustomer, 'run').mockRejectedValue(new Error('a defect'));
   const noted: unknown[] = [];
-  onTestFinished(listenToDefects((error) => noted.push(error)));
+  onTestFinished(setDefectListener((error) => noted.push(error)));
   onTestFinished(() => broken.mockRestore());
   const { waiting, recorded } = await readTimeline(db, 'maria', 10);
   expect(waiting).toEqual([]);

@@ -9,10 +9,10 @@ import { recordActivities } from '#domain/activities/record-activities.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { OverlayTx } from '#domain/mutations/overlay-tx.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/rows/tables.ts';
-import { byId } from '#domain/values/by-id.ts';
+import { type IndexName, getIndexValue, type RowOf, type TableName } from '#domain/rows/tables.ts';
+import { compareById } from '#domain/values/by-id.ts';
 import type { LocalDatabase } from '../../database/database.ts';
-import { dexieReadTx } from '../../database/dexie-tx.ts';
+import { createDexieReadTx } from '../../database/dexie-tx.ts';
 import type { OutboxEntry } from '../../database/outbox-entry.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
 import { emitDefectLater } from '../../defects.ts';
@@ -137,14 +137,14 @@ function isAbout({ name, args }: OutboxEntry, related: ReadonlySet<string>): boo
  * Reads the server's version of rows: the base of a row with an unsent change, else the stored row.
  */
 function baseTx(db: LocalDatabase): ReadTx {
-  const shown = dexieReadTx(db);
+  const shown = createDexieReadTx(db);
   return {
     async get(table, id) {
       const base = await db.base.get([table, id]);
       if (!base) return shown.get(table, id);
       return isValidRow(table, base.row) ? base.row : undefined;
     },
-    async findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string) {
+    async findBy<T extends TableName>(table: T, index: IndexName<T>, value: string) {
       const [rows, bases] = await Promise.all([
         shown.findBy(table, index, value),
         db.base.where('[table+id]').between([table, ''], [table, '\uFFFF']).toArray(),
@@ -153,8 +153,8 @@ function baseTx(db: LocalDatabase): ReadTx {
       const before = bases
         .map(({ row }) => row)
         .filter((row): row is RowOf<T> => isValidRow(table, row))
-        .filter((row) => indexValueOf(row, index) === value);
-      return [...rows.filter(({ id }) => !touched.has(id)), ...before].sort(byId);
+        .filter((row) => getIndexValue(row, index) === value);
+      return [...rows.filter(({ id }) => !touched.has(id)), ...before].sort(compareById);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { anEnrolledTablet, put, receive } from '../../tablet.testing.ts';
 import {
   findCustomer,
-  findLookalikes,
+  findDuplicateCandidates,
   listDeletedCustomers,
   listRecentCustomers,
   readCustomers,
@@ -64,7 +64,7 @@ test('a customer is found by id, or null is returned if the row is missing or da
 test('a customer who matches both the telephone number and the e-mail is returned only one time', async () => {
   const db = await aShowroomWithThree();
   const lookalikes = async (phone: string | null, email: string | null) =>
-    idsOf({ rows: await findLookalikes(db, { phone, email }) });
+    idsOf({ rows: await findDuplicateCandidates(db, { phone, email }) });
   expect(await lookalikes('+13475550111', 'ann@lee.com')).toEqual(['ann']);
   expect(await lookalikes('+13475550111', 'bob@ray.com')).toEqual(['ann', 'bob']);
   expect(await lookalikes(null, 'cem@lee.com')).toEqual(['cem']);
@@ -92,7 +92,9 @@ test('the recent list, search results and duplicate matches omit deleted and mer
   await db.customers.update('bob', { deletedAt: 4000 });
   expect(await listRecentCustomers(db, all)).toMatchObject([{ id: 'cem' }]);
   expect(await searchCustomers(db, 'com', all)).toMatchObject({ total: 1, rows: [{ id: 'cem' }] });
-  expect(await findLookalikes(db, { phone: '+13475550111', email: 'bob@ray.com' })).toEqual([]);
+  expect(
+    await findDuplicateCandidates(db, { phone: '+13475550111', email: 'bob@ray.com' }),
+  ).toEqual([]);
 });
 
 test('the id of a merged customer finds the remaining customer, or null if this customer is deleted', async () => {

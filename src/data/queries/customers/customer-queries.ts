@@ -2,7 +2,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { resolveMergedCustomer } from '#domain/customers/merge/resolve-merged-customer.ts';
 import type { LocalDatabase } from '../../database/database.ts';
-import { dexieReadTx } from '../../database/dexie-tx.ts';
+import { createDexieReadTx } from '../../database/dexie-tx.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 
 export interface CustomerPage {
@@ -105,12 +105,12 @@ export async function findCustomer(
   db: LocalDatabase,
   customerId: string,
 ): Promise<Customer | null> {
-  const customer = await resolveMergedCustomer(dexieReadTx(db), customerId);
+  const customer = await resolveMergedCustomer(createDexieReadTx(db), customerId);
   return customer && isListed(customer) ? customer : null;
 }
 
 /** Returns customers of this tablet with the same telephone number (E.164) or e-mail. */
-export async function findLookalikes(
+export async function findDuplicateCandidates(
   db: LocalDatabase,
   details: { phone: string | null; email: string | null },
 ): Promise<Customer[]> {

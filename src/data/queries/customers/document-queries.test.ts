@@ -5,7 +5,7 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import { anEnrolledTablet } from '../../tablet.testing.ts';
-import { listDocuments, readContent } from './document-queries.ts';
+import { listDocuments, readDocumentContent } from './document-queries.ts';
 import { exportPersonalData } from './personal-data-queries.ts';
 
 const hash = (letter: string) => letter.repeat(64);
@@ -49,8 +49,8 @@ test('documents of a customer are listed latest first, with the upload state of 
 
 test('the content of a document is null if the tablet has not stored the content', async () => {
   const db = await aTabletWithDocuments();
-  expect(await readContent(db, hash('a'))).toEqual(bytes);
-  expect(await readContent(db, hash('d'))).toBeNull();
+  expect(await readDocumentContent(db, hash('a'))).toEqual(bytes);
+  expect(await readDocumentContent(db, hash('d'))).toBeNull();
 });
 
 test('a personal-data export contains rows and stored files of a customer and all merged customers', async () => {

@@ -40,7 +40,7 @@ async function withContent(
 }
 
 /** Returns the content of a document; null if this tablet does not have it. */
-export async function readContent(
+export async function readDocumentContent(
   db: LocalDatabase,
   sha256: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { type FollowUp, isOpen } from '#domain/follow-ups/follow-up.ts';
-import { dayAfter } from '#domain/slots/local-time.ts';
+import { type FollowUp, isOpenFollowUp } from '#domain/follow-ups/follow-up.ts';
+import { addDaysToDate } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 
@@ -17,9 +17,9 @@ export async function listFollowUps(
     ({ deletedAt }) => deletedAt === undefined,
   );
   return {
-    open: shown.filter(isOpen).sort(byDay),
+    open: shown.filter(isOpenFollowUp).sort(byDay),
     done: shown
-      .filter((followUp) => !isOpen(followUp))
+      .filter((followUp) => !isOpenFollowUp(followUp))
       .sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0)),
   };
 }
@@ -44,10 +44,10 @@ export async function listDueFollowUps(
   db: LocalDatabase,
   { showroomId, today }: { showroomId: string; today: string },
 ): Promise<DueFollowUp[]> {
-  const from = dayAfter(today, -DAYS_OVERDUE);
+  const from = addDaysToDate(today, -DAYS_OVERDUE);
   const rows = await db.followUps.where('dueOn').between(from, today, true, true).toArray();
   const due = filterValidRows(db, 'followUps', rows)
-    .filter((row) => isOpen(row) && row.showroomId === showroomId)
+    .filter((row) => isOpenFollowUp(row) && row.showroomId === showroomId)
     .sort(byDay);
   const customers = await db.customers.bulkGet(due.map(({ customerId }) => customerId));
   return due.flatMap((followUp, at) => {

@@ -6,8 +6,8 @@ import {
 import { mentionsIds } from '#domain/customers/personal-data/redact-person.ts';
 import { tableNames, tables } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../../database/database.ts';
-import { tableOf } from '../../database/table-of.ts';
-import { listDocuments, readContent } from './document-queries.ts';
+import { getTable } from '../../database/table-of.ts';
+import { listDocuments, readDocumentContent } from './document-queries.ts';
 
 /** Returns all data of a customer on this tablet as one zip file. Works offline. */
 export async function exportPersonalData(
@@ -28,7 +28,7 @@ export async function exportPersonalData(
   const contents = await Promise.all(
     documents.map(async ({ document: { name, sha256 } }) => ({
       name,
-      content: await readContent(db, sha256),
+      content: await readDocumentContent(db, sha256),
     })),
   );
   const here = contents.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
@@ -41,7 +41,7 @@ async function readOf(
   name: (typeof tableNames)[number],
   ids: readonly string[],
 ): Promise<object[]> {
-  const rows = tableOf(db, name).where('customerId').anyOf(ids);
+  const rows = getTable(db, name).where('customerId').anyOf(ids);
   return rows.toArray();
 }
 

@@ -1,16 +1,19 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { resolveMergedCustomer } from '#domain/customers/merge/resolve-merged-customer.ts';
-import { isValidSale, type Sale } from '#domain/sales/sale.ts';
+import { isEffectiveSale, type Sale } from '#domain/sales/sale.ts';
 import type { LocalDatabase } from '../../database/database.ts';
-import { dexieReadTx } from '../../database/dexie-tx.ts';
+import { createDexieReadTx } from '../../database/dexie-tx.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 
 /**
  * Returns the customer with an id, deleted or not; for a merged customer, the remaining customer.
  * Returns null if this tablet has no such customer.
  */
-export async function findProfile(db: LocalDatabase, customerId: string): Promise<Customer | null> {
-  return (await resolveMergedCustomer(dexieReadTx(db), customerId)) ?? null;
+export async function findCustomerIncludingDeleted(
+  db: LocalDatabase,
+  customerId: string,
+): Promise<Customer | null> {
+  return (await resolveMergedCustomer(createDexieReadTx(db), customerId)) ?? null;
 }
 
 /** Returns the names of all agents on this tablet, by agent id. */
@@ -20,11 +23,11 @@ export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<str
 }
 
 /** Returns the sales of the given builds by build id; omits undone sales. */
-export async function readValidSales(
+export async function readEffectiveSales(
   db: LocalDatabase,
   buildIds: readonly string[],
 ): Promise<ReadonlyMap<string, Sale>> {
   const rows = await db.sales.where('buildId').anyOf(buildIds).toArray();
-  const standing = filterValidRows(db, 'sales', rows).filter(isValidSale);
+  const standing = filterValidRows(db, 'sales', rows).filter(isEffectiveSale);
   return new Map(standing.map((sale) => [sale.buildId, sale]));
 }

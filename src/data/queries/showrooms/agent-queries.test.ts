@@ -6,7 +6,11 @@ import { listOfflineAgents } from '../../session/agent/offline-agent-queries.ts'
 import { OFFLINE_VALID_MS } from '../../session/agent/offline-sign-in.ts';
 import { aQuickVerifier } from '../../session/agent/quick-verifier.testing.ts';
 import { anEnrolledTablet } from '../../tablet.testing.ts';
-import { findProfile, readAgentNames, readValidSales } from '../customers/profile-queries.ts';
+import {
+  findCustomerIncludingDeleted,
+  readAgentNames,
+  readEffectiveSales,
+} from '../customers/profile-queries.ts';
 import { findAgentPhoto, listAgentAvatars, listAgents, listActiveAgents } from './agent-queries.ts';
 
 const maya = anAgent();
@@ -84,8 +88,8 @@ test('the profile of a merged customer is the profile of the remaining customer'
     aCustomer({ id: 'old', mergedInto: 'maria' }),
     aCustomer({ id: 'maria' }),
   ]);
-  expect((await findProfile(db, 'old'))?.id).toBe('maria');
-  expect(await findProfile(db, 'unknown')).toBeNull();
+  expect((await findCustomerIncludingDeleted(db, 'old'))?.id).toBe('maria');
+  expect(await findCustomerIncludingDeleted(db, 'unknown')).toBeNull();
 });
 
 test('sales are found by the ids of their builds, and undone sales are omitted', async () => {
@@ -95,5 +99,7 @@ test('sales are found by the ids of their builds, and undone sales are omitted',
     aSale({ id: 'undone', buildId: 'build-2', undoneAt: 5000 }),
     aSale({ id: 'other', buildId: 'build-3' }),
   ]);
-  expect(await readValidSales(db, ['build-1', 'build-2'])).toEqual(new Map([['build-1', aSale()]]));
+  expect(await readEffectiveSales(db, ['build-1', 'build-2'])).toEqual(
+    new Map([['build-1', aSale()]]),
+  );
 });

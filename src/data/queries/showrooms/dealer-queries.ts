@@ -1,5 +1,5 @@
 import type { Dealer } from '#domain/showrooms/dealer.ts';
-import { distanceKm } from '#domain/showrooms/distance-km.ts';
+import { computeDistanceKm } from '#domain/showrooms/distance-km.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { compareNames } from '../../compare-names.ts';
@@ -41,7 +41,7 @@ export async function listDealers(db: LocalDatabase, hereId: string | null): Pro
   );
   const near = sound.map((showroom): NearShowroom => {
     const { id, coordinates: there } = showroom;
-    const distance = here && there ? distanceKm(here, there) : null;
+    const distance = here && there ? computeDistanceKm(here, there) : null;
     return { showroom, closedDays: closedDays.get(id) ?? [], distanceKm: distance };
   });
   return filterValidRows(db, 'dealers', dealers)

@@ -1,7 +1,7 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { worksIn } from '#domain/agents/works-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { defaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
+import { createDefaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
 import { compareNames } from '../../compare-names.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
@@ -22,7 +22,7 @@ export async function findShowroom(
 /** Returns the visit rules of a showroom: capacity, closed days, booking horizon. */
 export async function findVisitRules(db: LocalDatabase, showroomId: string): Promise<VisitRules> {
   const row = await db.visitRules.get(showroomId);
-  return isValidRow('visitRules', row) ? row : defaultVisitRules(showroomId);
+  return isValidRow('visitRules', row) ? row : createDefaultVisitRules(showroomId);
 }
 
 /**

@@ -28,11 +28,11 @@ export interface SyncCenterView {
   settledThrough: number;
   /** The server's clock minus this tablet's, ms. */
   clockOffset: number;
-  names: Names;
+  names: ReferencedRows;
 }
 
 /** Rows and names for the ids that entries and attentions contain. */
-export interface Names {
+export interface ReferencedRows {
   customersById: ReadonlyMap<string, Customer>;
   buildsById: ReadonlyMap<string, Build>;
   bookingsById: ReadonlyMap<string, Booking>;
@@ -72,7 +72,7 @@ export async function readSyncCenter(db: LocalDatabase): Promise<SyncCenterView>
 export async function readOpenAttentions(
   db: LocalDatabase,
   limit: number,
-): Promise<{ attentions: Attention[]; names: Names }> {
+): Promise<{ attentions: Attention[]; names: ReferencedRows }> {
   const rows = filterValidRows(db, 'attentions', await db.attentions.toArray());
   const attentions = rows
     .filter(({ settledAt }) => settledAt === null)
@@ -85,7 +85,7 @@ async function readNames(
   db: LocalDatabase,
   attentions: readonly Attention[],
   entries: readonly OutboxEntryLike[],
-): Promise<Names> {
+): Promise<ReferencedRows> {
   const ids = [...new Set([...attentions.flatMap(idsIn), ...entries.flatMap(idsInArgs)])];
   const [customers, builds, bookings, walkIns, priceList, agents, options] = await Promise.all([
     db.customers.bulkGet(ids),

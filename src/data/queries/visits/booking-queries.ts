@@ -1,12 +1,12 @@
 import { loadVisitDay } from '#domain/bookings/allocation/visit-day.ts';
-import { readBookingNumber } from '#domain/bookings/booking-number.ts';
+import { parseBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
-import { freeSlots } from '#domain/slots/free-slots.ts';
+import { listFreeSlotsOfDay } from '#domain/slots/free-slots.ts';
 import type { Slot } from '#domain/slots/slot.ts';
-import { slotsOfDay } from '#domain/slots/slots-of-day.ts';
+import { listSlotsOfDay } from '#domain/slots/slots-of-day.ts';
 import type { LocalDatabase } from '../../database/database.ts';
-import { dexieReadTx } from '../../database/dexie-tx.ts';
+import { createDexieReadTx } from '../../database/dexie-tx.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
 import { readMeta } from '../../meta.ts';
 
@@ -120,7 +120,7 @@ export async function findBookingByNumber(
   db: LocalDatabase,
   text: string,
 ): Promise<Booking | null> {
-  const read = readBookingNumber(text);
+  const read = parseBookingNumber(text);
   if (!read.ok) return null;
   const rows = await db.bookings.where('number').equals(read.number).toArray();
   const [latest] = filterValidRows(db, 'bookings', rows).sort((a, b) => b.createdAt - a.createdAt);
@@ -156,13 +156,13 @@ export async function findDaySlots(
 ): Promise<DaySlots | null> {
   const { showroomId, date, wish, exceptId } = asked;
   const [day, device] = await Promise.all([
-    loadVisitDay(dexieReadTx(db), showroomId, date, exceptId),
+    loadVisitDay(createDexieReadTx(db), showroomId, date, exceptId),
     readMeta(db, 'device'),
   ]);
   if (!day) return null;
   return {
-    free: freeSlots(day, wish, now),
-    isClosed: slotsOfDay(day, date).length === 0,
+    free: listFreeSlotsOfDay(day, wish, now),
+    isClosed: listSlotsOfDay(day, date).length === 0,
     isCertain: device?.showroomId === showroomId,
   };
 }

@@ -8,7 +8,7 @@ import {
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
 import type { Slot } from '#domain/slots/slot.ts';
-import { slotAt } from '#domain/slots/slots-of-day.ts';
+import { createSlot } from '#domain/slots/slots-of-day.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { anEnrolledTablet, put, receive } from '../../tablet.testing.ts';
 import { findFirstFreeSlot, findMovableBooking, listProposals } from './visit-queries.ts';
@@ -19,7 +19,7 @@ const anything = { agentId: null, testDrive: false, vehicleId: null };
 const by = { atShowroomId: 'manhattan', actorId: 'AGT001', byCustomerId: null };
 
 function slot(date: string, time: string): Slot {
-  return slotAt({ showroom, rules }, date, time)!;
+  return createSlot({ showroom, rules }, date, time)!;
 }
 
 async function aTablet(...more: ReturnType<typeof put>[]): Promise<LocalDatabase> {

@@ -1,15 +1,15 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import {
   checkChangeAllowed,
-  loadChangeFacts,
+  loadBookingChangeFacts,
 } from '#domain/bookings/change/check-change-allowed.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
-import { nearestSlots } from '#domain/slots/free-slots.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { selectNearestSlots } from '#domain/slots/free-slots.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { LocalDatabase } from '../../database/database.ts';
-import { dexieReadTx } from '../../database/dexie-tx.ts';
+import { createDexieReadTx } from '../../database/dexie-tx.ts';
 import { isValidRow } from '../../database/quarantine.ts';
 import { findShowroom, findVisitRules } from '../showrooms/showroom-queries.ts';
 import { findDaySlots } from './booking-queries.ts';
@@ -35,7 +35,7 @@ export async function findFirstFreeSlot(
   const { horizonDays } = await findVisitRules(db, showroom.id);
   const today = localDateOf(now, showroom.timezone);
   for (let days = 0; days <= horizonDays; days += 1) {
-    const day = await findDaySlots(db, { ...asked, date: dayAfter(today, days) }, now);
+    const day = await findDaySlots(db, { ...asked, date: addDaysToDate(today, days) }, now);
     const [first] = day?.free ?? [];
     if (first) return first;
   }
@@ -52,11 +52,11 @@ export async function listProposals(
   booking: Booking,
   now: number,
 ): Promise<Slot[]> {
-  const open = await dexieReadTx(db).findBy('attentions', 'openSubjectId', booking.id);
+  const open = await createDexieReadTx(db).findBy('attentions', 'openSubjectId', booking.id);
   const ofBooking = open.filter(({ subject }) => subject?.table === 'bookings');
   const slots = ofBooking.flatMap(({ proposals = [] }) => proposals);
   const coming = slots.filter(({ startsAt }) => startsAt > now);
-  return nearestSlots(coming, booking.startsAt);
+  return selectNearestSlots(coming, booking.startsAt);
 }
 
 interface MoveRequest {
@@ -82,7 +82,11 @@ export async function findMovableBooking(
   if (!isValidRow('bookings', row)) return { ok: false, code: 'ROW_NOT_FOUND' };
   const args = { bookingId, atShowroomId, byCustomerId, from: row, reason: null };
   const context = { actorId, recordedAt: now, spaceId: atShowroomId, isFresh: true } as const;
-  const found = checkChangeAllowed(await loadChangeFacts(dexieReadTx(db), args), args, context);
+  const found = checkChangeAllowed(
+    await loadBookingChangeFacts(createDexieReadTx(db), args),
+    args,
+    context,
+  );
   if (typeof found !== 'string') return { ok: true, booking: found, needsReason: false };
   // An agent may still move the booking after the deadline, but must give a reason.
   const needsReason = found === 'CHANGE_TOO_LATE' && byCustomerId === null;

@@ -1,5 +1,5 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { localDatabase } from '../../database/local-database.ts';
 import { isValidRow } from '../../database/quarantine.ts';
@@ -24,7 +24,7 @@ async function findNewer(db: LocalDatabase): Promise<Agent | undefined> {
   const session = await readMeta(db, 'session');
   const agent = session && (await db.agents.get(session.agent.id));
   if (!isValidRow('agents', agent)) return undefined;
-  return sameValue(agent, session?.agent) ? undefined : agent;
+  return isDeepEqual(agent, session?.agent) ? undefined : agent;
 }
 
 /**

@@ -9,7 +9,7 @@ import { countFailedSignIn, findSignInPause, resetFailedSignIns } from './sign-i
 /** Period after an agent's last online sign-in in which the agent can sign in offline, ms. */
 export const OFFLINE_VALID_MS = 72 * 60 * 60 * 1000;
 
-export type OfflineSignIn =
+export type OfflineSignInResult =
   | { ok: true; agent: AgentVerifier['agent']; showroom: AgentVerifier['showroom'] }
   | {
       ok: false;
@@ -52,7 +52,7 @@ export async function signInOffline(
   agentCode: string,
   password: string,
   now: number,
-): Promise<OfflineSignIn> {
+): Promise<OfflineSignInResult> {
   const until = await findSignInPause(db, now);
   if (until !== null) return { ok: false, code: 'PAUSED', until };
 
@@ -92,7 +92,7 @@ async function hasChangedSince(db: LocalDatabase, { agent }: AgentVerifier): Pro
   return (current?.signInChangedAt ?? 0) > (agent.signInChangedAt ?? 0);
 }
 
-async function refuseWrong(db: LocalDatabase, now: number): Promise<OfflineSignIn> {
+async function refuseWrong(db: LocalDatabase, now: number): Promise<OfflineSignInResult> {
   const until = await countFailedSignIn(db, now);
   return until === null
     ? { ok: false, code: 'WRONG_PASSWORD' }

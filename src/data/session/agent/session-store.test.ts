@@ -9,7 +9,7 @@ import { changeAccessibility, useAccessibility } from '../preferences/accessibil
 import { emptyCustomerSession } from '../customer/customer-session.ts';
 import { useJourney } from '../customer/journey-store.ts';
 import { isSessionValid, type Session } from '../session.ts';
-import { writeCustomerSession } from '../session-mirror.ts';
+import { writeCustomerSessionPart } from '../session-mirror.ts';
 import {
   endSession,
   followSession,
@@ -72,7 +72,7 @@ test('a session older than twelve hours is not restored, and its copies in web s
   const { session, local } = startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);
-  writeCustomerSession('customerData', { id: 'maria' });
+  writeCustomerSessionPart('customerData', { id: 'maria' });
   await restoreSession(NOW + 12 * HOUR_MS, db);
   expect(useSession.getState().session).toBeNull();
   expect([...session.keys(), ...local.keys()]).toEqual([]);

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { localDatabase } from '../../database/local-database.ts';
 import { emitDefect } from '../../defects.ts';
@@ -7,7 +7,7 @@ import { findStorageLoss } from '../../installation/storage-loss.ts';
 import { followRows } from '../../live/follow-rows.ts';
 import { readMeta, writeMeta } from '../../meta.ts';
 import { dropCustomerSession, endCustomerSession } from '../customer/journey-store.ts';
-import { clearSession, mirrorSession } from '../session-mirror.ts';
+import { clearSessionInWebStorage, writeSessionToWebStorage } from '../session-mirror.ts';
 import { isSessionValid, type Session } from '../session.ts';
 
 interface SessionState {
@@ -67,17 +67,17 @@ async function readStored(db: LocalDatabase) {
 }
 
 function isShown(stored: Session, shown: Session | null): boolean {
-  return stored.signedInAt === shown?.signedInAt && sameValue(stored.agent, shown.agent);
+  return stored.signedInAt === shown?.signedInAt && isDeepEqual(stored.agent, shown.agent);
 }
 
 function show(session: Session | null, db: LocalDatabase): void {
   if (session) {
-    mirrorSession(session);
+    writeSessionToWebStorage(session);
   } else {
     // A customer session needs a signed-in agent, so both sessions end together.
     const wasSignedIn = useSession.getState().session !== null;
     void (wasSignedIn ? endCustomerSession(db) : dropCustomerSession(db));
-    clearSession();
+    clearSessionInWebStorage();
   }
   useSession.setState({ session });
 }

@@ -1,9 +1,9 @@
-import { NO_GUESSES, secretLimit } from '#domain/agents/guess-limit.ts';
+import { NO_GUESSES, secretGuessLimit } from '#domain/agents/guess-limit.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { readMeta, writeMeta } from '../../meta.ts';
 
 /** Number of wrong passwords before a pause, and length of every pause. */
-const { guesses: TRIES_BEFORE_PAUSE, firstPauseMs: PAUSE_MS } = secretLimit;
+const { guesses: TRIES_BEFORE_PAUSE, firstPauseMs: PAUSE_MS } = secretGuessLimit;
 
 /**
  * Returns the end of the current pause for all sign-ins; this tablet's clock, ms since 1970;

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { buildFields } from '#domain/builds/build-fields.ts';
-import { NEW_BUILD_DRAFT } from './customer-session-end.ts';
+import { NEW_BUILD_DRAFT_KEY } from './customer-session-end.ts';
 
 const fieldsSchema = v.object(buildFields);
 /**
@@ -16,15 +16,15 @@ export type BuildDraft = v.InferOutput<typeof buildDraftSchema>;
 /**
  * Returns the draft key for the choices of a saved build, or of a new build if the id is undefined.
  */
-export function buildDraftKey(buildId: string | undefined): string {
-  return buildId === undefined ? NEW_BUILD_DRAFT : `${NEW_BUILD_DRAFT}/${buildId}`;
+export function getBuildDraftKey(buildId: string | undefined): string {
+  return buildId === undefined ? NEW_BUILD_DRAFT_KEY : `${NEW_BUILD_DRAFT_KEY}/${buildId}`;
 }
 
 /**
  * Returns the stored choices for the current customer. Returns null if the choices are missing or
  * damaged, or if they belong to a previous customer.
  */
-export function readBuildDraft(stored: unknown, customerId: string | null): BuildDraft | null {
+export function parseBuildDraft(stored: unknown, customerId: string | null): BuildDraft | null {
   const parsed = v.safeParse(buildDraftSchema, stored);
   return parsed.success && !belongsToOtherCustomer(parsed.output, customerId)
     ? parsed.output

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listenToDefects } from '../../defects.ts';
+import { setDefectListener } from '../../defects.ts';
 import { saveDraft } from '../drafts/drafts.ts';
 import { aNewTablet } from '../../tablet.testing.ts';
 import {
-  CUSTOMER_DRAFT,
+  CUSTOMER_DRAFT_PREFIX,
   onCustomerSessionEnd,
   deleteCustomerData,
 } from './customer-session-end.ts';
@@ -28,7 +28,7 @@ test('a registered callback runs at the end of a customer session unless the cal
 test('a callback that throws is reported and does not prevent the other callbacks', async () => {
   const db = aNewTablet();
   const defects: unknown[] = [];
-  const stopListening = listenToDefects((error) => defects.push(error));
+  const stopListening = setDefectListener((error) => defects.push(error));
   const broken = new Error('broken');
   const stops = [
     onCustomerSessionEnd(() => {
@@ -47,14 +47,14 @@ test('a callback that throws is reported and does not prevent the other callback
 
 test('the end of a customer session deletes drafts of the customer and keeps drafts of agents', async () => {
   const db = aNewTablet();
-  await saveDraft(db, `${CUSTOMER_DRAFT}chat`, 'hello');
+  await saveDraft(db, `${CUSTOMER_DRAFT_PREFIX}chat`, 'hello');
   await saveDraft(db, 'profile/maria', 'half-typed');
   await deleteCustomerData(db);
   expect(await db.drafts.toCollection().primaryKeys()).toEqual(['profile/maria']);
 });
 
 test('the end of a customer session also deletes drafts in web storage', async () => {
-  const key = `${CUSTOMER_DRAFT}chat`;
+  const key = `${CUSTOMER_DRAFT_PREFIX}chat`;
   writeUnsavedDraft(key, 'hello');
   expect(readUnsavedDraft(key)).toBe('hello');
   await deleteCustomerData(aNewTablet());

@@ -2,7 +2,7 @@
  * Deletes all data of a customer at the end of the customer session. A feature that stores anything
  * about the customer or visitor uses one or both of these mechanisms:
  *   – data in memory: the module with the data calls `onCustomerSessionEnd(forget)`;
- *   – data on the disk: a draft under a key that begins with `CUSTOMER_DRAFT`. These drafts are
+ *   – data on the disk: a draft under a key that begins with `CUSTOMER_DRAFT_PREFIX`. These drafts are
  *     deleted automatically, even if the feature was not loaded since the start of the tablet.
  */
 import type { LocalDatabase } from '../../database/database.ts';
@@ -10,13 +10,13 @@ import { emitDefect } from '../../defects.ts';
 import { clearUnsavedDrafts } from '../session-mirror.ts';
 
 /** Prefix of the draft keys that belong to the customer session. */
-export const CUSTOMER_DRAFT = 'customer/';
+export const CUSTOMER_DRAFT_PREFIX = 'customer/';
 
 /**
  * Draft key of a new build that is not saved yet. The draft survives the start of a customer
  * session, so that a visitor who registers can continue the build.
  */
-export const NEW_BUILD_DRAFT = 'build';
+export const NEW_BUILD_DRAFT_KEY = 'build';
 
 type Forget = () => unknown;
 const registered = new Set<Forget>();
@@ -33,7 +33,7 @@ export function onCustomerSessionEnd(forget: Forget): () => void {
  */
 export async function deleteCustomerData(db: LocalDatabase): Promise<void> {
   clearUnsavedDrafts();
-  const deletingDrafts = () => db.drafts.where('key').startsWith(CUSTOMER_DRAFT).delete();
+  const deletingDrafts = () => db.drafts.where('key').startsWith(CUSTOMER_DRAFT_PREFIX).delete();
   await Promise.all([...registered, deletingDrafts].map(runReported));
 }
 

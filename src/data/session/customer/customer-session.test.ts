@@ -4,9 +4,9 @@ import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import {
   type CustomerSession,
-  emptyConfiguration,
+  emptyJourneyConfiguration,
   emptyCustomerSession,
-  readStoredSession,
+  parseCustomerSession,
 } from './customer-session.ts';
 
 const gv80 = aPriceList().vehicles.find(({ id }) => id === 'gv80')!;
@@ -26,7 +26,7 @@ const asked = {
 const complete: CustomerSession = {
   customer: { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' },
   vehicle: gv80,
-  configuration: { ...emptyConfiguration, model: 'gv80', selectedVehicle: gv80 },
+  configuration: { ...emptyJourneyConfiguration, model: 'gv80', selectedVehicle: gv80 },
   filters: noFilters,
   picking: { ...noFilters, make: 'Genesis' },
   variant: 2,
@@ -56,22 +56,22 @@ const complete: CustomerSession = {
 };
 
 test('every part of a stored customer session is restored', () => {
-  expect(readStoredSession(structuredClone(complete))).toEqual(complete);
+  expect(parseCustomerSession(structuredClone(complete))).toEqual(complete);
 });
 
 test.each([[undefined], [null], ['damaged'], [7], [{}]])(
   'the stored value %j is read as an empty customer session',
   (stored) => {
-    expect(readStoredSession(stored)).toEqual(emptyCustomerSession);
+    expect(parseCustomerSession(stored)).toEqual(emptyCustomerSession);
   },
 );
 
 test.each(Object.keys(complete) as (keyof CustomerSession)[])(
   'a damaged `%s` in a stored session is reset, and all independent parts are restored',
   (part) => {
-    const restored = readStoredSession({ ...complete, [part]: 'damaged' });
+    const restored = parseCustomerSession({ ...complete, [part]: 'damaged' });
     // A damaged vehicle also empties the configuration, which contains a vehicle.
-    const emptied = part === 'vehicle' ? { configuration: emptyConfiguration } : {};
+    const emptied = part === 'vehicle' ? { configuration: emptyJourneyConfiguration } : {};
     expect(restored).toEqual({ ...complete, ...emptied, [part]: emptyCustomerSession[part] });
   },
 );
@@ -79,7 +79,7 @@ test.each(Object.keys(complete) as (keyof CustomerSession)[])(
 test.each([[undefined], [null]])(
   'a stored session whose vehicle is %s keeps its configuration',
   (vehicle) => {
-    const restored = readStoredSession({ ...complete, vehicle });
+    const restored = parseCustomerSession({ ...complete, vehicle });
     expect(restored).toEqual({ ...complete, vehicle: null });
   },
 );

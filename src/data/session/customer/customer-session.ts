@@ -3,11 +3,11 @@ import { visitFields, visitorSchema } from '#domain/bookings/booking.ts';
 import { discoveryFiltersSchema } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { vehicleSchema } from '#domain/catalogue/vehicles/vehicle.ts';
 import { type Language, languageSchema } from '#domain/languages/language.ts';
-import { slotNameSchema } from '#domain/slots/slot.ts';
+import { slotKeySchema } from '#domain/slots/slot.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { storedAmountSchema } from '#domain/values/money.ts';
-import { lineSchema } from '#domain/values/text.ts';
+import { singleLineTextSchema } from '#domain/values/text.ts';
 
 /**
  * The customer of the session with the fields from the registration; additional fields are kept.
@@ -33,9 +33,9 @@ const clientConfigurationSchema = v.object({
   totalPrice: storedAmountSchema,
   selectedVehicle: v.nullable(vehicleSchema),
 });
-export type ClientConfiguration = v.InferOutput<typeof clientConfigurationSchema>;
+export type JourneyConfiguration = v.InferOutput<typeof clientConfigurationSchema>;
 
-export const emptyConfiguration: ClientConfiguration = {
+export const emptyJourneyConfiguration: JourneyConfiguration = {
   country: null,
   language: null,
   model: null,
@@ -60,14 +60,14 @@ const confirmationSchema = v.object({
   /** Time of the tap, from which the countdown runs; this tablet's clock, ms since 1970. */
   confirmedAt: instantSchema,
 });
-export type Confirmation = v.InferOutput<typeof confirmationSchema>;
+export type BuildConfirmation = v.InferOutput<typeof confirmationSchema>;
 
 /** Fields that the booking form and the pending booking share. */
 const requestedVisitFields = {
   /** Id that the new booking will have, or id of the booking that is moved. */
   bookingId: idSchema,
   /** The previous slot of a booking that is moved; null for a new booking. */
-  movedFrom: v.nullable(slotNameSchema),
+  movedFrom: v.nullable(slotKeySchema),
   /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
 } as const;
@@ -76,9 +76,9 @@ const requestedVisitFields = {
 const visitFormSchema = v.object({
   ...requestedVisitFields,
   ...visitFields,
-  showroomId: v.nullable(slotNameSchema.entries.showroomId),
-  date: v.nullable(slotNameSchema.entries.date),
-  time: v.nullable(slotNameSchema.entries.time),
+  showroomId: v.nullable(slotKeySchema.entries.showroomId),
+  date: v.nullable(slotKeySchema.entries.date),
+  time: v.nullable(slotKeySchema.entries.time),
   specialRequests: v.string(),
   /**
    * The customer that an agent books for; null if the customer of the session makes the visit, or
@@ -93,11 +93,11 @@ export type VisitForm = v.InferOutput<typeof visitFormSchema>;
 /** A complete booking that is not stored until the customer taps ‘Confirm Booking’. */
 export const pendingBookingSchema = v.object({
   ...requestedVisitFields,
-  reason: v.nullable(lineSchema),
-  ...slotNameSchema.entries,
+  reason: v.nullable(singleLineTextSchema),
+  ...slotKeySchema.entries,
   ...visitFields,
-  showroomName: lineSchema,
-  agentName: v.nullable(lineSchema),
+  showroomName: singleLineTextSchema,
+  agentName: v.nullable(singleLineTextSchema),
   customerId: idSchema,
   customer: visitorSchema,
 });
@@ -107,14 +107,14 @@ export type PendingBooking = v.InferOutput<typeof pendingBookingSchema>;
 export interface CustomerSession {
   customer: SessionCustomer | null;
   vehicle: v.InferOutput<typeof vehicleSchema> | null;
-  configuration: ClientConfiguration;
+  configuration: JourneyConfiguration;
   /** The filters of the last search for models. */
   filters: v.InferOutput<typeof discoveryFiltersSchema> | null;
   /** The filters that are selected on the search screen before the search starts. */
   picking: v.InferOutput<typeof discoveryFiltersSchema> | null;
   /** Index of the selected engine variant, from 0. */
   variant: number;
-  confirmation: Confirmation | null;
+  confirmation: BuildConfirmation | null;
   /** The current input in the booking form; null without one. */
   visit: VisitForm | null;
   pendingBooking: PendingBooking | null;
@@ -134,7 +134,7 @@ export interface CustomerSession {
 export const emptyCustomerSession: CustomerSession = {
   customer: null,
   vehicle: null,
-  configuration: emptyConfiguration,
+  configuration: emptyJourneyConfiguration,
   filters: null,
   picking: null,
   variant: 0,
@@ -153,7 +153,7 @@ const variantSchema = v.picklist([0, 1, 2]);
  * Parses a stored customer session. A missing or damaged part gets its empty value; the other parts
  * are kept.
  */
-export function readStoredSession(stored: unknown): CustomerSession {
+export function parseCustomerSession(stored: unknown): CustomerSession {
   const parts: Record<string, unknown> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
   return {
@@ -193,7 +193,9 @@ function readVehicle(
   const soundConfiguration = readPart(clientConfigurationSchema, configuration);
   return {
     vehicle: soundVehicle,
-    configuration: isDamaged ? emptyConfiguration : (soundConfiguration ?? emptyConfiguration),
+    configuration: isDamaged
+      ? emptyJourneyConfiguration
+      : (soundConfiguration ?? emptyJourneyConfiguration),
   };
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { listenToDefects } from '../../defects.ts';
+import { setDefectListener } from '../../defects.ts';
 import { loadDraft, saveDraft } from '../drafts/drafts.ts';
 import { aNewTablet } from '../../tablet.testing.ts';
 import { emptyCustomerSession } from './customer-session.ts';
@@ -10,7 +10,7 @@ import {
   beginCustomerSession,
   changeJourney,
   endCustomerSession,
-  mirrorJourney,
+  writeJourneyToSessionStorage,
   restoreJourney,
   useJourney,
 } from './journey-store.ts';
@@ -161,7 +161,7 @@ test('after a reload, a value removed from session storage is not restored from 
 test('a customer’s choice that the database could not store survives a reload', async () => {
   const { db } = await aTabletWithMaria();
   const defects: unknown[] = [];
-  const stop = listenToDefects((error) => defects.push(error));
+  const stop = setDefectListener((error) => defects.push(error));
   db.close();
   await changeJourney({ variant: 2 });
   stop();
@@ -234,10 +234,10 @@ test('the end of a customer session deletes a pending language of the customer, 
   expect(findPendingLanguage()).toBeNull();
 });
 
-test('`mirrorJourney` writes the customer session to cleared session storage again', async () => {
+test('`writeJourneyToSessionStorage` writes the customer session to cleared session storage again', async () => {
   const { session } = await aTabletWithMaria();
   session.clear();
-  mirrorJourney();
+  writeJourneyToSessionStorage();
   expect(session.keys()).toEqual(['customerData', 'discoveryFilters', 'selectedVehicle']);
 });
 
@@ -252,7 +252,7 @@ test('the end of a customer session reports a failed deletion and deletes all ot
   const { db } = await aTabletWithMaria();
   await saveDraft(db, 'customer/chat', 'hello');
   const defects: unknown[] = [];
-  const stop = listenToDefects((error) => defects.push(error));
+  const stop = setDefectListener((error) => defects.push(error));
   const busy = new Error('busy');
   vi.spyOn(db.drafts, 'delete').mockRejectedValue(busy);
   await endCustomerSession(db);

@@ -14,16 +14,16 @@ import { resetAccessibility } from '../preferences/accessibility-store.ts';
 import { findPendingLanguage, deletePendingLanguage } from '../preferences/pending-language.ts';
 import {
   type CustomerSessionKey,
-  readCustomerSession,
+  readCustomerSessionPart,
   readUnsavedDraft,
-  writeCustomerSession,
+  writeCustomerSessionPart,
 } from '../session-mirror.ts';
-import { deleteCustomerData, NEW_BUILD_DRAFT } from './customer-session-end.ts';
+import { deleteCustomerData, NEW_BUILD_DRAFT_KEY } from './customer-session-end.ts';
 import {
   type CustomerSession,
-  emptyConfiguration,
+  emptyJourneyConfiguration,
   emptyCustomerSession,
-  readStoredSession,
+  parseCustomerSession,
   type SessionCustomer,
 } from './customer-session.ts';
 
@@ -85,7 +85,10 @@ export async function dropCustomerSession(db: LocalDatabase = localDatabase): Pr
 
 /** Deletes the data of a customer and the unsaved build. */
 async function deleteCustomerTraces(db: LocalDatabase): Promise<void> {
-  await Promise.all([deleteDraft(db, NEW_BUILD_DRAFT).catch(emitDefect), deleteCustomerData(db)]);
+  await Promise.all([
+    deleteDraft(db, NEW_BUILD_DRAFT_KEY).catch(emitDefect),
+    deleteCustomerData(db),
+  ]);
 }
 
 /**
@@ -104,7 +107,7 @@ export async function restoreJourney(
   // newer.
   const stored = (isReload ? readUnsavedDraft(DRAFT_KEY) : undefined) ?? draft?.value;
   const kept: object = isOver ? {} : Object(stored);
-  const session = readStoredSession(isReload ? { ...kept, ...readMirror() } : kept);
+  const session = parseCustomerSession(isReload ? { ...kept, ...readMirror() } : kept);
   useJourney.setState(session);
   mirror(session);
   if (isOver) await deleteDraft(db, DRAFT_KEY);
@@ -126,21 +129,21 @@ type MirroredKey = keyof typeof mirroredKeys;
  */
 function readMirror(): Record<string, unknown> {
   const parts = Object.entries(mirroredKeys).map(([key, part]) => {
-    const mirrored = readCustomerSession(key as MirroredKey);
+    const mirrored = readCustomerSessionPart(key as MirroredKey);
     return [part, mirrored.found ? (mirrored.value ?? 'damaged') : null];
   });
   return Object.fromEntries(parts) as Record<string, unknown>;
 }
 
 /** Writes the copy in session storage again, after it was cleared. */
-export function mirrorJourney(): void {
+export function writeJourneyToSessionStorage(): void {
   mirror(useJourney.getState());
 }
 
 function mirror(session: CustomerSession): void {
   for (const key of Object.keys(mirroredKeys) as MirroredKey[]) {
     const value = session[mirroredKeys[key]];
-    const isNothing = value === null || value === emptyConfiguration;
-    writeCustomerSession(key, isNothing ? undefined : value);
+    const isNothing = value === null || value === emptyJourneyConfiguration;
+    writeCustomerSessionPart(key, isNothing ? undefined : value);
   }
 }

@@ -6,7 +6,7 @@ import { loadDraft } from '../drafts/drafts.ts';
 import { aNewTablet } from '../../tablet.testing.ts';
 import {
   type CustomerSession,
-  emptyConfiguration,
+  emptyJourneyConfiguration,
   emptyCustomerSession,
 } from './customer-session.ts';
 import { changeJourney, restoreJourney, useJourney } from './journey-store.ts';
@@ -16,7 +16,11 @@ import { startBrowser } from '../../installation/web-storage.testing.ts';
 const { vehicles } = aPriceList();
 const g70 = vehicles.find(({ id }) => id === 'g70')!;
 const gv80 = vehicles.find(({ id }) => id === 'gv80')!;
-const configuration = { ...emptyConfiguration, interiorColor: 'black', selectedVehicle: gv80 };
+const configuration = {
+  ...emptyJourneyConfiguration,
+  interiorColor: 'black',
+  selectedVehicle: gv80,
+};
 
 let db: LocalDatabase;
 beforeEach(async () => {

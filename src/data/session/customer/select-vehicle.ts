@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
-import { emptyConfiguration } from './customer-session.ts';
+import { emptyJourneyConfiguration } from './customer-session.ts';
 import { changeJourney, useJourney } from './journey-store.ts';
 
 /** Selects a vehicle. Resets the configuration if the vehicle differs from the current vehicle. */
@@ -7,6 +7,6 @@ export function selectVehicle(vehicle: Vehicle): void {
   const { vehicle: before } = useJourney.getState();
   const isSame = before?.id === vehicle.id;
   void changeJourney(
-    isSame ? { vehicle } : { vehicle, configuration: emptyConfiguration, variant: 0 },
+    isSame ? { vehicle } : { vehicle, configuration: emptyJourneyConfiguration, variant: 0 },
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillDisk } from '../../database/full-disk.testing.ts';
-import { listenToDefects } from '../../defects.ts';
+import { setDefectListener } from '../../defects.ts';
 import { startBrowser } from '../../installation/web-storage.testing.ts';
 import { anEnrolledTablet, register, waitingIds } from '../../tablet.testing.ts';
 import {
@@ -41,7 +41,7 @@ test('if the first read of a draft fails, the error is reported and a retry rest
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Maria' });
   const defects: unknown[] = [];
-  const stop = listenToDefects((error) => defects.push(error));
+  const stop = setDefectListener((error) => defects.push(error));
   vi.spyOn(db.drafts, 'get').mockRejectedValueOnce(new DOMException('busy', 'UnknownError'));
   const read = new Promise((resolve) => {
     restoreDraft(db, 'register', resolve);
@@ -82,7 +82,7 @@ test('clearing the drafts deletes the drafts of all forms and keeps the outbox',
 test('consecutive failed saves of a draft are reported once, and later input is saved successfully', async () => {
   const db = await anEnrolledTablet();
   const defects: unknown[] = [];
-  const stop = listenToDefects((error) => defects.push(error));
+  const stop = setDefectListener((error) => defects.push(error));
   const keep = createDraftSaver(db, 'register');
   for (let failing = 1; failing <= 2; failing += 1) {
     db.close();

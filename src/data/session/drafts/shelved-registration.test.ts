@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { LocalDatabase } from '../../database/database.ts';
-import { listenToDefects } from '../../defects.ts';
+import { setDefectListener } from '../../defects.ts';
 import { saveDraft, loadDraft } from './drafts.ts';
 import { fillDisk } from '../../database/full-disk.testing.ts';
 import { aNewTablet } from '../../tablet.testing.ts';
 import {
   restoreShelvedRegistration,
   findShelvedRegistration,
-  REGISTER_DRAFT,
+  REGISTRATION_DRAFT_KEY,
   shelveRegistration,
 } from './shelved-registration.ts';
 import { startBrowser } from '../../installation/web-storage.testing.ts';
@@ -17,13 +17,13 @@ beforeEach(() => {
   startBrowser();
 });
 
-const typed = async (db: LocalDatabase) => (await db.drafts.get(REGISTER_DRAFT))?.value;
+const typed = async (db: LocalDatabase) => (await db.drafts.get(REGISTRATION_DRAFT_KEY))?.value;
 
 test('a half-typed registration is hidden until an agent restores it', async () => {
   const db = aNewTablet();
-  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  await saveDraft(db, REGISTRATION_DRAFT_KEY, { name: 'Anna' });
   await shelveRegistration(db);
-  expect(await db.drafts.get(REGISTER_DRAFT)).toBeUndefined();
+  expect(await db.drafts.get(REGISTRATION_DRAFT_KEY)).toBeUndefined();
   expect(await findShelvedRegistration(db)).toBeTypeOf('number');
   expect(await restoreShelvedRegistration(db)).toBe(true);
   expect(await typed(db)).toEqual({ name: 'Anna' });
@@ -32,12 +32,12 @@ test('a half-typed registration is hidden until an agent restores it', async () 
 
 test('a hidden registration is not restored while another registration is half-typed', async () => {
   const db = aNewTablet();
-  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  await saveDraft(db, REGISTRATION_DRAFT_KEY, { name: 'Anna' });
   await shelveRegistration(db);
-  await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
+  await saveDraft(db, REGISTRATION_DRAFT_KEY, { name: 'Ben' });
   expect(await restoreShelvedRegistration(db)).toBe(false);
   expect(await typed(db)).toEqual({ name: 'Ben' });
-  await db.drafts.delete(REGISTER_DRAFT);
+  await db.drafts.delete(REGISTRATION_DRAFT_KEY);
   expect(await restoreShelvedRegistration(db)).toBe(true);
   expect(await typed(db)).toEqual({ name: 'Anna' });
 });
@@ -45,13 +45,13 @@ test('a hidden registration is not restored while another registration is half-t
 test('several hidden registrations are restored one at a time, the latest first', async () => {
   const db = aNewTablet();
   for (const [savedAt, name] of ['Anna', 'Ben', 'Cleo'].entries()) {
-    await db.drafts.put({ key: REGISTER_DRAFT, value: { name }, savedAt });
+    await db.drafts.put({ key: REGISTRATION_DRAFT_KEY, value: { name }, savedAt });
     await shelveRegistration(db);
   }
   const found: unknown[] = [];
   while (await restoreShelvedRegistration(db)) {
     found.push(await typed(db));
-    await db.drafts.delete(REGISTER_DRAFT);
+    await db.drafts.delete(REGISTRATION_DRAFT_KEY);
   }
   expect(found).toEqual([{ name: 'Cleo' }, { name: 'Ben' }, { name: 'Anna' }]);
 });
@@ -65,9 +65,9 @@ test('without a half-typed registration, no registration is hidden', async () =>
 
 test('if a full disk prevents hiding a half-typed registration, the registration is deleted', async () => {
   const defects: unknown[] = [];
-  const stop = listenToDefects((error) => defects.push(error));
+  const stop = setDefectListener((error) => defects.push(error));
   const db = aNewTablet();
-  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  await saveDraft(db, REGISTRATION_DRAFT_KEY, { name: 'Anna' });
   fillDisk(db.drafts);
   await shelveRegistration(db);
   expect(await typed(db)).toBeUndefined();
@@ -78,8 +78,8 @@ test('if a full disk prevents hiding a half-typed registration, the registration
 test('hiding a half-typed registration also deletes its copy in web storage', async () => {
   const db = aNewTablet();
   fillDisk(db.drafts);
-  await expect(saveDraft(db, REGISTER_DRAFT, { name: 'Anna' })).rejects.toThrow('No room');
-  expect(await loadDraft(db, REGISTER_DRAFT)).toEqual({ name: 'Anna' });
+  await expect(saveDraft(db, REGISTRATION_DRAFT_KEY, { name: 'Anna' })).rejects.toThrow('No room');
+  expect(await loadDraft(db, REGISTRATION_DRAFT_KEY)).toEqual({ name: 'Anna' });
   await shelveRegistration(db);
-  expect(await loadDraft(db, REGISTER_DRAFT)).toBeUndefined();
+  expect(await loadDraft(db, REGISTRATION_DRAFT_KEY)).toBeUndefined();
 });

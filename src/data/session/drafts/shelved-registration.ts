@@ -8,7 +8,7 @@ import { emitDefect } from '../../defects.ts';
 import { writeUnsavedDraft } from '../session-mirror.ts';
 
 /** Draft key of the registration form that customers fill in. */
-export const REGISTER_DRAFT = 'register';
+export const REGISTRATION_DRAFT_KEY = 'register';
 const SHELF_PREFIX = 'set-aside/register';
 
 /**
@@ -16,18 +16,18 @@ const SHELF_PREFIX = 'set-aside/register';
  * deletes the registration, because no other customer may read it.
  */
 export async function shelveRegistration(db: LocalDatabase): Promise<void> {
-  writeUnsavedDraft(REGISTER_DRAFT, undefined);
+  writeUnsavedDraft(REGISTRATION_DRAFT_KEY, undefined);
   try {
     await moveToShelf(db);
   } catch (error) {
     emitDefect(error);
-    await db.drafts.delete(REGISTER_DRAFT);
+    await db.drafts.delete(REGISTRATION_DRAFT_KEY);
   }
 }
 
 function moveToShelf(db: LocalDatabase): Promise<void> {
   return db.transaction('rw', db.drafts, async () => {
-    const draft = await db.drafts.get(REGISTER_DRAFT);
+    const draft = await db.drafts.get(REGISTRATION_DRAFT_KEY);
     // The key contains the time of the last input, so that hidden registrations of several people
     // have different keys.
     if (draft) await move(db, draft, `${SHELF_PREFIX}/${draft.savedAt}`);
@@ -41,8 +41,8 @@ function moveToShelf(db: LocalDatabase): Promise<void> {
 export function restoreShelvedRegistration(db: LocalDatabase): Promise<boolean> {
   return db.transaction('rw', db.drafts, async () => {
     const draft = await findLast(db);
-    if (!draft || (await db.drafts.get(REGISTER_DRAFT))) return false;
-    await move(db, draft, REGISTER_DRAFT);
+    if (!draft || (await db.drafts.get(REGISTRATION_DRAFT_KEY))) return false;
+    await move(db, draft, REGISTRATION_DRAFT_KEY);
     return true;
   });
 }

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
-import { listenToDefects } from '../../defects.ts';
+import { setDefectListener } from '../../defects.ts';
 import { fillDisk } from '../../database/full-disk.testing.ts';
 import { readMeta } from '../../meta.ts';
 import { aNewTablet } from '../../tablet.testing.ts';
 import {
   followKiosk,
-  handOver,
+  startHandover,
   isKiosk,
   restoreKiosk,
-  saveLanguage,
-  saveSetUp,
+  saveKioskLanguage,
+  saveKioskSetUp,
   endHandover,
   useKiosk,
 } from './kiosk-store.ts';
@@ -48,9 +48,9 @@ test('a tablet is a kiosk only while its kiosk mode is on', () => {
 
 test('a hand-over to a customer outlasts a restart of the tablet until the hand-over is ended', async () => {
   const db = aNewTablet();
-  await saveSetUp(atTheDoor, db);
+  await saveKioskSetUp(atTheDoor, db);
   expect(useKiosk.getState()).toEqual({ ...nothing, setUp: atTheDoor });
-  await handOver(NOW, db);
+  await startHandover(NOW, db);
   expect(await readMeta(db, 'handedOver')).toEqual({ at: NOW });
   await restart(db);
   expect(useKiosk.getState()).toEqual({ ...nothing, setUp: atTheDoor, handedOver: true });
@@ -63,11 +63,11 @@ test('a hand-over to a customer outlasts a restart of the tablet until the hand-
 test('if a full disk cannot store the hand-over to a customer, the agent is signed out', async () => {
   startBrowser();
   const defects: unknown[] = [];
-  const stop = listenToDefects((error) => defects.push(error));
+  const stop = setDefectListener((error) => defects.push(error));
   const db = aNewTablet();
   await startSession(aSession, db);
   fillDisk(db.meta);
-  await handOver(NOW, db);
+  await startHandover(NOW, db);
   expect(defects).toMatchObject([{ name: 'QuotaExceededError' }]);
   expect(useKiosk.getState().handedOver).toBe(true);
   await restart(db);
@@ -78,12 +78,12 @@ test('if a full disk cannot store the hand-over to a customer, the agent is sign
 
 test('a second hand-over on a full disk does not sign the agent out', async () => {
   startBrowser();
-  const stop = listenToDefects(() => {});
+  const stop = setDefectListener(() => {});
   const db = aNewTablet();
   await startSession(aSession, db);
-  await handOver(NOW, db);
+  await startHandover(NOW, db);
   fillDisk(db.meta);
-  await handOver(NOW, db);
+  await startHandover(NOW, db);
   await restart(db);
   await restoreSession(NOW, db);
   expect(useKiosk.getState().handedOver).toBe(true);
@@ -93,7 +93,7 @@ test('a second hand-over on a full disk does not sign the agent out', async () =
 
 test('a tablet has its saved language after a restart', async () => {
   const db = aNewTablet();
-  await saveLanguage('fr', db);
+  await saveKioskLanguage('fr', db);
   expect(useKiosk.getState().language).toBe('fr');
   await restart(db);
   expect(useKiosk.getState().language).toBe('fr');
@@ -101,7 +101,7 @@ test('a tablet has its saved language after a restart', async () => {
 
 test('after a restart, a damaged hand-over entry still counts as a hand-over to a customer', async () => {
   const db = aNewTablet();
-  await handOver(NOW, db);
+  await startHandover(NOW, db);
   await db.meta.put({ key: 'handedOver', value: { at: 'yesterday' } });
   await restart(db);
   expect(useKiosk.getState().handedOver).toBe(true);

@@ -53,12 +53,12 @@ export function followKiosk(db: LocalDatabase = localDatabase): () => void {
   });
 }
 
-export async function saveSetUp(setUp: KioskSetUp, db: LocalDatabase = localDatabase) {
+export async function saveKioskSetUp(setUp: KioskSetUp, db: LocalDatabase = localDatabase) {
   await writeMeta(db, 'kiosk', setUp);
   useKiosk.setState({ setUp });
 }
 
-export async function saveLanguage(language: Language, db: LocalDatabase = localDatabase) {
+export async function saveKioskLanguage(language: Language, db: LocalDatabase = localDatabase) {
   useKiosk.setState({ language });
   await writeMeta(db, 'language', language);
 }
@@ -67,7 +67,7 @@ export async function saveLanguage(language: Language, db: LocalDatabase = local
  * Hands the tablet over to a customer. Locks the agents' screens immediately, before the hand-over
  * is stored on the disk.
  */
-export async function handOver(now: number, db: LocalDatabase = localDatabase): Promise<void> {
+export async function startHandover(now: number, db: LocalDatabase = localDatabase): Promise<void> {
   useKiosk.setState({ handedOver: true });
   try {
     await writeMeta(db, 'handedOver', { at: now });

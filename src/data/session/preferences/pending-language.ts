@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languageSchema } from '#domain/languages/language.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import { readPendingLanguage, writePendingLanguage } from '../session-mirror.ts';
 
 const pendingLanguageSchema = v.object({
@@ -30,7 +30,7 @@ export function storePendingLanguage(pending: PendingLanguage): void {
  * language. Keeps a newer selection.
  */
 export function deletePendingLanguage(pending: PendingLanguage): void {
-  if (sameValue(pending, findPendingLanguage())) writePendingLanguage(null);
+  if (isDeepEqual(pending, findPendingLanguage())) writePendingLanguage(null);
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerQuestion, type DirectQuestion } from '../answer-question.ts';
 import type { Answer } from '../answer.ts';
 import { aContext, english, testFacts } from '../assistant.testing.ts';
-import type { Facts } from '../facts.ts';
+import type { AssistantFacts } from '../facts.ts';
 import { renderAction } from '../render-answer.ts';
 import { ask, keysOf, textOf } from './answers.testing.ts';
 
@@ -91,7 +91,7 @@ test('an answer about booking offers at most three free slots, or without free s
   expect(labels[0]).toMatch(/Fri.*Nov 20.*01:00\sPM/);
 
   const later = { ...testFacts.freeSlots[0], date: '2026-11-21', time: '10:00' };
-  const four = [...testFacts.freeSlots, later] as Facts['freeSlots'];
+  const four = [...testFacts.freeSlots, later] as AssistantFacts['freeSlots'];
   expect(ask({ intent: 'book' }, { facts: { freeSlots: four } }).actions).toHaveLength(3);
 
   const none = ask({ intent: 'book', vehicleIds: ['g80'] }, { facts: { freeSlots: [] } });
@@ -101,7 +101,7 @@ test('an answer about booking offers at most three free slots, or without free s
 
 test('an answer about test drives lists the demonstrator models without duplicates or unknown models', () => {
   const visits = {
-    ...(testFacts.visits as NonNullable<Facts['visits']>),
+    ...(testFacts.visits as NonNullable<AssistantFacts['visits']>),
     demonstrators: ['g80', 'g80', 'edsel', 'gv70'].map((vehicleId, at) => ({
       id: `car-${at}`,
       vehicleId,

@@ -3,18 +3,18 @@
  */
 import { expect, test } from 'vitest';
 import type { Configuration } from '../../builds/configuration.ts';
-import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
-import { configuratorTotal } from '../../catalogue/configuration/price-breakdown.ts';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { computeConfiguratorTotal } from '../../catalogue/configuration/price-breakdown.ts';
 import type { QuestionContext } from '../answer-input.ts';
 import { answerQuestion } from '../answer-question.ts';
-import type { Action } from '../answer.ts';
+import type { AnswerAction } from '../answer.ts';
 import { aContext, testFacts } from '../assistant.testing.ts';
 import { ask, columnsOf, keysOf, type Situation } from './answers.testing.ts';
 
 const { catalogue } = testFacts;
 
 const rich: Configuration = {
-  ...defaultConfiguration(catalogue, 'gv80'),
+  ...createDefaultConfiguration(catalogue, 'gv80'),
   wheelsId: '21-inch',
   interiorColorId: 'vanilla-beige',
   packageIds: ['sound'],
@@ -28,7 +28,7 @@ test('a review of a build lists each choice with its extra price or as included,
   expect(lead?.key).toBe('review.lead');
   expect(total).toMatchObject({
     key: 'review.total',
-    values: { total: { stored: configuratorTotal(catalogue, rich) } },
+    values: { total: { stored: computeConfiguratorTotal(catalogue, rich) } },
   });
   const told = lines.map(({ key, values }) => [
     values['choice']?.kind === 'text' ? values['choice'].text : '',
@@ -46,30 +46,32 @@ test('a review of a build lists each choice with its extra price or as included,
   const added = lines.flatMap(({ values }) =>
     values['adds']?.kind === 'money' ? values['adds'].stored : [],
   );
-  expect(added.reduce((sum, one) => sum + one, starts)).toBe(configuratorTotal(catalogue, rich));
+  expect(added.reduce((sum, one) => sum + one, starts)).toBe(
+    computeConfiguratorTotal(catalogue, rich),
+  );
 });
 
 const budgetOf = (amount: number, situation: Situation = { context: { configuration: rich } }) =>
   ask({ intent: 'budget', amounts: [amount] }, situation);
 
 test('an answer about a budget below the build’s total lists changes that meet the budget, with savings', () => {
-  const total = configuratorTotal(catalogue, rich);
+  const total = computeConfiguratorTotal(catalogue, rich);
   expect(keysOf(budgetOf(total))).toEqual(['budget.within']);
-  const usual = defaultConfiguration(catalogue, 'gv80');
+  const usual = createDefaultConfiguration(catalogue, 'gv80');
   const untouched = { context: { configuration: usual } };
-  expect(keysOf(budgetOf(configuratorTotal(catalogue, usual), untouched))).toEqual([
+  expect(keysOf(budgetOf(computeConfiguratorTotal(catalogue, usual), untouched))).toEqual([
     'budget.startsWithin',
   ]);
 
   const over = budgetOf(total - 1);
   expect(keysOf(over)).toEqual(['budget.over', 'budget.instead', 'budget.reached']);
   expect(over.actions).toMatchObject([{ do: 'applyBudget', vehicleId: 'gv80' }]);
-  const [apply] = over.actions as (Action & { do: 'applyBudget' })[];
-  const after = configuratorTotal(catalogue, apply?.changes as Configuration);
+  const [apply] = over.actions as (AnswerAction & { do: 'applyBudget' })[];
+  const after = computeConfiguratorTotal(catalogue, apply?.changes as Configuration);
   expect(over.statements[1]?.values['saves']).toMatchObject({ stored: total - after });
   expect(over.statements[2]?.values['total']).toMatchObject({ stored: after });
 
-  const least = configuratorTotal(catalogue, usual);
+  const least = computeConfiguratorTotal(catalogue, usual);
   expect(keysOf(budgetOf(least))).toContain('budget.without');
   const beyond = budgetOf(least - 1);
   expect(keysOf(beyond)).toEqual(['budget.outOfReach', 'budget.models']);
@@ -205,7 +207,7 @@ test('each recommended color has an action that sets the exterior color or the i
     expect(actions).toHaveLength(2);
     for (const action of actions) {
       expect(action).toMatchObject({ do: 'configure', vehicleId: 'g80' });
-      expect(Object.keys((action as Action & { do: 'configure' }).changes)).toEqual([field]);
+      expect(Object.keys((action as AnswerAction & { do: 'configure' }).changes)).toEqual([field]);
     }
   }
 });

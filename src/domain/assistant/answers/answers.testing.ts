@@ -2,12 +2,12 @@ import type { QuestionContext } from '../answer-input.ts';
 import { type DirectQuestion, answerDirectly } from '../answer-question.ts';
 import type { Answer } from '../answer.ts';
 import { aContext, english, testFacts } from '../assistant.testing.ts';
-import type { Facts } from '../facts.ts';
+import type { AssistantFacts } from '../facts.ts';
 import { toPlainText, renderAction, renderAnswer } from '../render-answer.ts';
 
 /** Facts and context that differ from the ones of a tablet in Manhattan. */
 export interface Situation {
-  facts?: Partial<Facts>;
+  facts?: Partial<AssistantFacts>;
   context?: Partial<QuestionContext>;
 }
 

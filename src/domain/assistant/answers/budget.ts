@@ -1,19 +1,19 @@
-import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
-import { sameValue } from '../../values/same-value.ts';
-import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
-import { type IntentAnswer, type Statement, toStatement } from '../answer.ts';
+import { isDeepEqual } from '../../values/same-value.ts';
+import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
+import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
 import { toQuestionAmount } from '../fact-book.ts';
-import { openModel, startingPrice } from './compare-models.ts';
+import { createOpenModelAction, getVariantPricePath } from './compare-models.ts';
 import { type BudgetChange, fitBudget } from './fit-budget.ts';
-import { namePath, totalPaths } from './price-paths.ts';
+import { getOptionNamePath, listTotalPricePaths } from './price-paths.ts';
 import { findRequestedVehicles } from './recommend.ts';
 
 /**
  * Answers whether the budget covers the current build and, if not, which changes of the build would
  * meet the budget. A question that is not about a single car gets the models within the budget.
  */
-export function budget(ask: AnswerInput): IntentAnswer {
+export function answerBudget(ask: AnswerInput): IntentAnswer {
   const [amount] = ask.question.amounts;
   if (amount === undefined) return withoutAmount(ask);
   const { context, question } = ask;
@@ -31,11 +31,11 @@ function withoutAmount(ask: AnswerInput): IntentAnswer {
     statements: [
       toStatement('budget.cheapest', {
         model: book.vehicle(cheapest.id),
-        price: book.money(startingPrice(ask, cheapest)),
+        price: book.money(getVariantPricePath(ask, cheapest)),
       }),
       toStatement('budget.ask'),
     ],
-    actions: [openModel(book, cheapest)],
+    actions: [createOpenModelAction(book, cheapest)],
   };
 }
 
@@ -43,10 +43,10 @@ function fitOne(ask: AnswerInput, amount: number): IntentAnswer {
   const { book, catalogue } = ask;
   const { id } = subjectOf(ask);
   const model = book.vehicle(id);
-  const configuration = configurationFor(ask, id);
-  const paths = totalPaths(configuration);
+  const configuration = resolveConfiguration(ask, id);
+  const paths = listTotalPricePaths(configuration);
   const total = book.total(paths);
-  const isUntouched = sameValue(configuration, defaultConfiguration(catalogue, id));
+  const isUntouched = isDeepEqual(configuration, createDefaultConfiguration(catalogue, id));
   const plan = fitBudget(catalogue, configuration, amount);
   const changes = { model, total, budget: toQuestionAmount(amount) };
   if (plan.changes.length === 0 && plan.fits) {
@@ -57,7 +57,7 @@ function fitOne(ask: AnswerInput, amount: number): IntentAnswer {
   }
   if (!plan.fits) {
     const instead = fittingModels(ask, amount);
-    const least = book.total(totalPaths(plan.configuration));
+    const least = book.total(listTotalPricePaths(plan.configuration));
     return {
       ...instead,
       statements: [
@@ -70,7 +70,7 @@ function fitOne(ask: AnswerInput, amount: number): IntentAnswer {
     statements: [
       toStatement('budget.over', changes),
       ...plan.changes.map((change) => changed(ask, change)),
-      toStatement('budget.reached', { total: book.total(totalPaths(plan.configuration)) }),
+      toStatement('budget.reached', { total: book.total(listTotalPricePaths(plan.configuration)) }),
     ],
     actions: [{ do: 'applyBudget', vehicleId: id, changes: plan.configuration, values: { model } }],
   };
@@ -79,12 +79,12 @@ function fitOne(ask: AnswerInput, amount: number): IntentAnswer {
 function changed(
   { book }: AnswerInput,
   { kind, from, to, before, after }: BudgetChange,
-): Statement {
-  const saves = book.difference(totalPaths(before), totalPaths(after));
-  const left = book.text(namePath(kind, from));
+): AnswerStatement {
+  const saves = book.difference(listTotalPricePaths(before), listTotalPricePaths(after));
+  const left = book.text(getOptionNamePath(kind, from));
   return to === null
     ? toStatement('budget.without', { left, saves })
-    : toStatement('budget.instead', { left, taken: book.text(namePath(kind, to)), saves });
+    : toStatement('budget.instead', { left, taken: book.text(getOptionNamePath(kind, to)), saves });
 }
 
 /**
@@ -93,8 +93,8 @@ function changed(
  */
 function fittingModels(ask: AnswerInput, amount: number): IntentAnswer {
   const { book } = ask;
-  const priceOf = (vehicle: Vehicle) => book.money(startingPrice(ask, vehicle));
-  const amountOf = (vehicle: Vehicle) => book.amount([startingPrice(ask, vehicle)]);
+  const priceOf = (vehicle: Vehicle) => book.money(getVariantPricePath(ask, vehicle));
+  const amountOf = (vehicle: Vehicle) => book.amount([getVariantPricePath(ask, vehicle)]);
   const matching = findRequestedVehicles(ask).toSorted((a, b) => amountOf(a) - amountOf(b));
   const fitting = matching.filter((vehicle) => amountOf(vehicle) <= amount).toReversed();
   const [cheapest] = matching;
@@ -104,7 +104,7 @@ function fittingModels(ask: AnswerInput, amount: number): IntentAnswer {
     const least = { model, price: priceOf(cheapest), budget: toQuestionAmount(amount) };
     return {
       statements: [toStatement('budget.noneFits', least)],
-      actions: [openModel(book, cheapest)],
+      actions: [createOpenModelAction(book, cheapest)],
     };
   }
   const models = fitting.map(({ id }) => book.vehicle(id));
@@ -116,6 +116,6 @@ function fittingModels(ask: AnswerInput, amount: number): IntentAnswer {
       }),
     ],
     table: { columns: models, rows: [{ key: 'priceFrom', cells: fitting.map(priceOf) }] },
-    actions: fitting.slice(0, 2).map((vehicle) => openModel(book, vehicle)),
+    actions: fitting.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import type { QuestionContext } from '../answer-input.ts';
 import { answerQuestion } from '../answer-question.ts';
-import { type Action } from '../answer.ts';
+import { type AnswerAction } from '../answer.ts';
 import { aContext, testFacts } from '../assistant.testing.ts';
 import { columnsOf, textOf } from './answers.testing.ts';
 
@@ -11,14 +11,14 @@ const { catalogue } = testFacts;
 const answer = (question: string, context: Partial<QuestionContext> = {}) =>
   answerQuestion(question, testFacts, aContext(context));
 
-function choicesOf(actions: readonly Action[]): unknown[] {
+function choicesOf(actions: readonly AnswerAction[]): unknown[] {
   return actions.map((action) => (action.do === 'configure' ? action.changes : action.do));
 }
 
 /** The context of a GV80 that is being configured. */
 const aBuild = (choices: object) => ({
   vehicleId: 'gv80',
-  configuration: { ...defaultConfiguration(catalogue, 'gv80'), ...choices },
+  configuration: { ...createDefaultConfiguration(catalogue, 'gv80'), ...choices },
 });
 
 test.each([

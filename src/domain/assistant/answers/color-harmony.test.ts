@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortByHarmony, contrast, harmonyOf } from './color-harmony.ts';
+import { sortByHarmony, getContrastRatio, classifyHarmony } from './color-harmony.ts';
 
 test.each([
   ['one color and one neutral', '#8E1B26', '#18191B', 'accent'],
@@ -8,13 +8,13 @@ test.each([
   ['two reds', '#8E1B26', '#7B1E24', 'calm'],
   ['red and blue', '#8E1B26', '#26374D', 'bold'],
 ] as const)('%s (%s and %s) have the harmony %s', (_case, one, other, harmony) => {
-  expect(harmonyOf(one, other)).toBe(harmony);
-  expect(harmonyOf(other, one)).toBe(harmony);
+  expect(classifyHarmony(one, other)).toBe(harmony);
+  expect(classifyHarmony(other, one)).toBe(harmony);
 });
 
 test('the WCAG contrast ratio with white is 21 for black and 4.48 for #777777', () => {
-  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
-  expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+  expect(getContrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+  expect(getContrastRatio('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
 });
 
 test('colors are sorted by harmony with a given color: accent, then calm, then bold', () => {
@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   'around the color circle, %s (%s and %s) have the harmony %s',
   (_case, one, other, harmony) => {
-    expect(harmonyOf(one, other)).toBe(harmony);
-    expect(harmonyOf(other, one)).toBe(harmony);
+    expect(classifyHarmony(one, other)).toBe(harmony);
+    expect(classifyHarmony(other, one)).toBe(harmony);
   },
 );

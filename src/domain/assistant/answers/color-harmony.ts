@@ -2,11 +2,11 @@
  * How two colors look together: `contrast` and `calm` for neutral or similar ones, `accent` for a
  * color beside a neutral, `bold` for two different hues.
  */
-export type Harmony = 'contrast' | 'calm' | 'accent' | 'bold';
+export type ColorHarmony = 'contrast' | 'calm' | 'accent' | 'bold';
 
-export interface Matched<T> {
+export interface ColorMatch<T> {
   color: T;
-  harmony: Harmony;
+  harmony: ColorHarmony;
 }
 
 /** Colors with a lower saturation are neutral and match every other color. */
@@ -15,7 +15,7 @@ const HUE_NEAR = 40;
 /** Minimum contrast ratio of a light color beside a dark one. */
 const CLEAR_CONTRAST = 4.5;
 
-const order: Record<Harmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
+const order: Record<ColorHarmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
 
 /**
  * Sorts colors by harmony with another color. A color beside a neutral is first, then light
@@ -24,22 +24,23 @@ const order: Record<Harmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 
 export function sortByHarmony<T extends { hexCode: string }>(
   colors: readonly T[],
   other: { hexCode: string },
-): Matched<T>[] {
+): ColorMatch<T>[] {
   return colors
-    .map((color) => ({ color, harmony: harmonyOf(color.hexCode, other.hexCode) }))
+    .map((color) => ({ color, harmony: classifyHarmony(color.hexCode, other.hexCode) }))
     .toSorted(
       (a, b) =>
         order[a.harmony] - order[b.harmony] ||
-        contrast(b.color.hexCode, other.hexCode) - contrast(a.color.hexCode, other.hexCode),
+        getContrastRatio(b.color.hexCode, other.hexCode) -
+          getContrastRatio(a.color.hexCode, other.hexCode),
     );
 }
 
-export function harmonyOf(one: string, other: string): Harmony {
+export function classifyHarmony(one: string, other: string): ColorHarmony {
   const [a, b] = [hueOf(one), hueOf(other)];
   const areColors = [a, b].filter(({ saturation }) => saturation >= NEUTRAL_BELOW).length;
   if (areColors === 1) return 'accent';
   if (areColors === 2) return hueDistance(a.hue, b.hue) <= HUE_NEAR ? 'calm' : 'bold';
-  return contrast(one, other) >= CLEAR_CONTRAST ? 'contrast' : 'calm';
+  return getContrastRatio(one, other) >= CLEAR_CONTRAST ? 'contrast' : 'calm';
 }
 
 function hueDistance(a: number, b: number): number {
@@ -48,7 +49,7 @@ function hueDistance(a: number, b: number): number {
 }
 
 /** Contrast ratio of two colors, 1 to 21 (WCAG 2.2, 1.4.3). */
-export function contrast(one: string, other: string): number {
+export function getContrastRatio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -1,8 +1,13 @@
-import { availableOptions } from '../../catalogue/configuration/availability.ts';
-import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
-import { type Action, type IntentAnswer, type Statement, toStatement } from '../answer.ts';
-import { sortByHarmony, harmonyOf, type Matched } from './color-harmony.ts';
-import { namePath, pricePath } from './price-paths.ts';
+import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
+import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
+import {
+  type AnswerAction,
+  type IntentAnswer,
+  type AnswerStatement,
+  toStatement,
+} from '../answer.ts';
+import { sortByHarmony, classifyHarmony, type ColorMatch } from './color-harmony.ts';
+import { getOptionNamePath, getOptionPricePath } from './price-paths.ts';
 
 type Side = 'exterior' | 'interior';
 
@@ -15,23 +20,23 @@ interface Color {
 const MOST_RECOMMENDED = 2;
 
 /** Recommends exterior colors that contrast with the interior color or are similar to it. */
-export function exteriorColor(ask: AnswerInput): IntentAnswer {
+export function adviseExteriorColor(ask: AnswerInput): IntentAnswer {
   return adviseColor(ask, 'exterior', 'interior');
 }
 
 /** Recommends interior colors for the exterior color. */
-export function interiorColor(ask: AnswerInput): IntentAnswer {
+export function adviseInteriorColor(ask: AnswerInput): IntentAnswer {
   const advice = adviseColor(ask, 'interior', 'exterior');
   const { book } = ask;
   const offered = offeredColors(ask, 'interior');
   return {
     ...advice,
     table: {
-      columns: offered.map(({ id }) => book.text(namePath('interior', id))),
+      columns: offered.map(({ id }) => book.text(getOptionNamePath('interior', id))),
       rows: [
         {
           key: 'adds',
-          cells: offered.map(({ id }) => book.money(pricePath('interior', id) ?? '')),
+          cells: offered.map(({ id }) => book.money(getOptionPricePath('interior', id) ?? '')),
         },
       ],
     },
@@ -45,21 +50,21 @@ function adviseColor(ask: AnswerInput, side: Side, otherSide: Side): IntentAnswe
   const offered = offeredColors(ask, side);
   const other = otherColor(ask, otherSide);
   if (!other) return { statements: [toStatement('unknown.answer')] };
-  const beside = book.text(namePath(otherSide, other.id));
+  const beside = book.text(getOptionNamePath(otherSide, other.id));
   const judged = namedColors(ask, side, offered);
   const best = sortByHarmony(offered, other)
     .filter(({ color }) => !judged.includes(color))
     .slice(0, MOST_RECOMMENDED);
-  const reason = (key: string, { color, harmony }: Matched<Color>) =>
+  const reason = (key: string, { color, harmony }: ColorMatch<Color>) =>
     toStatement(`${side}Color.${key}.${harmony}`, {
-      color: book.text(namePath(side, color.id)),
+      color: book.text(getOptionNamePath(side, color.id)),
       beside,
     });
   return {
     statements: [
       ...notOffered(ask, side, offered),
       ...judged.map((color) =>
-        reason('named', { color, harmony: harmonyOf(color.hexCode, other.hexCode) }),
+        reason('named', { color, harmony: classifyHarmony(color.hexCode, other.hexCode) }),
       ),
       toStatement(`${side}Color.lead`, { model, beside }),
       ...best.map((match) => reason('reason', match)),
@@ -74,17 +79,17 @@ function adviseColor(ask: AnswerInput, side: Side, otherSide: Side): IntentAnswe
 function applyColor(
   { book }: AnswerInput,
   { side, vehicleId, colorId }: { side: Side; vehicleId: string; colorId: string },
-): Action {
+): AnswerAction {
   return {
     do: 'configure',
     vehicleId,
     changes: side === 'exterior' ? { exteriorColorId: colorId } : { interiorColorId: colorId },
-    values: { choice: book.text(namePath(side, colorId)), model: book.vehicle(vehicleId) },
+    values: { choice: book.text(getOptionNamePath(side, colorId)), model: book.vehicle(vehicleId) },
   };
 }
 
 function offeredColors(ask: AnswerInput, side: Side): Color[] {
-  const options = availableOptions(ask.catalogue, subjectOf(ask).id, side);
+  const options = listAvailableOptions(ask.catalogue, subjectOf(ask).id, side);
   return colorsOf(ask, side).filter(({ id }) => options.some((option) => option.id === id));
 }
 
@@ -112,7 +117,7 @@ function isExact({ things }: AnswerInput['question'], side: Side): boolean {
   );
 }
 
-function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): Statement[] {
+function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): AnswerStatement[] {
   const { book, question } = ask;
   const named = question.things[side];
   const missing = named.filter((id) => !offered.some((color) => color.id === id));
@@ -121,7 +126,7 @@ function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): St
   if (missing.length === 0 || missing.length < named.length || !isExact(question, side)) return [];
   return [
     toStatement('color.notOffered', {
-      color: book.text(namePath(side, missing[0] ?? '')),
+      color: book.text(getOptionNamePath(side, missing[0] ?? '')),
       model: book.vehicle(subjectOf(ask).id),
     }),
   ];
@@ -133,7 +138,7 @@ function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): St
  */
 function otherColor(ask: AnswerInput, side: Side): Color | undefined {
   const offered = offeredColors(ask, side);
-  const configuration = configurationFor(ask, subjectOf(ask).id);
+  const configuration = resolveConfiguration(ask, subjectOf(ask).id);
   const current =
     side === 'exterior' ? configuration.exteriorColorId : configuration.interiorColorId;
   const named = ask.question.things[side];

@@ -1,8 +1,8 @@
-import { technologyVariants } from '../../catalogue/vehicles/technology-variants.ts';
+import { listTechnologyVariants } from '../../catalogue/vehicles/technology-variants.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
 import { compareModels } from './compare-models.ts';
-import { recommend } from './recommend.ts';
+import { recommendModels } from './recommend.ts';
 
 const rows = ['engine', 'power', 'torque', 'acceleration', 'drivetrain', 'transmission'] as const;
 
@@ -11,11 +11,11 @@ export function compareEngines(ask: AnswerInput): IntentAnswer {
   const { concepts, things } = ask.question;
   if (things.vehicle.length > 1) return compareModels(ask);
   // ‘The most powerful car’ names no vehicle, so it is a recommendation.
-  if (ask.vehicles.length === 0 && !concepts.has('engine')) return recommend(ask);
+  if (ask.vehicles.length === 0 && !concepts.has('engine')) return recommendModels(ask);
   const { book } = ask;
   const { id } = subjectOf(ask);
   const model = book.vehicle(id);
-  const variants = technologyVariants(subjectOf(ask));
+  const variants = listTechnologyVariants(subjectOf(ask));
   const [first] = variants;
   const quickest = variants.toSorted((a, b) => seconds(a) - seconds(b))[0];
   if (!first || !quickest) return { statements: [toStatement('unknown.answer')] };
@@ -62,7 +62,7 @@ function seconds({ acceleration }: { acceleration: string }): number {
 }
 
 /** Answers the consumption of a model's engines, as far as the catalogue contains it. */
-export function economy(ask: AnswerInput): IntentAnswer {
+export function answerFuelEconomy(ask: AnswerInput): IntentAnswer {
   const { book, catalogue } = ask;
   const subject = subjectOf(ask);
   const model = catalogue.models.find(({ id }) => id === subject.modelId);

@@ -1,9 +1,14 @@
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { MAX_COMPARED } from '../../sharing/compare-address.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
-import { type Action, type ComparedFacts, type IntentAnswer, toStatement } from '../answer.ts';
-import type { FactBook } from '../fact-book.ts';
-import type { Value } from '../value.ts';
+import {
+  type AnswerAction,
+  type ComparisonTable,
+  type IntentAnswer,
+  toStatement,
+} from '../answer.ts';
+import type { FactReader } from '../fact-book.ts';
+import type { AnswerValue } from '../value.ts';
 
 /**
  * Returns the vehicles to compare: the named ones, or the current one and its neighbor in price.
@@ -12,11 +17,11 @@ function comparedVehicles(ask: AnswerInput): Vehicle[] {
   const named = ask.vehicles.slice(0, MAX_COMPARED);
   if (named.length > 1) return named;
   const subject = subjectOf(ask);
-  const others = nearestInPrice(subject, ask.ownVehicles);
+  const others = sortByPriceDistance(subject, ask.ownVehicles);
   return [subject, ...others.slice(0, 1)].toSorted((a, b) => a.priceRange.min - b.priceRange.min);
 }
 
-export function nearestInPrice(subject: Vehicle, vehicles: readonly Vehicle[]): Vehicle[] {
+export function sortByPriceDistance(subject: Vehicle, vehicles: readonly Vehicle[]): Vehicle[] {
   const distance = ({ type, priceRange }: Vehicle) =>
     Math.abs(priceRange.min - subject.priceRange.min) * (type === subject.type ? 1 : 2);
   return vehicles
@@ -35,7 +40,10 @@ export function compareModels(ask: AnswerInput): IntentAnswer {
       toStatement('compareModels.price', {
         dearer: book.vehicle(dearest.id),
         cheaper: book.vehicle(cheapest.id),
-        difference: book.difference([priceFrom(dearest)], [priceFrom(cheapest)]),
+        difference: book.difference(
+          [getStartingPricePath(dearest)],
+          [getStartingPricePath(cheapest)],
+        ),
       }),
       ...compared.map(({ id }) =>
         toStatement('compareModels.character', {
@@ -44,23 +52,23 @@ export function compareModels(ask: AnswerInput): IntentAnswer {
         }),
       ),
     ],
-    table: vehicleTable(ask, compared),
+    table: createVehicleTable(ask, compared),
     actions: [
       {
         do: 'compareModels',
         vehicleIds: compared.map(({ id }) => id),
         values: { models: { kind: 'list', items: compared.map(({ id }) => book.vehicle(id)) } },
       },
-      ...compared.map((vehicle) => openModel(book, vehicle)),
+      ...compared.map((vehicle) => createOpenModelAction(book, vehicle)),
     ],
   };
 }
 
-export function openModel(book: FactBook, { id }: Vehicle): Action {
+export function createOpenModelAction(book: FactReader, { id }: Vehicle): AnswerAction {
   return { do: 'openModel', vehicleId: id, values: { model: book.vehicle(id) } };
 }
 
-export function priceFrom({ id }: Vehicle): string {
+export function getStartingPricePath({ id }: Vehicle): string {
   return `catalogue/vehicles/${id}/priceRange/min`;
 }
 
@@ -73,22 +81,27 @@ function wantedVariant({ question }: AnswerInput, { id, variants }: Vehicle): st
 }
 
 /** Returns the path of a vehicle's price with the variant to compare. */
-export function startingPrice(ask: AnswerInput, vehicle: Vehicle): string {
+export function getVariantPricePath(ask: AnswerInput, vehicle: Vehicle): string {
   const variantId = wantedVariant(ask, vehicle);
-  return variantId === `${vehicle.id}-1` ? priceFrom(vehicle) : `variants/${variantId}/price`;
+  return variantId === `${vehicle.id}-1`
+    ? getStartingPricePath(vehicle)
+    : `variants/${variantId}/price`;
 }
 
 /** Returns a table of the facts that buyers usually compare first. */
-export function vehicleTable(ask: AnswerInput, vehicles: readonly Vehicle[]): ComparedFacts {
+export function createVehicleTable(
+  ask: AnswerInput,
+  vehicles: readonly Vehicle[],
+): ComparisonTable {
   const { book } = ask;
-  const row = (key: string, read: (vehicle: Vehicle) => Value) => ({
+  const row = (key: string, read: (vehicle: Vehicle) => AnswerValue) => ({
     key,
     cells: vehicles.map(read),
   });
   return {
     columns: vehicles.map(({ id }) => book.vehicle(id)),
     rows: [
-      row('priceFrom', (vehicle) => book.money(startingPrice(ask, vehicle))),
+      row('priceFrom', (vehicle) => book.money(getVariantPricePath(ask, vehicle))),
       row('seats', ({ id }) => book.number(`catalogue/vehicles/${id}/seatingCapacity`)),
       row('bodyType', ({ id }) => book.text(`catalogue/vehicles/${id}/type`)),
       row('segment', ({ id }) => book.text(`catalogue/vehicles/${id}/segment`)),
@@ -100,10 +113,10 @@ export function vehicleTable(ask: AnswerInput, vehicles: readonly Vehicle[]): Co
 }
 
 /** Suggests the models of the own make whose prices are nearest to the current vehicle's. */
-export function relatedModels(ask: AnswerInput): IntentAnswer {
+export function answerRelatedModels(ask: AnswerInput): IntentAnswer {
   const { book, ownVehicles } = ask;
   const subject = subjectOf(ask);
-  const related = nearestInPrice(subject, ownVehicles).slice(0, 2);
+  const related = sortByPriceDistance(subject, ownVehicles).slice(0, 2);
   return {
     statements: [
       toStatement('related.lead', {
@@ -111,7 +124,7 @@ export function relatedModels(ask: AnswerInput): IntentAnswer {
         models: { kind: 'list', items: related.map(({ id }) => book.vehicle(id)) },
       }),
     ],
-    table: vehicleTable(ask, [subject, ...related]),
-    actions: related.map((vehicle) => openModel(book, vehicle)),
+    table: createVehicleTable(ask, [subject, ...related]),
+    actions: related.map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }

@@ -1,11 +1,11 @@
 import type { AnswerInput } from '../answer-input.ts';
-import { type IntentAnswer, toStatement, type Values } from '../answer.ts';
-import { openModel, priceFrom } from './compare-models.ts';
+import { type IntentAnswer, toStatement, type AnswerValues } from '../answer.ts';
+import { createOpenModelAction, getStartingPricePath } from './compare-models.ts';
 
 const openFollowUps = { do: 'openFollowUps', values: {} } as const;
 
 /** Days until the next follow-up, by intent. */
-function followUpDays({ book }: AnswerInput): Values {
+function followUpDays({ book }: AnswerInput): AnswerValues {
   return {
     hot: book.number('rules/followUpDays/hot'),
     warm: book.number('rules/followUpDays/warm'),
@@ -17,7 +17,7 @@ function followUpDays({ book }: AnswerInput): Values {
 const qualifyingQuestions = ['when', 'use', 'budget', 'decides', 'present', 'drive'] as const;
 
 /** Lists the questions that identify a hot lead, and the time of the next follow-up. */
-export function qualify(ask: AnswerInput): IntentAnswer {
+export function answerLeadQualification(ask: AnswerInput): IntentAnswer {
   return {
     statements: [
       toStatement('qualify.lead'),
@@ -28,7 +28,7 @@ export function qualify(ask: AnswerInput): IntentAnswer {
   };
 }
 
-export function followUp(ask: AnswerInput): IntentAnswer {
+export function answerFollowUp(ask: AnswerInput): IntentAnswer {
   return {
     statements: [
       toStatement('followUp.days', followUpDays(ask)),
@@ -40,7 +40,7 @@ export function followUp(ask: AnswerInput): IntentAnswer {
 }
 
 /** Lists arguments for a purchase; each one is a real offer of the dealer. */
-export function closing(ask: AnswerInput): IntentAnswer {
+export function answerDealClosing(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
   return {
     statements: [
@@ -60,7 +60,12 @@ export function closing(ask: AnswerInput): IntentAnswer {
 const MOST_POPULAR = 3;
 
 /** Answers which models sell best. Customers receive the ranking, agents also the sales figures. */
-export function popular({ book, catalogue, context, ownVehicles }: AnswerInput): IntentAnswer {
+export function answerPopularModels({
+  book,
+  catalogue,
+  context,
+  ownVehicles,
+}: AnswerInput): IntentAnswer {
   const { sales } = book.facts;
   const sold = (sales?.models ?? [])
     .filter(({ id }) => catalogue.vehicles.some((vehicle) => vehicle.id === id))
@@ -90,12 +95,12 @@ export function popular({ book, catalogue, context, ownVehicles }: AnswerInput):
     ],
     actions: catalogue.vehicles
       .filter(({ id }) => sold.slice(0, 2).some((one) => one.id === id))
-      .map((vehicle) => openModel(book, vehicle)),
+      .map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }
 
 /** The catalogue contains no credit terms, so the answer names none. */
-export function financing({ book, vehicles, ownVehicles }: AnswerInput): IntentAnswer {
+export function answerFinancing({ book, vehicles, ownVehicles }: AnswerInput): IntentAnswer {
   const [subject] = [...vehicles, ...ownVehicles];
   return {
     statements: [
@@ -104,7 +109,7 @@ export function financing({ book, vehicles, ownVehicles }: AnswerInput): IntentA
         ? [
             toStatement('financing.price', {
               model: book.vehicle(subject.id),
-              price: book.money(priceFrom(subject)),
+              price: book.money(getStartingPricePath(subject)),
             }),
           ]
         : []),
@@ -122,7 +127,7 @@ export function financing({ book, vehicles, ownVehicles }: AnswerInput): IntentA
  * The catalogue contains no warranty terms, so the answer lists what is known: standard features
  * and service.
  */
-export function warranty({ book, catalogue }: AnswerInput): IntentAnswer {
+export function answerWarranty({ book, catalogue }: AnswerInput): IntentAnswer {
   const standard = catalogue.features.filter((feature) => feature.standard);
   return {
     statements: [
@@ -141,7 +146,7 @@ export function warranty({ book, catalogue }: AnswerInput): IntentAnswer {
 }
 
 /** Lists the market's texts about ownership. */
-export function ownership({ book }: Pick<AnswerInput, 'book'>): IntentAnswer {
+export function answerOwnership({ book }: Pick<AnswerInput, 'book'>): IntentAnswer {
   const known = Object.keys(book.facts.market);
   if (known.length === 0) return { statements: [toStatement('showroom.unknown')] };
   return {

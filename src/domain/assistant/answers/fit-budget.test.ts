@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { availableOptions } from '../../catalogue/configuration/availability.ts';
+import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
 import { checkConfiguration } from '../../catalogue/configuration/check-configuration.ts';
-import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
-import { configuratorTotal } from '../../catalogue/configuration/price-breakdown.ts';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { computeConfiguratorTotal } from '../../catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '../../catalogue/price-list.testing.ts';
 import { fitBudget } from './fit-budget.ts';
 
 const priceList = aPriceList();
 const rich = {
-  ...defaultConfiguration(priceList, 'gv80'),
+  ...createDefaultConfiguration(priceList, 'gv80'),
   trimId: 'gv80-prestige',
   wheelsId: '21-inch',
   interiorColorId: 'sevilla-red',
@@ -18,17 +18,17 @@ const rich = {
 };
 
 test('a budget plan contains the smallest single change that meets the budget', () => {
-  const total = configuratorTotal(priceList, rich);
+  const total = computeConfiguratorTotal(priceList, rich);
   // The leather costs 15,000 stored units, the sound package 22,500.
   const plan = fitBudget(priceList, rich, total - 14_000);
   expect(plan.changes).toMatchObject([{ kind: 'interior', from: 'sevilla-red', to: 'black' }]);
 });
 
 test('a budget below the starting price gets the cheapest configuration and `fits: false`', () => {
-  const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
+  const least = computeConfiguratorTotal(priceList, createDefaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, rich, least - 1);
   expect(plan.fits).toBe(false);
-  expect(configuratorTotal(priceList, plan.configuration)).toBe(least);
+  expect(computeConfiguratorTotal(priceList, plan.configuration)).toBe(least);
 });
 
 test('a budget plan meets the budget or ends at the cheapest configuration, which exceeds the budget', () => {
@@ -41,20 +41,23 @@ test('a budget plan meets the budget or ends at the cheapest configuration, whic
       fc.integer({ min: 500_000, max: 3_000_000 }),
       (vehicleId, [trim, wheels, interior, packages], budget) => {
         const one = (kind: 'trim' | 'wheels' | 'interior', at: number) => {
-          const options = availableOptions(priceList, vehicleId, kind);
+          const options = listAvailableOptions(priceList, vehicleId, kind);
           return options[at % options.length]?.id ?? '';
         };
-        const offered = availableOptions(priceList, vehicleId, 'package');
+        const offered = listAvailableOptions(priceList, vehicleId, 'package');
         const configuration = {
-          ...defaultConfiguration(priceList, vehicleId),
+          ...createDefaultConfiguration(priceList, vehicleId),
           trimId: one('trim', trim),
           wheelsId: one('wheels', wheels),
           interiorColorId: one('interior', interior),
           packageIds: offered.filter((_, at) => (packages >> at) % 2 === 1).map(({ id }) => id),
         };
         const plan = fitBudget(priceList, configuration, budget);
-        const total = configuratorTotal(priceList, plan.configuration);
-        const least = configuratorTotal(priceList, defaultConfiguration(priceList, vehicleId));
+        const total = computeConfiguratorTotal(priceList, plan.configuration);
+        const least = computeConfiguratorTotal(
+          priceList,
+          createDefaultConfiguration(priceList, vehicleId),
+        );
         expect(checkConfiguration(priceList, plan.configuration)).toEqual([]);
         expect(plan.fits ? total <= budget : total === least && least > budget).toBe(true);
       },
@@ -63,10 +66,10 @@ test('a budget plan meets the budget or ends at the cheapest configuration, whic
 });
 
 const totalOf = (plan: ReturnType<typeof fitBudget>) =>
-  configuratorTotal(priceList, plan.configuration);
+  computeConfiguratorTotal(priceList, plan.configuration);
 
 test('a budget equal to the total of the configuration needs no change', () => {
-  const total = configuratorTotal(priceList, rich);
+  const total = computeConfiguratorTotal(priceList, rich);
   expect(fitBudget(priceList, rich, total)).toEqual({
     changes: [],
     configuration: rich,
@@ -76,7 +79,7 @@ test('a budget equal to the total of the configuration needs no change', () => {
 
 test('a budget plan ends with the change after which the total equals the budget', () => {
   const withoutSound = { ...rich, packageIds: ['ride'] };
-  const budget = configuratorTotal(priceList, withoutSound);
+  const budget = computeConfiguratorTotal(priceList, withoutSound);
   const plan = fitBudget(priceList, rich, budget);
   expect(plan.changes).toHaveLength(1);
   expect(plan.changes[0]).toMatchObject({ kind: 'package', from: 'sound', to: null });
@@ -84,12 +87,12 @@ test('a budget plan ends with the change after which the total equals the budget
 });
 
 test('a budget plan starts with the largest saving, and each change builds on the previous configuration', () => {
-  const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
+  const least = computeConfiguratorTotal(priceList, createDefaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, rich, least);
   expect(totalOf(plan)).toBe(least);
   const saved = plan.changes.map(
     ({ before, after }) =>
-      configuratorTotal(priceList, before) - configuratorTotal(priceList, after),
+      computeConfiguratorTotal(priceList, before) - computeConfiguratorTotal(priceList, after),
   );
   expect(saved[0]).toBe(Math.max(...saved));
   expect(plan.changes[0]?.before).toEqual(rich);
@@ -101,8 +104,8 @@ test('a budget plan starts with the largest saving, and each change builds on th
 });
 
 test('a budget plan replaces a trim only with a cheaper trim', () => {
-  const trimmed = { ...defaultConfiguration(priceList, 'gv80'), trimId: 'gv80-prestige' };
-  const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
+  const trimmed = { ...createDefaultConfiguration(priceList, 'gv80'), trimId: 'gv80-prestige' };
+  const least = computeConfiguratorTotal(priceList, createDefaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, trimmed, least);
   const prices = new Map(priceList.trims.map(({ id, price }) => [id, price]));
   for (const { kind, from, to } of plan.changes) {

@@ -1,8 +1,8 @@
 import type { Configuration } from '../../builds/configuration.ts';
-import { availableOptions } from '../../catalogue/configuration/availability.ts';
-import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import type { OptionKind } from '../../catalogue/configuration/options-of.ts';
-import { configuratorTotal } from '../../catalogue/configuration/price-breakdown.ts';
+import { computeConfiguratorTotal } from '../../catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '../../catalogue/price-list.ts';
 
 /** The removal or replacement of one option; `to` is null if the option is removed. */
@@ -33,7 +33,7 @@ export function fitBudget(
 ): BudgetPlan {
   const changes: BudgetChange[] = [];
   let current = configuration;
-  while (configuratorTotal(priceList, current) > budget) {
+  while (computeConfiguratorTotal(priceList, current) > budget) {
     const change = nextChange(priceList, current, budget);
     if (!change) return { changes, configuration: current, fits: false };
     changes.push(change);
@@ -48,9 +48,9 @@ function nextChange(
   budget: number,
 ): BudgetChange | undefined {
   const possible = [...withoutPackage(current), ...simpler(priceList, current)];
-  const totalOf = ({ after }: BudgetChange) => configuratorTotal(priceList, after);
+  const totalOf = ({ after }: BudgetChange) => computeConfiguratorTotal(priceList, after);
   const cheaper = possible.filter(
-    (change) => totalOf(change) < configuratorTotal(priceList, current),
+    (change) => totalOf(change) < computeConfiguratorTotal(priceList, current),
   );
   const enough = cheaper
     .filter((change) => totalOf(change) <= budget)
@@ -81,7 +81,7 @@ const simplerFields = {
  */
 function simpler(priceList: PriceList, before: Configuration): BudgetChange[] {
   const { engineVariantId, vehicleId } = before;
-  const usual = defaultConfiguration(priceList, vehicleId);
+  const usual = createDefaultConfiguration(priceList, vehicleId);
   const instead = (kind: keyof typeof simplerFields, to: string): BudgetChange => {
     const field = simplerFields[kind];
     return { kind, from: before[field], to, before, after: { ...before, [field]: to } };
@@ -108,12 +108,12 @@ function simpler(priceList: PriceList, before: Configuration): BudgetChange[] {
 }
 
 function cheaperTrims(priceList: PriceList, { vehicleId, trimId }: Configuration): string[] {
-  const trims = availableOptions(priceList, vehicleId, 'trim');
+  const trims = listAvailableOptions(priceList, vehicleId, 'trim');
   const current = trims.find(({ id }) => id === trimId);
   return trims.filter(({ price }) => current && price < current.price).map(({ id }) => id);
 }
 
-/** Returns the id of the vehicle's default engine variant; see `technologyVariants`. */
+/** Returns the id of the vehicle's default engine variant; see `listTechnologyVariants`. */
 function firstVariantId(vehicleId: string): string {
   return `${vehicleId}-1`;
 }

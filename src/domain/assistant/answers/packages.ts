@@ -1,7 +1,7 @@
-import { sortedIds } from '../../builds/configuration.ts';
-import { availableOptions } from '../../catalogue/configuration/availability.ts';
-import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
-import { type IntentAnswer, type Statement, toStatement } from '../answer.ts';
+import { sortUniqueIds } from '../../builds/configuration.ts';
+import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
+import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
+import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
 
 const contentsOf = (id: string) => `catalogue/packages/${id}/contents`;
 const priceOf = (id: string) => `catalogue/packages/${id}/price`;
@@ -12,7 +12,7 @@ export function comparePackages(ask: AnswerInput): IntentAnswer {
   const { book, catalogue, question } = ask;
   const { id: vehicleId } = subjectOf(ask);
   const model = book.vehicle(vehicleId);
-  const offered = availableOptions(catalogue, vehicleId, 'package').map(({ id }) => id);
+  const offered = listAvailableOptions(catalogue, vehicleId, 'package').map(({ id }) => id);
   const named = question.things.package.filter((id) => offered.includes(id));
   const shown = (named.length > 0 ? named : offered).toSorted(
     (a, b) => book.amount([priceOf(a)]) - book.amount([priceOf(b)]),
@@ -22,7 +22,7 @@ export function comparePackages(ask: AnswerInput): IntentAnswer {
   if (cheapest === undefined || dearest === undefined) {
     return { statements: [toStatement('packages.none', { model })] };
   }
-  const configuration = configurationFor(ask, vehicleId);
+  const configuration = resolveConfiguration(ask, vehicleId);
   return {
     statements: [
       ...notOffered(ask, offered),
@@ -41,7 +41,7 @@ export function comparePackages(ask: AnswerInput): IntentAnswer {
     actions: shown.slice(0, 2).map((id) => ({
       do: 'configure' as const,
       vehicleId,
-      changes: { packageIds: sortedIds([...configuration.packageIds, id]) },
+      changes: { packageIds: sortUniqueIds([...configuration.packageIds, id]) },
       values: { choice: book.text(nameOf(id)), model },
     })),
   };
@@ -57,7 +57,7 @@ function bounds({ book }: AnswerInput, shown: readonly string[]) {
   };
 }
 
-function notOffered(ask: AnswerInput, offered: readonly string[]): Statement[] {
+function notOffered(ask: AnswerInput, offered: readonly string[]): AnswerStatement[] {
   const { book, question } = ask;
   return question.things.package
     .filter((id) => !offered.includes(id))
@@ -73,7 +73,7 @@ function notOffered(ask: AnswerInput, offered: readonly string[]): Statement[] {
  * Answers whether a vehicle has the features named in the question; if it names none, lists the
  * vehicle's key features.
  */
-export function features(ask: AnswerInput): IntentAnswer {
+export function answerFeatures(ask: AnswerInput): IntentAnswer {
   const { book, question } = ask;
   const { id } = subjectOf(ask);
   const named = [...question.things.feature];
@@ -93,7 +93,7 @@ export function features(ask: AnswerInput): IntentAnswer {
 }
 
 /** Reports a feature as standard, in a package, as an option or as not offered. */
-function featureOf(ask: AnswerInput, featureId: string): Statement {
+function featureOf(ask: AnswerInput, featureId: string): AnswerStatement {
   const { book, catalogue } = ask;
   const { id: vehicleId } = subjectOf(ask);
   const model = book.vehicle(vehicleId);
@@ -103,7 +103,7 @@ function featureOf(ask: AnswerInput, featureId: string): Statement {
     return toStatement('features.notOffered', { model, feature });
   const description = book.text(`catalogue/features/${featureId}/description`);
   if (row.standard) return toStatement('features.standard', { model, feature, description });
-  const packed = availableOptions(catalogue, vehicleId, 'package').find(({ features: held }) =>
+  const packed = listAvailableOptions(catalogue, vehicleId, 'package').find(({ features: held }) =>
     held.includes(featureId),
   );
   if (!packed) return toStatement('features.offered', { model, feature, description });

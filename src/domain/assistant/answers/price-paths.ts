@@ -11,25 +11,25 @@ const lists: Record<Exclude<OptionKind, 'engine'>, string> = {
 };
 
 /** Returns the path of an option's name among the facts. */
-export function namePath(kind: OptionKind, id: string): string {
+export function getOptionNamePath(kind: OptionKind, id: string): string {
   return kind === 'engine' ? `variants/${id}/name` : `catalogue/${lists[kind]}/${id}/name`;
 }
 
 /** Returns the path of an option's price in the configurator; null if it has none (CT-14). */
-export function pricePath(kind: Exclude<OptionKind, 'engine'>, id: string): string | null {
+export function getOptionPricePath(kind: Exclude<OptionKind, 'engine'>, id: string): string | null {
   if (kind === 'exterior') return null;
   return `catalogue/${lists[kind]}/${id}/${kind === 'interior' ? 'priceAdjustment' : 'price'}`;
 }
 
 /** Returns the paths of the amounts that make up a configuration's total. */
-export function totalPaths(configuration: Configuration): string[] {
+export function listTotalPricePaths(configuration: Configuration): string[] {
   const { vehicleId, engineVariantId } = configuration;
   const base =
     engineVariantId === null
       ? `catalogue/vehicles/${vehicleId}/priceRange/min`
       : `variants/${engineVariantId}/price`;
   const options = listChosenOptions(configuration).flatMap(({ kind, id }) =>
-    kind === 'engine' ? [] : (pricePath(kind, id) ?? []),
+    kind === 'engine' ? [] : (getOptionPricePath(kind, id) ?? []),
   );
   return [base, ...options];
 }

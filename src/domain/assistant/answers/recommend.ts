@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
-import { openModel, vehicleTable } from './compare-models.ts';
+import { createOpenModelAction, createVehicleTable } from './compare-models.ts';
 
 const MOST_RECOMMENDED = 3;
 /** A request for more seats than this needs a vehicle with a third row. */
@@ -10,7 +10,7 @@ const SEATS_OF_TWO_ROWS = 5;
 /**
  * Recommends models of the own make with the requested properties, or states that there is none.
  */
-export function recommend(ask: AnswerInput): IntentAnswer {
+export function recommendModels(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
   const fitting = findRequestedVehicles(ask);
   if (fitting.length === 0) return { statements: [toStatement('recommend.none')] };
@@ -21,8 +21,8 @@ export function recommend(ask: AnswerInput): IntentAnswer {
         models: { kind: 'list', items: shown.map(({ id }) => book.vehicle(id)) },
       }),
     ],
-    table: vehicleTable(ask, shown),
-    actions: shown.slice(0, 2).map((vehicle) => openModel(book, vehicle)),
+    table: createVehicleTable(ask, shown),
+    actions: shown.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }
 

@@ -1,17 +1,17 @@
-import { weekOf } from '../../showrooms/opening-hours.ts';
+import { groupWeekByHours } from '../../showrooms/opening-hours.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
 import {
-  type Action,
+  type AnswerAction,
   type IntentAnswer,
-  type Statement,
+  type AnswerStatement,
   toStatement,
-  type Values,
+  type AnswerValues,
 } from '../answer.ts';
 
 const early = (ask: AnswerInput) => ask.book.number('rules/arriveEarlyMinutes');
 
 /** Lists the items that a visitor has to bring to a test drive. */
-export function bring(ask: AnswerInput): IntentAnswer {
+export function answerItemsToBring(ask: AnswerInput): IntentAnswer {
   return {
     statements: [
       toStatement('bring.license'),
@@ -22,9 +22,9 @@ export function bring(ask: AnswerInput): IntentAnswer {
   };
 }
 
-const bookVisit: Action = { do: 'bookVisit', values: {} };
+const bookVisit: AnswerAction = { do: 'bookVisit', values: {} };
 
-export function visitLength(ask: AnswerInput): IntentAnswer {
+export function answerVisitLength(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
   if (!book.facts.visits) return answerUnknownShowroom();
   return {
@@ -37,7 +37,7 @@ export function visitLength(ask: AnswerInput): IntentAnswer {
 }
 
 /** Answers whether a visitor may drive several cars, and lists the available ones. */
-export function severalModels(ask: AnswerInput): IntentAnswer {
+export function answerSeveralModels(ask: AnswerInput): IntentAnswer {
   const { book, catalogue } = ask;
   const { visits } = book.facts;
   if (!visits) return answerUnknownShowroom();
@@ -63,7 +63,7 @@ export function severalModels(ask: AnswerInput): IntentAnswer {
 const MOST_SLOTS = 3;
 
 /** Offers the next free slots as actions. */
-export function bookTestDrive(ask: AnswerInput): IntentAnswer {
+export function answerTestDriveBooking(ask: AnswerInput): IntentAnswer {
   const { book: facts } = ask;
   const { showroom, visits, freeSlots } = facts.facts;
   if (!showroom || !visits) return answerUnknownShowroom();
@@ -80,7 +80,7 @@ export function bookTestDrive(ask: AnswerInput): IntentAnswer {
       toStatement(slots.length > 0 ? 'book.next' : 'book.noneKnown'),
     ],
     actions: [
-      ...slots.map(({ showroomId, date, time }, index): Action => ({
+      ...slots.map(({ showroomId, date, time }, index): AnswerAction => ({
         do: 'bookSlot',
         slot: { showroomId, date, time },
         values: { at: facts.moment(`freeSlots/${index}/startsAt`) },
@@ -90,7 +90,7 @@ export function bookTestDrive(ask: AnswerInput): IntentAnswer {
   };
 }
 
-export function changeVisit({ book: facts }: AnswerInput): IntentAnswer {
+export function answerVisitChange({ book: facts }: AnswerInput): IntentAnswer {
   return {
     statements: [
       toStatement('changeVisit.rule', { hours: facts.number('rules/changeHoursAhead') }),
@@ -98,7 +98,7 @@ export function changeVisit({ book: facts }: AnswerInput): IntentAnswer {
   };
 }
 
-export function fee({ book: facts }: AnswerInput): IntentAnswer {
+export function answerBookingFee({ book: facts }: AnswerInput): IntentAnswer {
   return {
     statements: [
       toStatement('fee.amount', {
@@ -111,11 +111,11 @@ export function fee({ book: facts }: AnswerInput): IntentAnswer {
 }
 
 /** Lists the opening hours of the week, with consecutive equal days combined. */
-export function hours({ book: facts }: AnswerInput): IntentAnswer {
+export function answerOpeningHours({ book: facts }: AnswerInput): IntentAnswer {
   const { showroom } = facts.facts;
   if (!showroom) return answerUnknownShowroom();
-  const lines = weekOf(showroom).map(({ from, to, times }): Statement => {
-    const days: Values = { from: weekday(from), to: weekday(to) };
+  const lines = groupWeekByHours(showroom).map(({ from, to, times }): AnswerStatement => {
+    const days: AnswerValues = { from: weekday(from), to: weekday(to) };
     const [open] = times;
     const key = from === to ? 'day' : 'days';
     if (!open) return toStatement(`hours.closed.${key}`, days);
@@ -135,7 +135,7 @@ function weekday(day: number) {
   return { kind: 'weekday' as const, weekday: day };
 }
 
-export function where({ book: facts }: AnswerInput): IntentAnswer {
+export function answerShowroomAddress({ book: facts }: AnswerInput): IntentAnswer {
   if (!facts.facts.showroom) return answerUnknownShowroom();
   return {
     statements: [
@@ -149,7 +149,7 @@ export function where({ book: facts }: AnswerInput): IntentAnswer {
 }
 
 /** Offers contact to a specialist for questions beyond the catalogue. */
-export function specialist(ask: AnswerInput): IntentAnswer {
+export function answerSpecialistContact(ask: AnswerInput): IntentAnswer {
   const { book: facts, context } = ask;
   if (!facts.facts.showroom) return answerUnknownShowroom();
   return {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { languageSchema } from '../../languages/language.ts';
-import { dataOf, type Endpoint } from '../../protocol/endpoint.ts';
+import { createDataSchema, type Endpoint } from '../../protocol/endpoint.ts';
 import { storedAmountSchema } from '../../values/money.ts';
-import { intents } from '../questions/question-intent.ts';
+import { questionIntents } from '../questions/question-intent.ts';
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 
 /** A build whose choices are ids or names of the price list. */
-export const clientConfigurationSchema = v.object({
+export const chatConfigurationSchema = v.object({
   model: v.nullish(nameSchema),
   engine: v.nullish(nameSchema),
   exteriorColor: v.nullish(nameSchema),
@@ -15,7 +15,7 @@ export const clientConfigurationSchema = v.object({
   features: v.optional(v.pipe(v.array(nameSchema), v.maxLength(64)), []),
   totalPrice: v.nullish(storedAmountSchema),
 });
-export type ClientConfiguration = v.InferOutput<typeof clientConfigurationSchema>;
+export type ChatConfiguration = v.InferOutput<typeof chatConfigurationSchema>;
 
 /** Images are resized on the tablet before the request. */
 const imageSchema = v.pipe(v.string(), v.startsWith('data:image/'), v.maxLength(200_000));
@@ -25,10 +25,10 @@ export const chatRequestSchema = v.object({
   message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)),
   context: v.object({
     currentPage: v.pipe(v.string(), v.maxLength(200)),
-    currentConfiguration: v.nullish(clientConfigurationSchema),
+    currentConfiguration: v.nullish(chatConfigurationSchema),
     topic: v.nullish(
       v.object({
-        intent: v.picklist(intents),
+        intent: v.picklist(questionIntents),
         vehicleIds: v.pipe(v.array(nameSchema), v.maxLength(8)),
       }),
     ),
@@ -42,7 +42,7 @@ export type ChatRequest = v.InferOutput<typeof chatRequestSchema>;
 /** An answer made of facts: paragraphs, table and sources. */
 export const groundedAnswerSchema = v.object({
   response: v.string(),
-  intent: v.picklist(intents),
+  intent: v.picklist(questionIntents),
   table: v.nullable(
     v.object({
       columns: v.array(v.string()),
@@ -75,10 +75,10 @@ export const chatEndpoint = {
 } as const satisfies Endpoint;
 
 /** Whether the server has a language model, and whether the model accepts images. */
-export const getModelEndpoint = {
+export const getLanguageModelEndpoint = {
   method: 'GET',
   path: '/ai/model',
-  response: dataOf(v.object({ available: v.boolean(), seesImages: v.boolean() })),
+  response: createDataSchema(v.object({ available: v.boolean(), seesImages: v.boolean() })),
 } as const satisfies Endpoint;
 
 /** Event with the next part of a streamed answer's text. */

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import { aPriceList } from '../../catalogue/price-list.testing.ts';
 import {
   chatRequestSchema,
-  type ClientConfiguration,
-  clientConfigurationSchema,
+  type ChatConfiguration,
+  chatConfigurationSchema,
 } from './chat-protocol.ts';
 import { findVehicleId, parseRequestedConfiguration } from './parse-requested-configuration.ts';
 
 const list = aPriceList();
-const usual = defaultConfiguration(list, 'gv80');
+const usual = createDefaultConfiguration(list, 'gv80');
 
-const read = (fields: Partial<ClientConfiguration>) =>
+const read = (fields: Partial<ChatConfiguration>) =>
   parseRequestedConfiguration(list, { model: 'gv80', features: [], ...fields });
 
 test.each([
@@ -44,7 +44,7 @@ test('choices that are missing in a client configuration are set to the defaults
   expect(read({})).toEqual(usual);
 });
 
-test.each<[string, Partial<ClientConfiguration>, object]>([
+test.each<[string, Partial<ChatConfiguration>, object]>([
   [
     'a paint is found by its id',
     { exteriorColor: 'bronze-mist' },
@@ -80,9 +80,9 @@ test.each<[string, Partial<ClientConfiguration>, object]>([
 });
 
 test('all fields of a client configuration are optional, and 65 features are rejected', () => {
-  expect(v.parse(clientConfigurationSchema, {})).toEqual({ features: [] });
+  expect(v.parse(chatConfigurationSchema, {})).toEqual({ features: [] });
   const features = Array.from({ length: 65 }, () => 'Sound');
-  expect(v.is(clientConfigurationSchema, { features })).toBe(false);
+  expect(v.is(chatConfigurationSchema, { features })).toBe(false);
 });
 
 const question = { message: ' Which one? ', context: { currentPage: '/models' } };

@@ -1,11 +1,11 @@
 import type { Configuration } from '../../builds/configuration.ts';
-import { sortedIds } from '../../builds/configuration.ts';
-import { availableOptions } from '../../catalogue/configuration/availability.ts';
-import { defaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { sortUniqueIds } from '../../builds/configuration.ts';
+import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import type { OptionKind } from '../../catalogue/configuration/options-of.ts';
 import type { PriceList } from '../../catalogue/price-list.ts';
 import { foldText } from '../../search/fold-text.ts';
-import type { ClientConfiguration } from './chat-protocol.ts';
+import type { ChatConfiguration } from './chat-protocol.ts';
 
 /**
  * Parses a configuration from ids or names. The vehicle's defaults replace unknown and unavailable
@@ -13,16 +13,17 @@ import type { ClientConfiguration } from './chat-protocol.ts';
  */
 export function parseRequestedConfiguration(
   priceList: PriceList,
-  client: ClientConfiguration,
+  client: ChatConfiguration,
 ): Configuration | null {
   const vehicleId = findVehicleId(priceList, client.model);
   if (vehicleId === null) return null;
-  const usual = defaultConfiguration(priceList, vehicleId);
+  const usual = createDefaultConfiguration(priceList, vehicleId);
   const pick = (kind: OptionKind, written: string | null | undefined) =>
-    availableOptions(priceList, vehicleId, kind).find(({ id, name }) => isNamed(written, id, name))
-      ?.id;
+    listAvailableOptions(priceList, vehicleId, kind).find(({ id, name }) =>
+      isNamed(written, id, name),
+    )?.id;
   const features = new Set(client.features.map(foldText));
-  const packages = availableOptions(priceList, vehicleId, 'package').filter(({ id, name }) => {
+  const packages = listAvailableOptions(priceList, vehicleId, 'package').filter(({ id, name }) => {
     const held = priceList.packages.find((one) => one.id === id)?.contents ?? [];
     return features.has(foldText(name)) || held.some((content) => features.has(foldText(content)));
   });
@@ -32,7 +33,7 @@ export function parseRequestedConfiguration(
     exteriorColorId: pick('exterior', client.exteriorColor) ?? usual.exteriorColorId,
     interiorColorId: pick('interior', client.interiorColor) ?? usual.interiorColorId,
     engineVariantId: engineId === undefined || engineId === `${vehicleId}-1` ? null : engineId,
-    packageIds: sortedIds(packages.map(({ id }) => id)),
+    packageIds: sortUniqueIds(packages.map(({ id }) => id)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, redactPersonalData } from './redact-personal-data.ts';
+import { toFirstPathSegment, redactPersonalData } from './redact-personal-data.ts';
 
 test.each([
   ['write to maria@example.com please', 'write to … please'],
@@ -11,8 +11,8 @@ test.each([
 });
 
 test('`pageOf` keeps the first segment of a path and removes the id', () => {
-  expect(pageOf('/customers/0198f3c2?tab=notes')).toBe('/customers');
-  expect(pageOf('/build')).toBe('/build');
+  expect(toFirstPathSegment('/customers/0198f3c2?tab=notes')).toBe('/customers');
+  expect(toFirstPathSegment('/build')).toBe('/build');
 });
 
 test('one-letter names are not removed, and special characters in names are matched literally', () => {
@@ -23,8 +23,8 @@ test('one-letter names are not removed, and special characters in names are matc
 });
 
 test('`pageOf` removes everything after the first segment: query, hash and further segments', () => {
-  expect(pageOf('/customers?name=Maria')).toBe('/customers');
-  expect(pageOf('/customers#maria')).toBe('/customers');
-  expect(pageOf('/customers/a/b')).toBe('/customers');
-  expect(pageOf('about:/customers')).toBe('about:/customers');
+  expect(toFirstPathSegment('/customers?name=Maria')).toBe('/customers');
+  expect(toFirstPathSegment('/customers#maria')).toBe('/customers');
+  expect(toFirstPathSegment('/customers/a/b')).toBe('/customers');
+  expect(toFirstPathSegment('about:/customers')).toBe('about:/customers');
 });

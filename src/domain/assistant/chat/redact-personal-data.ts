@@ -18,7 +18,7 @@ export function redactPersonalData(text: string, names: readonly string[] = []):
 }
 
 /** Removes ids from a path, because `/customers/0198…` would identify a customer. */
-export function pageOf(path: string): string {
+export function toFirstPathSegment(path: string): string {
   return path.replace(/^(\/[^/?#]*).*$/, '$1');
 }
 

@@ -1,6 +1,6 @@
-import type { Topic } from '../answer.ts';
+import type { AnswerTopic } from '../answer.ts';
 import type { Concept } from './lexicon.ts';
-import type { Intent } from './question-intent.ts';
+import type { QuestionIntent } from './question-intent.ts';
 import type { ParsedQuestion } from './read-question.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ParsedQuestion } from './read-question.ts';
  * `none`, and it names the things that the other fields require.
  */
 interface Rule {
-  intent: Intent;
+  intent: QuestionIntent;
   all?: readonly (readonly Concept[])[];
   none?: readonly Concept[];
   vehicles?: number;
@@ -137,7 +137,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns the intent of a question; `unknown` if no rule matches. */
-export function findIntent(question: ParsedQuestion, topic: Topic | null): Intent {
+export function findIntent(question: ParsedQuestion, topic: AnswerTopic | null): QuestionIntent {
   const found = rules.find((rule) => fits(rule, question));
   if (!found) return 'unknown';
   // A question such as ‘And the G80?’ repeats the intent of the previous answer for another
@@ -147,7 +147,7 @@ export function findIntent(question: ParsedQuestion, topic: Topic | null): Inten
 }
 
 /** Intents of an answer that a following bare model name, such as ‘And the G80?’, repeats. */
-const repeatableIntents: ReadonlySet<Intent> = new Set([
+const repeatableIntents: ReadonlySet<QuestionIntent> = new Set([
   'compareEngines',
   'exteriorColor',
   'interiorColor',

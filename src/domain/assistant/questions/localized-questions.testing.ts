@@ -1,6 +1,6 @@
-import type { Intent } from './question-intent.ts';
+import type { QuestionIntent } from './question-intent.ts';
 
-type Line = [Intent, string, ...string[]];
+type Line = [QuestionIntent, string, ...string[]];
 
 /** Spanish questions, their intents, and texts that the answers must contain. */
 export const spanishQuestions: Line[] = [

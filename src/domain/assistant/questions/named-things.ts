@@ -2,11 +2,11 @@ import type { PriceList } from '../../catalogue/price-list.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { plainColors } from './lexicon.ts';
 
-export type ThingKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'feature' | 'engine';
+export type NamedRowKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'feature' | 'engine';
 
 /** A row of the price list that a question can name. */
-export interface NamedThing {
-  kind: ThingKind;
+export interface NamedRow {
+  kind: NamedRowKind;
   id: string;
   /** The words of the row's full name. */
   words: readonly string[];
@@ -18,7 +18,7 @@ export interface NamedThing {
 const fillers = new Set(['turbo', 'the', 'and', 'ii', 'premium', 'system', 'l', 'power', 'smart']);
 
 /** Returns all rows of a price list that have a name, with the words that identify them. */
-export function namedThings(priceList: PriceList): NamedThing[] {
+export function listNamedRows(priceList: PriceList): NamedRow[] {
   const { vehicles, exteriorColors, interiorColors, packages, features, engines } = priceList;
   return [
     ...vehicles.map(({ id, model }) => aThing('vehicle', id, model, wordsOf(model))),
@@ -30,7 +30,7 @@ export function namedThings(priceList: PriceList): NamedThing[] {
   ];
 }
 
-function aThing(kind: ThingKind, id: string, name: string, alone: readonly string[]): NamedThing {
+function aThing(kind: NamedRowKind, id: string, name: string, alone: readonly string[]): NamedRow {
   return { kind, id, words: wordsOf(name), alone };
 }
 

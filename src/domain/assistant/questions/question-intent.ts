@@ -1,5 +1,5 @@
 /** The intents of questions. */
-export const intents = [
+export const questionIntents = [
   'compareModels',
   'compareEngines',
   'exteriorColor',
@@ -38,4 +38,4 @@ export const intents = [
   'hello',
   'unknown',
 ] as const;
-export type Intent = (typeof intents)[number];
+export type QuestionIntent = (typeof questionIntents)[number];

@@ -1,15 +1,15 @@
 import type { QuestionContext } from '../answer-input.ts';
-import type { Intent } from './question-intent.ts';
+import type { QuestionIntent } from './question-intent.ts';
 
 /** A question, its intent, and texts that the answer must contain. */
 export interface TestQuestion {
   question: string;
-  intent: Intent;
+  intent: QuestionIntent;
   says?: readonly string[];
   context?: Partial<QuestionContext>;
 }
 
-type Line = [Intent, string, ...string[]];
+type Line = [QuestionIntent, string, ...string[]];
 
 /*
  * Amounts were computed by hand from the catalogue file: catalogue units ÷ 4 for models, leathers

@@ -2,14 +2,14 @@ import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Language } from '../../languages/language.ts';
 import { findAmounts } from './find-amounts.ts';
 import type { Concept } from './lexicon.ts';
-import { type ThingKind, wordsOf } from './named-things.ts';
-import { type Meaning, type WordIndex, wordIndexOf } from './word-index.ts';
+import { type NamedRowKind, wordsOf } from './named-things.ts';
+import { type WordMeaning, type WordIndex, getWordIndex } from './word-index.ts';
 
 /** A parsed question. */
 export interface ParsedQuestion {
   concepts: ReadonlySet<Concept>;
   /** Ids of the rows that the question names, by kind of row and in the order of the question. */
-  things: Readonly<Record<ThingKind, readonly string[]>>;
+  things: Readonly<Record<NamedRowKind, readonly string[]>>;
   /** Amounts of money in the question, in stored units. */
   amounts: readonly number[];
   /** The requested number of seats; null if the question contains none. */
@@ -33,14 +33,14 @@ const seatCount = new RegExp(`\\b${count}[ -]?(?:${seats})\\b`, 'i');
 const familyOf = new RegExp(`\\b${group} ${count}\\b`, 'i');
 
 /** Parses a question word by word, with synonyms, any word order and misspellings. */
-export function readQuestion(
+export function parseQuestion(
   question: string,
   priceList: PriceList,
   language: Language = 'en',
 ): ParsedQuestion {
-  const index = wordIndexOf(priceList, language);
+  const index = getWordIndex(priceList, language);
   const meanings = meaningsOf(wordsOf(question).slice(0, MOST_WORDS), index);
-  const named = (kind: ThingKind) => [
+  const named = (kind: NamedRowKind) => [
     ...new Set(
       meanings.flatMap((meaning) => ('kind' in meaning && meaning.kind === kind ? meaning.id : [])),
     ),
@@ -64,8 +64,8 @@ export function readQuestion(
  * Returns the meanings of all words. Two words that the index contains as one joined word count as
  * one word.
  */
-function meaningsOf(words: readonly string[], index: WordIndex): Meaning[] {
-  const meanings: Meaning[] = [];
+function meaningsOf(words: readonly string[], index: WordIndex): WordMeaning[] {
+  const meanings: WordMeaning[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const [word = '', next] = words.slice(at, at + 2);
     const joined = next === undefined ? [] : index.findJoined(word + next);

@@ -4,16 +4,16 @@ import type { Language } from '../../languages/language.ts';
 import { lexiconEs } from './lexicon-es.ts';
 import { lexiconFr } from './lexicon-fr.ts';
 import { type Concept, concepts, lexicon } from './lexicon.ts';
-import { namedThings, type ThingKind } from './named-things.ts';
+import { listNamedRows, type NamedRowKind } from './named-things.ts';
 
 /** A possible meaning of a word. */
-export type Meaning = { concept: Concept } | { kind: ThingKind; id: string };
+export type WordMeaning = { concept: Concept } | { kind: NamedRowKind; id: string };
 
 export interface WordIndex {
   /** Returns the meanings of a word, even if it is misspelled; empty for an unknown word. */
-  find(word: string): readonly Meaning[];
+  find(word: string): readonly WordMeaning[];
   /** Returns the meanings of two joined words, without correction of misspellings. */
-  findJoined(word: string): readonly Meaning[];
+  findJoined(word: string): readonly WordMeaning[];
 }
 
 const lexicons: Record<Language, Readonly<Record<Concept, string>>> = {
@@ -29,7 +29,7 @@ const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
  * list. Correctly spelled English words are known in every language, because many customers use
  * words such as ‘test drive’.
  */
-export function wordIndexOf(priceList: PriceList, language: Language): WordIndex {
+export function getWordIndex(priceList: PriceList, language: Language): WordIndex {
   const ofList = indexes.get(priceList) ?? new Map<Language, WordIndex>();
   indexes.set(priceList, ofList);
   const english = ofList.get('en') ?? makeIndex(priceList, lexicon);
@@ -45,14 +45,14 @@ function makeIndex(
   words: Readonly<Record<Concept, string>>,
   other?: WordIndex,
 ): WordIndex {
-  const known = new SearchableMap<Meaning[]>();
+  const known = new SearchableMap<WordMeaning[]>();
   const fillers = new Set(words.filler.split(' '));
-  const add = (word: string, meaning: Meaning) =>
+  const add = (word: string, meaning: WordMeaning) =>
     known.set(word, [...(known.get(word) ?? []), meaning]);
   for (const concept of concepts) {
     for (const word of words[concept].split(' ')) add(word, { concept });
   }
-  for (const { kind, id, alone, words: whole } of namedThings(priceList)) {
+  for (const { kind, id, alone, words: whole } of listNamedRows(priceList)) {
     const names = new Set([...alone, ...(whole.length === 2 ? [whole.join('')] : [])]);
     // Some English color names are filler words in another language, such as Spanish ‘tan’.
     for (const word of names) if (!fillers.has(word)) add(word, { kind, id });
@@ -80,7 +80,7 @@ function allowedMistakes(word: string): number {
  * Returns the meanings of the words with the fewest wrong letters. The first letter must match,
  * because it is rarely mistyped.
  */
-function nearest(words: SearchableMap<Meaning[]>, word: string): Meaning[] {
+function nearest(words: SearchableMap<WordMeaning[]>, word: string): WordMeaning[] {
   const mistakes = allowedMistakes(word);
   if (mistakes === 0) return [];
   const found = [...words.fuzzyGet(word, mistakes)].filter(

@@ -1,5 +1,5 @@
 import type { AttentionCode } from '../../errors/attention-codes.ts';
-import { actedAt } from '../../mutations/acted-at.ts';
+import { resolveActionTime } from '../../mutations/acted-at.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import {
@@ -8,15 +8,15 @@ import {
   type VisitRequirements,
 } from '../../slots/assign-host-and-car.ts';
 import {
-  freeSlots,
-  nearestSlots,
+  listFreeSlotsOfDay,
+  selectNearestSlots,
   MAX_PROPOSALS,
   type VisitDay,
-  checkSlotTime,
+  findSlotTimeProblem,
 } from '../../slots/free-slots.ts';
-import { dayAfter } from '../../slots/local-time.ts';
-import type { Slot, SlotName } from '../../slots/slot.ts';
-import { slotAt, slotsOfDay } from '../../slots/slots-of-day.ts';
+import { addDaysToDate } from '../../slots/local-time.ts';
+import type { Slot, SlotKey } from '../../slots/slot.ts';
+import { createSlot, listSlotsOfDay } from '../../slots/slots-of-day.ts';
 import { loadVisitDay } from './visit-day.ts';
 
 /** Result of allocating a slot. */
@@ -30,7 +30,7 @@ export type SlotAllocation =
   | { kind: 'given'; slot: Slot; place: HostAndCar; isOtherAgent: boolean };
 
 export interface SlotRequest {
-  wanted: SlotName;
+  wanted: SlotKey;
   wish: VisitRequirements;
   /** Id of the booking that needs the slot; its own current slot does not block the new slot. */
   bookingId: string;
@@ -52,11 +52,11 @@ export async function allocateSlot(
   const load = (date: string) => loadVisitDay(tx, wanted.showroomId, date, bookingId);
   const day = await load(wanted.date);
   if (!day) return { kind: 'impossible', code: 'SHOWROOM_UNKNOWN' };
-  const slot = slotAt(day, wanted.date, wanted.time);
+  const slot = createSlot(day, wanted.date, wanted.time);
   if (!slot) return { kind: 'impossible', code: 'SLOT_CLOSED' };
   // The schema rejects instants before 1970, so a booking with such an instant would be unreadable.
   if (slot.startsAt < 0) return { kind: 'impossible', code: 'SLOT_PAST' };
-  const requestedAt = actedAt(context);
+  const requestedAt = resolveActionTime(context);
   if (requestedAt === undefined) return { kind: 'asked', slot };
   const isFinal = context.receivedAt !== undefined;
   const { served, isOtherAgent } = withServingAgent(day, wish, isFinal);
@@ -88,8 +88,8 @@ function assignAt(
   wish: VisitRequirements,
   requestedAt: number,
 ): HostAndCar | AttentionCode {
-  if (!slotsOfDay(day, slot.date).some(({ time }) => time === slot.time)) return 'SLOT_CLOSED';
-  const when = checkSlotTime(day, slot, requestedAt);
+  if (!listSlotsOfDay(day, slot.date).some(({ time }) => time === slot.time)) return 'SLOT_CLOSED';
+  const when = findSlotTimeProblem(day, slot, requestedAt);
   if (when) return when;
   if (wish.testDrive && !hasCarFor(day, wish.vehicleId)) return 'NO_DEMONSTRATOR';
   return assignHostAndCar(day.rules, day.hostIds, day.occupants, slot, wish) ?? 'SLOT_TAKEN';
@@ -122,9 +122,9 @@ async function findProposals(
   const found: Slot[] = [];
   for (let distance = 0; distance <= DAYS_AROUND && found.length < MAX_PROPOSALS; distance += 1) {
     for (const days of distance === 0 ? [0] : [-distance, distance]) {
-      const day = await load(dayAfter(wanted.date, days));
-      if (day) found.push(...freeSlots(day, wish, now));
+      const day = await load(addDaysToDate(wanted.date, days));
+      if (day) found.push(...listFreeSlotsOfDay(day, wish, now));
     }
   }
-  return nearestSlots(found, wanted.startsAt);
+  return selectNearestSlots(found, wanted.startsAt);
 }

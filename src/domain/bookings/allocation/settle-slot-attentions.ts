@@ -1,9 +1,9 @@
 import type { Attention } from '../../attentions/attention.ts';
-import { settled } from '../../attentions/record-decision.ts';
+import { withDecision } from '../../attentions/record-decision.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
 import { put, type Write } from '../../mutations/outcome.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
-import { spacesOf } from '../../rows/spaces.ts';
+import { listSpaceIds } from '../../rows/spaces.ts';
 import type { Booking } from '../booking.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function loadSlotAttentions(
   booking: Booking | undefined,
 ): Promise<Attention[]> {
   if (!booking) return [];
-  const spaces = spacesOf('bookings', booking);
+  const spaces = listSpaceIds('bookings', booking);
   const open = await tx.findBy('attentions', 'openSubjectId', booking.id);
   return open.filter(
     ({ spaceId, code, subject }) =>
@@ -40,5 +40,5 @@ export function settleAttentions(
   choice: 'use' | 'keep',
   context: MutationContext,
 ): Write[] {
-  return attentions.map((attention) => put('attentions', settled(attention, choice, context)));
+  return attentions.map((attention) => put('attentions', withDecision(attention, choice, context)));
 }

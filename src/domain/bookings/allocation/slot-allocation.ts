@@ -8,7 +8,7 @@ import type { SlotAllocation } from './allocate-slot.ts';
 type Allocation = Pick<Booking, 'place' | 'agentId' | 'agent' | 'demonstratorId'>;
 
 /** Returns the booking with the slot, agent and car from the result of the allocation. */
-export function withSlot(
+export function withAllocatedSlot(
   booking: Booking,
   answer: Exclude<SlotAllocation, { kind: 'impossible' }>,
   agent: Agent | undefined,
@@ -44,7 +44,7 @@ function contactOf(agent: Agent | undefined): Booking['agent'] {
  * Returns an open booking as confirmed or pending; a completed or cancelled one stays unchanged.
  * Only the server confirms a booking, once its slot is allocated and its fee is paid or waived.
  */
-export function confirmed(booking: Booking, { receivedAt }: MutationContext): Booking {
+export function withConfirmationStatus(booking: Booking, { receivedAt }: MutationContext): Booking {
   const { status, place, fee } = booking;
   if (status !== 'pending' && status !== 'confirmed') return booking;
   const isReady = place === 'given' && fee.state !== 'due';

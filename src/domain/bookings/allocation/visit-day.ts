@@ -1,7 +1,7 @@
 import { worksIn } from '../../agents/works-in.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import type { VisitDay } from '../../slots/free-slots.ts';
-import { defaultVisitRules } from '../../slots/visit-rules.ts';
+import { createDefaultVisitRules } from '../../slots/visit-rules.ts';
 import { showroomDayOf, occupiesSlot } from '../booking.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function loadVisitDay(
 ): Promise<VisitDay | undefined> {
   const showroom = await tx.get('showrooms', showroomId);
   if (!showroom) return undefined;
-  const rules = (await tx.get('visitRules', showroomId)) ?? defaultVisitRules(showroomId);
+  const rules = (await tx.get('visitRules', showroomId)) ?? createDefaultVisitRules(showroomId);
   const hosts = await Promise.all(rules.hostIds.map((id) => tx.get('agents', id)));
   const hostIds = hosts.flatMap((host) => (host && worksIn(host, showroomId) ? [host.id] : []));
   const bookings = await tx.findBy('bookings', 'showroomDay', showroomDayOf({ showroomId, date }));

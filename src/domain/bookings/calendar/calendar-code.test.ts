@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { aBooking } from '../booking.testing.ts';
-import { calendarCode } from './calendar-code.ts';
+import { formatVisitQrText } from './calendar-code.ts';
 
 const startsAt = 1_796_133_600_000;
 const booking = aBooking({ startsAt, endsAt: startsAt + 3_600_000 });
@@ -19,7 +19,7 @@ test(
       summary: 'Visit, at last',
       description: 'Number FC-1;\nten minutes early \\o/',
     };
-    const event = read(calendarCode(booking, showroom, texts));
+    const event = read(formatVisitQrText(booking, showroom, texts));
     expect(event.name).toBe('vevent');
     expect(event.getFirstPropertyValue('summary')).toBe(texts.summary);
     expect(event.getFirstPropertyValue('description')).toBe(texts.description);
@@ -37,7 +37,7 @@ test(
 test('times in the calendar QR code are in UTC and in whole seconds', () => {
   const at = Date.UTC(2026, 11, 1, 10, 0, 7, 89);
   const texts = { summary: 'Visit', description: '' };
-  const code = calendarCode({ startsAt: at, endsAt: at + 3_600_000 }, showroom, texts);
+  const code = formatVisitQrText({ startsAt: at, endsAt: at + 3_600_000 }, showroom, texts);
   expect(code.split('\r\n')).toEqual(
     expect.arrayContaining(['DTSTART:20261201T100007Z', 'DTEND:20261201T110007Z']),
   );
@@ -49,7 +49,10 @@ test(
   () => {
     const description =
       'Confirmation number FC-2Q7K-9M4T. Vehicle of interest: Genesis GV80 Coupe.';
-    const code = calendarCode(booking, showroom, { summary: 'Visit to Manhattan', description });
+    const code = formatVisitQrText(booking, showroom, {
+      summary: 'Visit to Manhattan',
+      description,
+    });
     expect(new TextEncoder().encode(code).length).toBeLessThan(400);
   },
 );

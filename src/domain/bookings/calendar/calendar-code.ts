@@ -9,7 +9,7 @@ import type { CalendarTexts } from './calendar-file.ts';
  * in UTC, so that the text needs no time zone component. Lines are not folded, because some QR code
  * readers do not unfold them.
  */
-export function calendarCode(
+export function formatVisitQrText(
   { startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>,
   { name, address }: Pick<Showroom, 'name' | 'address'>,
   { summary, description }: CalendarTexts,

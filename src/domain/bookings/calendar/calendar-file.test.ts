@@ -4,7 +4,7 @@ import nodeIcal from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../slots/local-time.ts';
 import { aBooking } from '../booking.testing.ts';
-import { calendarFile, calendarFileName } from './calendar-file.ts';
+import { createCalendarFile, getCalendarFileName } from './calendar-file.ts';
 
 const HOUR_MS = 3_600_000;
 const texts = { summary: 'Test drive, G80', description: 'Bring a license;\nten minutes early' };
@@ -37,7 +37,7 @@ function startByItsOwnZone(file: string): number {
 
 function fileAt(showroom: keyof typeof zones, startsAt: number): string {
   const booking = aBooking({ startsAt, endsAt: startsAt + HOUR_MS });
-  return calendarFile(booking, zones[showroom], texts);
+  return createCalendarFile(booking, zones[showroom], texts);
 }
 
 describe('the calendar file of a booking', () => {
@@ -111,7 +111,7 @@ describe('the calendar file of a booking', () => {
       history: [...before.history, { ...step, reason: null, from: null }],
     };
     const [first, second] = [before, after].map((booking) =>
-      readEvent(calendarFile(booking, zones.manhattan, texts)),
+      readEvent(createCalendarFile(booking, zones.manhattan, texts)),
     );
 
     expect(second?.uid).toBe(first?.uid);
@@ -124,7 +124,7 @@ describe('the calendar file of a booking', () => {
     ['completed', 'CONFIRMED', 'PUBLISH'],
     ['cancelled', 'CANCELLED', 'CANCEL'],
   ] as const)('the event of a %s booking has the status %s', (status, said, method) => {
-    const file = calendarFile(aBooking({ status }), zones.manhattan, texts);
+    const file = createCalendarFile(aBooking({ status }), zones.manhattan, texts);
 
     expect(readEvent(file).status).toBe(said);
     expect(file).toContain(`METHOD:${method}`);
@@ -133,7 +133,7 @@ describe('the calendar file of a booking', () => {
 
   it('the file contains the properties that RFC 5545 requires', () => {
     const booking = aBooking({ updatedAt: Date.UTC(2026, 10, 18, 17, 5) });
-    const lines = calendarFile(booking, zones.manhattan, texts).split('\r\n');
+    const lines = createCalendarFile(booking, zones.manhattan, texts).split('\r\n');
 
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -173,7 +173,7 @@ describe('the calendar file of a booking', () => {
   });
 
   it('the file is named after the booking id', { meta: { requirements: 'BKS-18' } }, () => {
-    expect(calendarFileName({ id: 'booking-1' })).toBe('booking-1.ics');
+    expect(getCalendarFileName({ id: 'booking-1' })).toBe('booking-1.ics');
   });
 });
 

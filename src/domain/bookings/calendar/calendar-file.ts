@@ -2,7 +2,7 @@ import { toDate } from 'date-fns/toDate';
 import ICAL from 'ical.js';
 import type { Showroom } from '../../showrooms/showroom.ts';
 import type { Booking } from '../booking.ts';
-import { timeZoneComponent, wallClock } from './time-zone-component.ts';
+import { createTimeZoneComponent, toIcalLocalTime } from './time-zone-component.ts';
 
 const REMINDER = '-P1D';
 const STATUS = { pending: 'TENTATIVE', cancelled: 'CANCELLED' } as const;
@@ -19,7 +19,7 @@ export interface CalendarTexts {
  * cancelled booking removes the entry. Times are in the showroom's time zone. The reminder is one
  * day before the visit.
  */
-export function calendarFile(
+export function createCalendarFile(
   booking: Booking,
   showroom: Pick<Showroom, 'name' | 'address' | 'timezone'>,
   texts: CalendarTexts,
@@ -30,7 +30,7 @@ export function calendarFile(
     prodid: '-//Forecourt//Bookings//EN',
     method: isCancelled ? 'CANCEL' : 'PUBLISH',
   });
-  calendar.addSubcomponent(timeZoneComponent(showroom.timezone, booking.startsAt));
+  calendar.addSubcomponent(createTimeZoneComponent(showroom.timezone, booking.startsAt));
   const event = component('vevent', {
     uid: `${booking.id}@forecourt`,
     sequence: booking.history.length,
@@ -43,7 +43,7 @@ export function calendarFile(
   for (const name of ['dtstart', 'dtend'] as const) {
     const instant = name === 'dtstart' ? booking.startsAt : booking.endsAt;
     event
-      .addPropertyWithValue(name, wallClock(instant, showroom.timezone))
+      .addPropertyWithValue(name, toIcalLocalTime(instant, showroom.timezone))
       .setParameter('tzid', showroom.timezone);
   }
   if (!isCancelled) {
@@ -58,7 +58,7 @@ export function calendarFile(
 /**
  * Returns the file name that the specification requires: the booking id with the extension `.ics`.
  */
-export function calendarFileName(booking: Pick<Booking, 'id'>): string {
+export function getCalendarFileName(booking: Pick<Booking, 'id'>): string {
   return `${booking.id}.ics`;
 }
 

@@ -17,7 +17,7 @@ const MONTHS_AFTER = 13;
  * observance for each clock change, and one more for the time before the first change if no change
  * precedes the instant. A calendar app that does not know the name of the zone uses these rules.
  */
-export function timeZoneComponent(timezone: string, instant: number): ICAL.Component {
+export function createTimeZoneComponent(timezone: string, instant: number): ICAL.Component {
   const start = sub(instant, BEFORE);
   const changes = tzScan(timezone, { start, end: addMonths(instant, MONTHS_AFTER) });
   const first = { date: start, change: 0, offset: tzOffset(timezone, start) };
@@ -30,7 +30,7 @@ export function timeZoneComponent(timezone: string, instant: number): ICAL.Compo
     const observance = new ICAL.Component(change > 0 ? 'daylight' : 'standard');
     // The start of an observance is given in the local time just before the clock change.
     const before = offsetOf(offset - change);
-    observance.addPropertyWithValue('dtstart', wallClock(date.getTime(), before.toString()));
+    observance.addPropertyWithValue('dtstart', toIcalLocalTime(date.getTime(), before.toString()));
     observance.addPropertyWithValue('tzoffsetfrom', before);
     observance.addPropertyWithValue('tzoffsetto', offsetOf(offset));
     component.addSubcomponent(observance);
@@ -39,7 +39,7 @@ export function timeZoneComponent(timezone: string, instant: number): ICAL.Compo
 }
 
 /** Returns the local time in a zone (its name, or an offset such as `-05:00`) at an instant. */
-export function wallClock(instant: number, timezone: string): ICAL.Time {
+export function toIcalLocalTime(instant: number, timezone: string): ICAL.Time {
   return ICAL.Time.fromDateTimeString(
     `${localDateOf(instant, timezone)}T${localTimeOf(instant, timezone)}:00`,
   );

@@ -3,10 +3,10 @@ import { defineMutator } from '../../mutations/mutator.ts';
 import { accept, put, refuse } from '../../mutations/outcome.ts';
 import { isSameSlot } from '../../slots/slot.ts';
 import { loadSlotAttentions, settleAttentions } from '../allocation/settle-slot-attentions.ts';
-import { withStep } from '../booking-history.ts';
+import { appendHistoryStep } from '../booking-history.ts';
 import { bookingChangeArgs } from '../booking-reference.ts';
-import { checkChangeAllowed, loadChangeFacts } from './check-change-allowed.ts';
-import { slotConflict } from './reschedule-booking.ts';
+import { checkChangeAllowed, loadBookingChangeFacts } from './check-change-allowed.ts';
+import { createSlotConflict } from './reschedule-booking.ts';
 
 const cancelBookingArgs = v.object(bookingChangeArgs);
 
@@ -21,7 +21,7 @@ export const cancelBooking = defineMutator({
   spaceOf: (args) => args.atShowroomId,
   subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
   load: async (tx, args) => {
-    const change = await loadChangeFacts(tx, args);
+    const change = await loadBookingChangeFacts(tx, args);
     return { change, attentions: await loadSlotAttentions(tx, change.booking) };
   },
   decide: ({ change, attentions }, args, context) => {
@@ -29,12 +29,12 @@ export const cancelBooking = defineMutator({
     if (booking === 'BOOKING_CANCELLED') return accept([]);
     if (typeof booking === 'string') return refuse(booking);
     if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
-      return refuse('BOOKING_MOVED', [slotConflict(booking, null)]);
+      return refuse('BOOKING_MOVED', [createSlotConflict(booking, null)]);
     }
     const { reason } = args;
     const step = { what: 'cancelBooking', byCustomer: args.byCustomerId !== null, reason };
     const cancellation = { reason, noShow: false, at: context.recordedAt };
-    const row = withStep({ ...booking, status: 'cancelled', cancellation }, step, context);
+    const row = appendHistoryStep({ ...booking, status: 'cancelled', cancellation }, step, context);
     return accept([put('bookings', row), ...settleAttentions(attentions, 'keep', context)]);
   },
 });

@@ -1,6 +1,6 @@
 import { resolveMergedCustomer } from '../../customers/merge/resolve-merged-customer.ts';
 import type { AttentionCode } from '../../errors/attention-codes.ts';
-import { actedAt } from '../../mutations/acted-at.ts';
+import { resolveActionTime } from '../../mutations/acted-at.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import { DAY_MS } from '../../time/durations.ts';
@@ -8,12 +8,15 @@ import type { BookingChangeArgs } from '../booking-reference.ts';
 import { type Booking, belongsToShowroom } from '../booking.ts';
 
 /** Stored data that determines whether a booking may be changed. */
-export interface ChangeFacts {
+export interface BookingChangeFacts {
   booking: Booking | undefined;
   isOwn: boolean;
 }
 
-export async function loadChangeFacts(tx: ReadTx, args: BookingChangeArgs): Promise<ChangeFacts> {
+export async function loadBookingChangeFacts(
+  tx: ReadTx,
+  args: BookingChangeArgs,
+): Promise<BookingChangeFacts> {
   const booking = await tx.get('bookings', args.bookingId);
   return { booking, isOwn: await isOwn(tx, booking, args.byCustomerId) };
 }
@@ -40,7 +43,7 @@ async function isOwn(
  * check the new slot.
  */
 export function checkChangeAllowed(
-  { booking, isOwn: isTheirs }: ChangeFacts,
+  { booking, isOwn: isTheirs }: BookingChangeFacts,
   args: BookingChangeArgs,
   context: MutationContext,
 ): Booking | AttentionCode {
@@ -61,7 +64,7 @@ function isTooLate(
   { byCustomerId, reason }: BookingChangeArgs,
   context: MutationContext,
 ): boolean {
-  const changedAt = actedAt(context);
+  const changedAt = resolveActionTime(context);
   if (changedAt === undefined || context.decidedBy !== undefined) return false;
   if (place === 'refused' || startsAt - changedAt >= DAY_MS) return false;
   return byCustomerId !== null || reason === null;

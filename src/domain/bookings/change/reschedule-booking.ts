@@ -2,19 +2,23 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../../attentions/attention.ts';
 import { defineMutator } from '../../mutations/mutator.ts';
 import { accept, put, refuse, withProposals } from '../../mutations/outcome.ts';
-import { isSameSlot, slotNameSchema, type SlotName } from '../../slots/slot.ts';
+import { isSameSlot, slotKeySchema, type SlotKey } from '../../slots/slot.ts';
 import { idSchema } from '../../values/id.ts';
 import { allocateSlot } from '../allocation/allocate-slot.ts';
 import { loadSlotAttentions, settleAttentions } from '../allocation/settle-slot-attentions.ts';
-import { acceptAllocation, withSlot, confirmed } from '../allocation/slot-allocation.ts';
-import { slotOf, withStep } from '../booking-history.ts';
+import {
+  acceptAllocation,
+  withAllocatedSlot,
+  withConfirmationStatus,
+} from '../allocation/slot-allocation.ts';
+import { slotOf, appendHistoryStep } from '../booking-history.ts';
 import { bookingChangeArgs } from '../booking-reference.ts';
 import type { Booking } from '../booking.ts';
-import { checkChangeAllowed, loadChangeFacts } from './check-change-allowed.ts';
+import { checkChangeAllowed, loadBookingChangeFacts } from './check-change-allowed.ts';
 
 const rescheduleBookingArgs = v.object({
   ...bookingChangeArgs,
-  to: slotNameSchema,
+  to: slotKeySchema,
   /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
 });
@@ -31,7 +35,7 @@ export const rescheduleBooking = defineMutator({
   spaceOf: (args) => args.atShowroomId,
   subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
   load: async (tx, args, context) => {
-    const change = await loadChangeFacts(tx, args);
+    const change = await loadBookingChangeFacts(tx, args);
     const { booking } = change;
     if (!booking) return { change };
     const wish = {
@@ -56,11 +60,14 @@ export const rescheduleBooking = defineMutator({
     if (answer.kind === 'impossible') return refuse(answer.code);
     if (isAlreadyMoved(booking, args)) return accept([]);
     if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
-      return refuse('BOOKING_MOVED', [slotConflict(booking, args.to)]);
+      return refuse('BOOKING_MOVED', [createSlotConflict(booking, args.to)]);
     }
     if (answer.kind === 'refused') return withProposals(refuse(answer.code), answer.proposals);
-    const moved = withSlot({ ...booking, wantedAgentId: args.agentId }, answer, agent);
-    const row = confirmed(withStep(moved, stepOf(booking, args), context), context);
+    const moved = withAllocatedSlot({ ...booking, wantedAgentId: args.agentId }, answer, agent);
+    const row = withConfirmationStatus(
+      appendHistoryStep(moved, stepOf(booking, args), context),
+      context,
+    );
     const settling = answer.kind === 'given' ? settleAttentions(attentions, 'use', context) : [];
     return acceptAllocation(row, answer, [put('bookings', row), ...settling]);
   },
@@ -80,6 +87,6 @@ function stepOf(booking: Booking, { byCustomerId, reason }: RescheduleBookingArg
  * Returns the conflict between the stored slot and the offered slot, which is null for a
  * cancellation.
  */
-export function slotConflict(booking: Booking, offered: SlotName | null): FieldConflict {
+export function createSlotConflict(booking: Booking, offered: SlotKey | null): FieldConflict {
   return { table: 'bookings', rowId: booking.id, field: 'slot', kept: slotOf(booking), offered };
 }

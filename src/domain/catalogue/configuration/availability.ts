@@ -1,6 +1,6 @@
 import type { PriceList } from '../price-list.ts';
-import type { Option, OptionKind } from './options-of.ts';
-import { optionsOf } from './options-of.ts';
+import type { PriceListOption, OptionKind } from './options-of.ts';
+import { listOptionsOfKind } from './options-of.ts';
 
 /**
  * The reason why a vehicle does not offer an option. Screens show unavailable options with this
@@ -10,7 +10,7 @@ export type UnavailableReason =
   | { code: 'NOT_FOR_MODEL'; vehicleIds: readonly string[] }
   | { code: 'FEATURE_NOT_FOR_MODEL'; featureIds: readonly string[] };
 
-export interface OptionAvailability extends Option {
+export interface OptionAvailability extends PriceListOption {
   isAvailable: boolean;
   reason?: UnavailableReason;
 }
@@ -19,24 +19,27 @@ export interface OptionAvailability extends Option {
  * Returns every option of a kind with its availability for the vehicle and the reason if it is
  * unavailable.
  */
-export function availability(
+export function listOptionAvailability(
   priceList: PriceList,
   vehicleId: string,
   kind: OptionKind,
 ): OptionAvailability[] {
-  return optionsOf(priceList, kind).map((option) =>
+  return listOptionsOfKind(priceList, kind).map((option) =>
     withReason(option, findUnavailableReason(priceList, vehicleId, option)),
   );
 }
 
-function withReason(option: Option, reason: UnavailableReason | undefined): OptionAvailability {
+function withReason(
+  option: PriceListOption,
+  reason: UnavailableReason | undefined,
+): OptionAvailability {
   return reason ? { ...option, isAvailable: false, reason } : { ...option, isAvailable: true };
 }
 
 export function findUnavailableReason(
   { features }: PriceList,
   vehicleId: string,
-  option: Option,
+  option: PriceListOption,
 ): UnavailableReason | undefined {
   if (option.available && !option.available.includes(vehicleId)) {
     return { code: 'NOT_FOR_MODEL', vehicleIds: option.available };
@@ -48,12 +51,12 @@ export function findUnavailableReason(
 }
 
 /** Returns the options of a kind that are available for the vehicle. */
-export function availableOptions(
+export function listAvailableOptions(
   priceList: PriceList,
   vehicleId: string,
   kind: OptionKind,
-): Option[] {
-  return optionsOf(priceList, kind).filter(
+): PriceListOption[] {
+  return listOptionsOfKind(priceList, kind).filter(
     (option) => !findUnavailableReason(priceList, vehicleId, option),
   );
 }

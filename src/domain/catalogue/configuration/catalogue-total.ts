@@ -14,7 +14,7 @@ export interface CatalogueSelection {
  * adjustments of the exterior and interior colors and of all selected features. Returns 0 if no
  * model is selected.
  */
-export function catalogueTotal(priceList: PriceList, selection: CatalogueSelection): number {
+export function computeCatalogueTotal(priceList: PriceList, selection: CatalogueSelection): number {
   const model = priceList.models.find(({ id }) => id === selection.modelId);
   if (!model) return 0;
   const adjustment = (

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../builds/configuration.ts';
 import type { PriceList } from '../price-list.ts';
-import { defaultConfiguration } from './default-configuration.ts';
+import { createDefaultConfiguration } from './default-configuration.ts';
 import { type ChosenOption, listChosenOptions } from './list-chosen-options.ts';
 
 export interface ModelChange {
@@ -18,10 +18,10 @@ export function changeModel(
   configuration: Configuration,
   vehicleId: string,
 ): ModelChange {
-  const next = defaultConfiguration(priceList, vehicleId);
+  const next = createDefaultConfiguration(priceList, vehicleId);
   const kept = new Set(listChosenOptions(next).map(keyOf));
   const usual = new Set(
-    listChosenOptions(defaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
+    listChosenOptions(createDefaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
   );
   // A default of the previous vehicle is not reported as discarded, because the agent did not
   // choose it.

@@ -1,7 +1,11 @@
 import type { Configuration } from '../../builds/configuration.ts';
 import type { PriceList } from '../price-list.ts';
 import { checkConfiguration, type ConfigurationProblem } from './check-configuration.ts';
-import { configuratorTotal, priceBreakdown, type PriceLine } from './price-breakdown.ts';
+import {
+  computeConfiguratorTotal,
+  createPriceBreakdown,
+  type PriceLine,
+} from './price-breakdown.ts';
 
 export interface PriceChange {
   /** Total in the older price list, in stored units. */
@@ -23,17 +27,19 @@ export function comparePrices(
   configuration: Configuration,
 ): PriceChange {
   const gone = checkConfiguration(newList, configuration);
-  const newLines = priceBreakdown(newList, configuration);
-  const lines = priceBreakdown(oldList, configuration).map(({ kind, id, name, amount }, at) => ({
-    kind,
-    id,
-    name,
-    before: amount,
-    after: newLines[at]?.amount ?? 0,
-  }));
+  const newLines = createPriceBreakdown(newList, configuration);
+  const lines = createPriceBreakdown(oldList, configuration).map(
+    ({ kind, id, name, amount }, at) => ({
+      kind,
+      id,
+      name,
+      before: amount,
+      after: newLines[at]?.amount ?? 0,
+    }),
+  );
   return {
-    before: configuratorTotal(oldList, configuration),
-    after: gone.length > 0 ? null : configuratorTotal(newList, configuration),
+    before: computeConfiguratorTotal(oldList, configuration),
+    after: gone.length > 0 ? null : computeConfiguratorTotal(newList, configuration),
     lines: lines.filter(({ before, after }) => before !== after),
     gone,
   };

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Configuration } from '../../builds/configuration.ts';
-import { sortedIds } from '../../builds/configuration.ts';
+import { sortUniqueIds } from '../../builds/configuration.ts';
 import { aDearerPriceList, aPriceList } from '../price-list.testing.ts';
-import { technologyVariants } from '../vehicles/technology-variants.ts';
-import { availability, availableOptions } from './availability.ts';
-import { catalogueTotal } from './catalogue-total.ts';
+import { listTechnologyVariants } from '../vehicles/technology-variants.ts';
+import { listOptionAvailability, listAvailableOptions } from './availability.ts';
+import { computeCatalogueTotal } from './catalogue-total.ts';
 import { changeModel } from './change-model.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { comparePrices } from './compare-prices.ts';
-import { defaultConfiguration } from './default-configuration.ts';
+import { createDefaultConfiguration } from './default-configuration.ts';
 import { matchTrim } from './match-trim.ts';
 import {
   findOption,
   findVehicle,
-  type Option,
+  type PriceListOption,
   type OptionKind,
   optionKinds,
-  optionsOf,
+  listOptionsOfKind,
 } from './options-of.ts';
-import { configuratorTotal } from './price-breakdown.ts';
+import { computeConfiguratorTotal } from './price-breakdown.ts';
 
 const list = aPriceList();
-const g80 = defaultConfiguration(list, 'g80');
+const g80 = createDefaultConfiguration(list, 'g80');
 
 const idsOf = (vehicleId: string, kind: OptionKind) =>
-  availableOptions(list, vehicleId, kind).map(({ id }) => id);
+  listAvailableOptions(list, vehicleId, kind).map(({ id }) => id);
 
 /** A fast-check arbitrary that generates any configuration that an agent can create. */
 const reachable: fc.Arbitrary<Configuration> = fc
@@ -37,7 +37,7 @@ const reachable: fc.Arbitrary<Configuration> = fc
       exteriorColorId: fc.constantFrom(...idsOf(vehicleId, 'exterior')),
       interiorColorId: fc.constantFrom(...idsOf(vehicleId, 'interior')),
       wheelsId: fc.constantFrom(...idsOf(vehicleId, 'wheels')),
-      packageIds: fc.subarray(idsOf(vehicleId, 'package')).map(sortedIds),
+      packageIds: fc.subarray(idsOf(vehicleId, 'package')).map(sortUniqueIds),
       engineVariantId: fc.constantFrom(...idsOf(vehicleId, 'engine'), null),
     }),
   );
@@ -59,7 +59,7 @@ function expectedTotal({ engineVariantId, ...chosen }: Configuration): number {
 test('every configuration that agents can create is valid, and its total is the sum of all prices', () => {
   fc.assert(
     fc.property(reachable, (configuration) => {
-      const total = configuratorTotal(list, configuration);
+      const total = computeConfiguratorTotal(list, configuration);
       expect(total).toBe(expectedTotal(configuration));
       expect(Number.isSafeInteger(total)).toBe(true);
       expect(checkConfiguration(list, configuration)).toEqual([]);
@@ -80,7 +80,7 @@ test('unknown ids in a configuration add nothing to the total and are validation
   });
   fc.assert(
     fc.property(anything, (configuration) => {
-      expect(configuratorTotal(list, configuration)).toBe(expectedTotal(configuration));
+      expect(computeConfiguratorTotal(list, configuration)).toBe(expectedTotal(configuration));
       expect(checkConfiguration(list, configuration).length).toBeGreaterThan(0);
     }),
   );
@@ -88,9 +88,9 @@ test('unknown ids in a configuration add nothing to the total and are validation
 
 test('default choices with an engine variant cost the variant’s price; other vehicles reject the variant', () => {
   for (const vehicle of list.vehicles) {
-    const usual = defaultConfiguration(list, vehicle.id);
-    for (const { id, price } of technologyVariants(vehicle)) {
-      expect(configuratorTotal(list, { ...usual, engineVariantId: id })).toBe(price);
+    const usual = createDefaultConfiguration(list, vehicle.id);
+    for (const { id, price } of listTechnologyVariants(vehicle)) {
+      expect(computeConfiguratorTotal(list, { ...usual, engineVariantId: id })).toBe(price);
     }
   }
   expect(checkConfiguration(list, { ...g80, engineVariantId: 'gv80-2' })).toMatchObject([
@@ -105,14 +105,14 @@ test(
   },
   () => {
     for (const { id, colors, priceRange } of list.vehicles) {
-      const configuration = defaultConfiguration(list, id);
+      const configuration = createDefaultConfiguration(list, id);
       expect(configuration).toMatchObject({
         exteriorColorId: colors[0]?.id,
         interiorColorId: 'black',
         wheelsId: '19-inch',
         packageIds: [],
       });
-      expect(configuratorTotal(list, configuration)).toBe(priceRange.min);
+      expect(computeConfiguratorTotal(list, configuration)).toBe(priceRange.min);
       expect(checkConfiguration(list, configuration)).toEqual([]);
     }
   },
@@ -132,7 +132,7 @@ test(
     };
     // $4,200 trim, 2000 catalogue units, $1,200 wheels, $500 and $1,125 packages.
     const extras = 84_000 + 10_000 + 24_000 + 10_000 + 22_500;
-    expect(configuratorTotal(list, configuration)).toBe(229_900 * 5 + extras);
+    expect(computeConfiguratorTotal(list, configuration)).toBe(229_900 * 5 + extras);
   },
 );
 
@@ -140,7 +140,7 @@ test(
   'the catalog total adds the catalog prices of engine, colors and features to the base price',
   { meta: { requirements: 'CT-14, CONST-01' } },
   () => {
-    const total = catalogueTotal(list, {
+    const total = computeCatalogueTotal(list, {
       modelId: 'g80',
       engineId: 'gas_33_turbo',
       exteriorColorId: 'bronze-mist',
@@ -148,8 +148,8 @@ test(
       featureIds: ['premium-audio', 'head-up-display', 'premium-audio'],
     });
     expect(total).toBe(229_900 + 15_000 + 2000 + 2000 + 4500 + 2000);
-    expect(catalogueTotal(list, { modelId: null })).toBe(0);
-    expect(catalogueTotal(list, { modelId: 'g80', engineId: 'steam' })).toBe(229_900);
+    expect(computeCatalogueTotal(list, { modelId: null })).toBe(0);
+    expect(computeCatalogueTotal(list, { modelId: 'g80', engineId: 'steam' })).toBe(229_900);
   },
 );
 
@@ -157,7 +157,7 @@ test(
   'an option that is unavailable for a vehicle is listed with the reason',
   { meta: { requirements: 'TR-06, VAL-42, VAL-43, VAL-44' } },
   () => {
-    const interiors = availability(list, 'gv60', 'interior');
+    const interiors = listOptionAvailability(list, 'gv60', 'interior');
     expect(interiors).toHaveLength(list.interiorColors.length);
     expect(interiors.find(({ id }) => id === 'sevilla-red')).toMatchObject({
       isAvailable: false,
@@ -174,7 +174,7 @@ test(
     const packages = list.packages.map((item) =>
       item.id === 'sound' ? { ...item, available: undefined } : item,
     );
-    const sound = availability({ ...list, packages }, 'g70', 'package').find(
+    const sound = listOptionAvailability({ ...list, packages }, 'g70', 'package').find(
       ({ id }) => id === 'sound',
     );
     expect(sound?.reason).toEqual({
@@ -199,7 +199,7 @@ test('unknown and unavailable choices have different error codes', () => {
 test('a change of the model resets all choices and returns the discarded choices', () => {
   const chosen = { ...g80, interiorColorId: 'fog-gray', packageIds: ['sound'] };
   expect(changeModel(list, chosen, 'gv60')).toEqual({
-    configuration: defaultConfiguration(list, 'gv60'),
+    configuration: createDefaultConfiguration(list, 'gv60'),
     dropped: [
       { kind: 'interior', id: 'fog-gray' },
       { kind: 'package', id: 'sound' },
@@ -245,9 +245,9 @@ test(
   { meta: { requirements: 'ENT-08, ENT-09' } },
   () => {
     for (const kind of optionKinds) {
-      const options = optionsOf(list, kind);
+      const options = listOptionsOfKind(list, kind);
       // The ordinal of an engine variant is only unique within its vehicle.
-      const listOf = (option: Option) => (kind === 'engine' ? option.available : kind);
+      const listOf = (option: PriceListOption) => (kind === 'engine' ? option.available : kind);
       const numbers = options.map((option) => `${String(listOf(option))} ${option.ordinal}`);
       expect(new Set(numbers).size).toBe(options.length);
       expect(options.every(({ name, price }) => name && price >= 0)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../builds/configuration.ts';
 import type { PriceList } from '../price-list.ts';
-import { availableOptions } from './availability.ts';
+import { listAvailableOptions } from './availability.ts';
 import type { OptionKind } from './options-of.ts';
 
 export const DEFAULT_INTERIOR = 'black';
@@ -10,9 +10,9 @@ export const DEFAULT_WHEELS = '19-inch';
  * Returns the default choices of a vehicle: its first color, interior `black`,
  * wheels `19-inch`, no packages, and the trim and engine that add the least to its minimum price.
  */
-export function defaultConfiguration(priceList: PriceList, vehicleId: string): Configuration {
-  const first = (kind: OptionKind) => availableOptions(priceList, vehicleId, kind)[0]?.id ?? '';
-  const [cheapest] = availableOptions(priceList, vehicleId, 'trim').sort(
+export function createDefaultConfiguration(priceList: PriceList, vehicleId: string): Configuration {
+  const first = (kind: OptionKind) => listAvailableOptions(priceList, vehicleId, kind)[0]?.id ?? '';
+  const [cheapest] = listAvailableOptions(priceList, vehicleId, 'trim').sort(
     (a, b) => a.price - b.price || a.ordinal - b.ordinal,
   );
   return {

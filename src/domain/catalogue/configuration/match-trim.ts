@@ -1,6 +1,6 @@
 import type { PriceList } from '../price-list.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import { availableOptions } from './availability.ts';
+import { listAvailableOptions } from './availability.ts';
 
 /** Maximum distance of a base price from a trim's price, in stored units. */
 const TOLERANCE = 1000;
@@ -16,7 +16,7 @@ export function matchTrim(
   basePrice: number,
 ): string | null {
   const distance = (price: number) => Math.abs(vehicle.priceRange.min + price - basePrice);
-  const [nearest] = availableOptions(priceList, vehicle.id, 'trim')
+  const [nearest] = listAvailableOptions(priceList, vehicle.id, 'trim')
     .filter(({ price }) => distance(price) <= TOLERANCE)
     .sort((a, b) => distance(a.price) - distance(b.price) || a.price - b.price);
   return nearest?.id ?? null;

@@ -1,6 +1,6 @@
 import { fromCatalogueUnits } from '../../values/money.ts';
 import type { PriceList } from '../price-list.ts';
-import { technologyVariants } from '../vehicles/technology-variants.ts';
+import { listTechnologyVariants } from '../vehicles/technology-variants.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 
 export type OptionKind = 'engine' | 'trim' | 'exterior' | 'interior' | 'wheels' | 'package';
@@ -15,7 +15,7 @@ export const optionKinds: readonly OptionKind[] = [
 ];
 
 /** An option of any kind with its price in the configurator. */
-export interface Option {
+export interface PriceListOption {
   kind: OptionKind;
   id: string;
   ordinal: number;
@@ -30,18 +30,21 @@ export interface Option {
 }
 
 /** Caches the options of each price list, because a price list never changes. */
-const known = new WeakMap<PriceList, Map<OptionKind, readonly Option[]>>();
+const known = new WeakMap<PriceList, Map<OptionKind, readonly PriceListOption[]>>();
 
 /** Returns all options of a kind, whether available for a vehicle or not. */
-export function optionsOf(priceList: PriceList, kind: OptionKind): readonly Option[] {
-  const ofList = known.get(priceList) ?? new Map<OptionKind, readonly Option[]>();
+export function listOptionsOfKind(
+  priceList: PriceList,
+  kind: OptionKind,
+): readonly PriceListOption[] {
+  const ofList = known.get(priceList) ?? new Map<OptionKind, readonly PriceListOption[]>();
   known.set(priceList, ofList);
   const options = ofList.get(kind) ?? readers[kind](priceList);
   ofList.set(kind, options);
   return options;
 }
 
-const readers: Record<OptionKind, (priceList: PriceList) => Option[]> = {
+const readers: Record<OptionKind, (priceList: PriceList) => PriceListOption[]> = {
   engine: engineOptions,
   trim: ({ trims }) => trims.map((trim) => asOption('trim', trim)),
   exterior: exteriorOptions,
@@ -51,9 +54,9 @@ const readers: Record<OptionKind, (priceList: PriceList) => Option[]> = {
 };
 
 /** Returns the engine variants of every vehicle. The first variant of a vehicle is its default. */
-function engineOptions({ vehicles }: PriceList): Option[] {
+function engineOptions({ vehicles }: PriceList): PriceListOption[] {
   return vehicles.flatMap((vehicle) =>
-    technologyVariants(vehicle).map(({ id, name, price }, ordinal) => ({
+    listTechnologyVariants(vehicle).map(({ id, name, price }, ordinal) => ({
       kind: 'engine' as const,
       id,
       ordinal,
@@ -66,7 +69,7 @@ function engineOptions({ vehicles }: PriceList): Option[] {
 }
 
 /** Returns the exterior colors as options that add nothing to the price (CT-14). */
-function exteriorOptions({ exteriorColors, models }: PriceList): Option[] {
+function exteriorOptions({ exteriorColors, models }: PriceList): PriceListOption[] {
   const ownModels = models.map(({ id }) => id);
   return exteriorColors.map(({ id, ordinal, name, hexCode, available }) => ({
     kind: 'exterior',
@@ -80,7 +83,7 @@ function exteriorOptions({ exteriorColors, models }: PriceList): Option[] {
   }));
 }
 
-function interiorOptions({ interiorColors }: PriceList): Option[] {
+function interiorOptions({ interiorColors }: PriceList): PriceListOption[] {
   return interiorColors.map(({ id, ordinal, name, hexCode, priceAdjustment, available }) => ({
     kind: 'interior',
     id,
@@ -102,13 +105,17 @@ interface PricedItem {
   features?: string[];
 }
 
-function asOption(kind: OptionKind, item: PricedItem): Option {
+function asOption(kind: OptionKind, item: PricedItem): PriceListOption {
   const { id, ordinal, name, price, available, features = [] } = item;
   return { kind, id, ordinal, name, price, available, features };
 }
 
-export function findOption(priceList: PriceList, kind: OptionKind, id: string): Option | undefined {
-  return optionsOf(priceList, kind).find((option) => option.id === id);
+export function findOption(
+  priceList: PriceList,
+  kind: OptionKind,
+  id: string,
+): PriceListOption | undefined {
+  return listOptionsOfKind(priceList, kind).find((option) => option.id === id);
 }
 
 export function findVehicle(priceList: PriceList, vehicleId: string): Vehicle | undefined {

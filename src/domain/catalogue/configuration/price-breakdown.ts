@@ -17,7 +17,10 @@ export interface PriceLine {
  * price of each choice. The price of an unknown id is zero; `checkConfiguration` reports unknown
  * ids.
  */
-export function priceBreakdown(priceList: PriceList, configuration: Configuration): PriceLine[] {
+export function createPriceBreakdown(
+  priceList: PriceList,
+  configuration: Configuration,
+): PriceLine[] {
   const vehicle = findVehicle(priceList, configuration.vehicleId);
   const options = listChosenOptions(configuration).map(({ kind, id }): PriceLine => {
     const option = findOption(priceList, kind, id);
@@ -33,6 +36,12 @@ export function priceBreakdown(priceList: PriceList, configuration: Configuratio
 }
 
 /** Returns the sum of the lines, in stored units. */
-export function configuratorTotal(priceList: PriceList, configuration: Configuration): number {
-  return priceBreakdown(priceList, configuration).reduce((sum, { amount }) => sum + amount, 0);
+export function computeConfiguratorTotal(
+  priceList: PriceList,
+  configuration: Configuration,
+): number {
+  return createPriceBreakdown(priceList, configuration).reduce(
+    (sum, { amount }) => sum + amount,
+    0,
+  );
 }

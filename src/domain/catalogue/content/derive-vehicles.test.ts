@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatDollars } from '../../values/money.ts';
-import { availableOptions } from '../configuration/availability.ts';
+import { listAvailableOptions } from '../configuration/availability.ts';
 import type { OptionKind } from '../configuration/options-of.ts';
-import { vehicleImagePath } from '../pictures/vehicle-image-path.ts';
+import { getVehicleImagePath } from '../pictures/vehicle-image-path.ts';
 import { aCatalogue, aPriceList } from '../price-list.testing.ts';
 
 function vehicleOf(wanted: string) {
@@ -47,10 +47,10 @@ test(
     expect(Object.keys(g70.specs).sort()).toEqual(['engine', 'power', 'torque', 'transmission']);
     const first = { make: 'Genesis', model: 'G70', color: 'himalayan-gray', sizeClass: 'desktop' };
     expect(g70.images.main).toBe(
-      vehicleImagePath({ ...first, view: 'front34', sizeClass: 'desktop' }),
+      getVehicleImagePath({ ...first, view: 'front34', sizeClass: 'desktop' }),
     );
     const gallery = (['front', 'side', 'rear'] as const).map((view) =>
-      vehicleImagePath({ ...first, view, sizeClass: 'desktop' }),
+      getVehicleImagePath({ ...first, view, sizeClass: 'desktop' }),
     );
     expect(g70.images.gallery).toEqual(gallery);
     expect(g70.features.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test(
     const list = aPriceList();
     const firstWith = (kind: OptionKind, id: string) =>
       list.vehicles.find((vehicle) =>
-        availableOptions(list, vehicle.id, kind).some((option) => option.id === id),
+        listAvailableOptions(list, vehicle.id, kind).some((option) => option.id === id),
       );
     const colors = [
       ...list.exteriorColors.map(({ id, image }) => ({ id, image, kind: 'exterior' as const })),
@@ -92,7 +92,9 @@ test(
     for (const { id, image, kind } of colors) {
       const { make = '', model = '' } = firstWith(kind, id) ?? {};
       const view = kind === 'exterior' ? 'front34' : 'interior';
-      expect(image).toBe(vehicleImagePath({ make, model, color: id, view, sizeClass: 'desktop' }));
+      expect(image).toBe(
+        getVehicleImagePath({ make, model, color: id, view, sizeClass: 'desktop' }),
+      );
     }
   },
 );

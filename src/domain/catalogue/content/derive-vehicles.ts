@@ -1,7 +1,7 @@
 import { fromCatalogueUnits } from '../../values/money.ts';
 import type { ExteriorColor } from '../color.ts';
 import { type Model, OWN_MAKE, type OtherVehicle } from '../model.ts';
-import { type VehicleView, vehicleImagePath } from '../pictures/vehicle-image-path.ts';
+import { type VehicleView, getVehicleImagePath } from '../pictures/vehicle-image-path.ts';
 import type { PriceList } from '../price-list.ts';
 import type { Vehicle, VehicleColor } from '../vehicles/vehicle.ts';
 
@@ -72,7 +72,7 @@ function withPictures(
 ): Pick<Vehicle, 'colors' | 'images'> {
   const first = offered[0]?.id ?? '';
   const picture = (color: string, view: VehicleView) =>
-    vehicleImagePath({ make, model, color, view, sizeClass: 'desktop' });
+    getVehicleImagePath({ make, model, color, view, sizeClass: 'desktop' });
   const colors: VehicleColor[] = offered.map(({ id, name, hexCode }) => ({
     id,
     name,

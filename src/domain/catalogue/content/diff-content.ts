@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromCatalogueUnits } from '../../values/money.ts';
-import { sameValue } from '../../values/same-value.ts';
+import { isDeepEqual } from '../../values/same-value.ts';
 import type { PriceListContent } from './price-list-content.ts';
 
 const catalogueParts = [
@@ -79,7 +79,7 @@ function differenceOf(
   const common = { part, id, name };
   if (!from) return { ...common, kind: 'added', price: { from: null, to: price }, fields: [] };
   const names = new Set([...Object.keys(from.rest), ...Object.keys(rest)]);
-  const fields = [...names].filter((field) => !sameValue(from.rest[field], rest[field]));
+  const fields = [...names].filter((field) => !isDeepEqual(from.rest[field], rest[field]));
   if (fields.length === 0 && from.price === price) return null;
   return { ...common, kind: 'changed', price: { from: from.price, to: price }, fields };
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { type PriceList, priceListContent, priceListIdOf } from '../price-list.ts';
+import { type PriceList, priceListContentFields, priceListIdOf } from '../price-list.ts';
 import { deriveVehicles } from './derive-vehicles.ts';
 
 /**
  * Content of head office's catalogue file. When the file is loaded, the generation and the derived
  * vehicles are added.
  */
-export const priceListContentSchema = v.object(priceListContent);
+export const priceListContentSchema = v.object(priceListContentFields);
 export type PriceListContent = v.InferOutput<typeof priceListContentSchema>;
 
-export function priceListOf(content: PriceListContent, generation: number): PriceList {
+export function toPriceList(content: PriceListContent, generation: number): PriceList {
   const vehicles = deriveVehicles(content);
   return { id: priceListIdOf(generation), generation, ...content, vehicles };
 }

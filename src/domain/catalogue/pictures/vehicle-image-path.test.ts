@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sizeClassOf, vehicleImagePath, vehicleModelPath } from './vehicle-image-path.ts';
+import { sizeClassOf, getVehicleImagePath, getVehicleGlbPath } from './vehicle-image-path.ts';
 
 test(
   'a picture’s path contains make, model and color in lower case with hyphens',
   { meta: { requirements: 'CONST-29' } },
   () => {
-    const path = vehicleImagePath({
+    const path = getVehicleImagePath({
       make: 'Citroën',
       model: 'GV70 Electrified',
       color: 'Adriatic Blue',
@@ -31,7 +31,7 @@ test.each([
   },
 );
 test('the 3D model of a vehicle is in the folder of the vehicle’s pictures', () => {
-  expect(vehicleModelPath({ make: 'Genesis', model: 'GV70' })).toBe(
+  expect(getVehicleGlbPath({ make: 'Genesis', model: 'GV70' })).toBe(
     '/images/vehicles/genesis/gv70/turntable.glb',
   );
 });

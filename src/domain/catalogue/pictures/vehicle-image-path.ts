@@ -21,13 +21,13 @@ export function sizeClassOf(width: number): SizeClass {
 /**
  * Returns the path of a picture: make, model and color in lower case with hyphens.
  */
-export function vehicleImagePath({ make, model, color, view, sizeClass }: VehicleImage): string {
+export function getVehicleImagePath({ make, model, color, view, sizeClass }: VehicleImage): string {
   const folder = [make, model, color].map(withDashes).join('/');
   return `/images/vehicles/${folder}/${view}-${sizeClass}.webp`;
 }
 
 /** Returns the path of a vehicle's turntable model; whether the file exists is not checked. */
-export function vehicleModelPath({ make, model }: Pick<VehicleImage, 'make' | 'model'>): string {
+export function getVehicleGlbPath({ make, model }: Pick<VehicleImage, 'make' | 'model'>): string {
   return `/images/vehicles/${[make, model].map(withDashes).join('/')}/turntable.glb`;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SizeClass, VehicleView } from './vehicle-image-path.ts';
 import {
-  allVehiclePictures,
-  picturedView,
+  listVehiclePictures,
+  selectPicturedView,
   type PictureMetadataByName,
-  vehiclePicture,
-  wheelsPicture,
+  findVehiclePicture,
+  findWheelsPicture,
 } from './vehicle-picture.ts';
 
 const note = {
@@ -22,7 +22,7 @@ const known: PictureMetadataByName = {
 const blue = { make: 'Genesis', model: 'G70', color: 'adriatic-blue', view: 'front34' } as const;
 
 test('a vehicle picture has an AVIF path and a WebP path, each with the version of the picture', () => {
-  expect(vehiclePicture({ ...blue, sizeClass: 'mobile' }, known)).toEqual({
+  expect(findVehiclePicture({ ...blue, sizeClass: 'mobile' }, known)).toEqual({
     avif: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.avif?v=0a1b2c3d',
     webp: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.webp?v=0a1b2c3d',
     color: '#203040',
@@ -33,7 +33,7 @@ test('a vehicle picture has an AVIF path and a WebP path, each with the version 
 test.each(['tablet', 'desktop', 'large'] as const)(
   'a picture in the size class %s has an AVIF file of this size and the WebP file for desktop',
   (sizeClass) => {
-    const picture = vehiclePicture({ ...blue, sizeClass }, known);
+    const picture = findVehiclePicture({ ...blue, sizeClass }, known);
     expect(picture?.avif).toContain(`/front34-${sizeClass}.avif`);
     expect(picture?.webp).toContain('/front34-desktop.webp');
   },
@@ -41,7 +41,7 @@ test.each(['tablet', 'desktop', 'large'] as const)(
 
 test('a picture without enough pixels for the size large is loaded in the size desktop', () => {
   const small = { 'genesis/g70/adriatic-blue/front34': { ...note, width: 1120 } };
-  const avifIn = (sizeClass: SizeClass) => vehiclePicture({ ...blue, sizeClass }, small)?.avif;
+  const avifIn = (sizeClass: SizeClass) => findVehiclePicture({ ...blue, sizeClass }, small)?.avif;
   expect(avifIn('large')).toBe(avifIn('desktop'));
   expect(avifIn('tablet')).toContain('/front34-tablet.avif');
 });
@@ -49,7 +49,7 @@ test('a picture without enough pixels for the size large is loaded in the size d
 test('a wheel overlay exists only for rim sizes that are listed in the picture metadata', () => {
   const over = { 'genesis/g70/wheels-20/front34': { ...note, placeholder: '' } };
   const wheelsOf = (rims: 19 | 20 | 21) =>
-    wheelsPicture(
+    findWheelsPicture(
       rims,
       { make: 'Genesis', model: 'G70', view: 'front34', sizeClass: 'tablet' },
       over,
@@ -65,11 +65,12 @@ test('a wheel overlay exists only for rim sizes that are listed in the picture m
 });
 
 test('the picture of a view is undefined if the picture metadata do not list the view', () => {
-  expect(vehiclePicture({ ...blue, view: 'rear', sizeClass: 'tablet' }, known)).toBeUndefined();
+  expect(findVehiclePicture({ ...blue, view: 'rear', sizeClass: 'tablet' }, known)).toBeUndefined();
 });
 
 test('a view without a picture is replaced by the neighboring view if the neighboring view has a picture', () => {
-  const seen = (view: VehicleView) => picturedView({ ...blue, view, sizeClass: 'tablet' }, known);
+  const seen = (view: VehicleView) =>
+    selectPicturedView({ ...blue, view, sizeClass: 'tablet' }, known);
   expect(seen('front34')).toBe('front34');
   expect(seen('front')).toBe('front34');
   expect(seen('rear')).toBe('rear');
@@ -77,7 +78,7 @@ test('a view without a picture is replaced by the neighboring view if the neighb
 });
 
 test('all pictures of one size are listed in the order of the picture metadata', () => {
-  expect(allVehiclePictures('tablet', known).map(({ avif }) => avif)).toEqual([
+  expect(listVehiclePictures('tablet', known).map(({ avif }) => avif)).toEqual([
     '/images/vehicles/genesis/g70/adriatic-blue/front34-tablet.avif?v=0a1b2c3d',
     '/images/vehicles/genesis/g70/black/interior-tablet.avif?v=4e5f6071',
   ]);

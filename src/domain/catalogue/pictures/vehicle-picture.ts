@@ -2,7 +2,7 @@ import type { RimSize } from './rim-size.ts';
 import {
   type SizeClass,
   type VehicleImage,
-  vehicleImagePath,
+  getVehicleImagePath,
   type VehicleView,
 } from './vehicle-image-path.ts';
 import notes from './vehicle-pictures.json' with { type: 'json' };
@@ -48,12 +48,12 @@ export const pictureWidths: Record<SizeClass, number> = {
  * Returns the AVIF size to load. A picture that is not wider than the desktop size has no large
  * size.
  */
-export function avifSizeOf(sizeClass: SizeClass, width: number): SizeClass {
+export function selectAvifSize(sizeClass: SizeClass, width: number): SizeClass {
   return sizeClass === 'large' && width <= pictureWidths.desktop ? 'desktop' : sizeClass;
 }
 
 /** WebP is for old browsers only and does not exist in every size. */
-export const webpSizeOf = {
+export const webpSizeBySizeClass = {
   mobile: 'mobile',
   tablet: 'desktop',
   desktop: 'desktop',
@@ -61,7 +61,7 @@ export const webpSizeOf = {
 } as const satisfies Record<SizeClass, SizeClass>;
 
 /** Returns the picture of a vehicle; undefined if it does not exist. */
-export function vehiclePicture(
+export function findVehiclePicture(
   image: VehicleImage,
   known: PictureMetadataByName = notes,
 ): VehiclePicture | undefined {
@@ -78,13 +78,13 @@ const picturedRims: RimSize = 19;
  * is transparent except for the wheels. Undefined if the car's picture already shows these wheels,
  * or if no such overlay exists.
  */
-export function wheelsPicture(
+export function findWheelsPicture(
   rims: RimSize,
   image: Omit<VehicleImage, 'color'>,
   known: PictureMetadataByName = notes,
 ): VehiclePicture | undefined {
   if (rims === picturedRims) return undefined;
-  return vehiclePicture({ ...image, color: `wheels-${rims}` }, known);
+  return findVehiclePicture({ ...image, color: `wheels-${rims}` }, known);
 }
 
 /** The neighboring view that replaces a missing view. */
@@ -95,7 +95,7 @@ const besideView: Partial<Record<VehicleView, VehicleView>> = {
 };
 
 /** Returns the view to show: the requested one, or its neighbor if only that one exists. */
-export function picturedView(
+export function selectPicturedView(
   image: VehicleImage,
   known: PictureMetadataByName = notes,
 ): VehicleView {
@@ -105,7 +105,7 @@ export function picturedView(
 }
 
 /** Returns all pictures in one size, the most requested first. */
-export function allVehiclePictures(
+export function listVehiclePictures(
   sizeClass: SizeClass,
   known: PictureMetadataByName = notes,
 ): VehiclePicture[] {
@@ -114,15 +114,15 @@ export function allVehiclePictures(
 
 /** Returns `make/model/color/view`, as in the path of the picture. */
 function nameOf(image: VehicleImage): string {
-  return vehicleImagePath(image).slice(folder.length, -`-${image.sizeClass}.webp`.length);
+  return getVehicleImagePath(image).slice(folder.length, -`-${image.sizeClass}.webp`.length);
 }
 
 /** The version is part of the URL, so that cached pictures never need revalidation. */
 function pictureOf(name: string, note: PictureMetadata, sizeClass: SizeClass): VehiclePicture {
   const { version, width, color, placeholder } = note;
   return {
-    avif: `${folder}${name}-${avifSizeOf(sizeClass, width)}.avif?v=${version}`,
-    webp: `${folder}${name}-${webpSizeOf[sizeClass]}.webp?v=${version}`,
+    avif: `${folder}${name}-${selectAvifSize(sizeClass, width)}.avif?v=${version}`,
+    webp: `${folder}${name}-${webpSizeBySizeClass[sizeClass]}.webp?v=${version}`,
     color,
     placeholder: placeholder && `data:image/webp;base64,${placeholder}`,
   };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { aPriceList } from '../price-list.testing.ts';
-import { vehicleShape } from './vehicle-shape.ts';
+import { classifyVehicleShape } from './vehicle-shape.ts';
 
 test('every vehicle of the demo catalog has the silhouette of its body type', () => {
   const shapes = aPriceList().vehicles.map(({ id, type, dimensions: { height } }) => [
     id,
-    vehicleShape({ type, height }),
+    classifyVehicleShape({ type, height }),
   ]);
   expect(Object.fromEntries(shapes)).toEqual({
     g70: 'sedan',

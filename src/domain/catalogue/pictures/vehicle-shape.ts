@@ -5,7 +5,7 @@ const TALL_BODY = 1600;
  * Returns the silhouette that the app draws for a vehicle without pictures. `height` is in
  * millimetres.
  */
-export function vehicleShape({
+export function classifyVehicleShape({
   type,
   height,
 }: {

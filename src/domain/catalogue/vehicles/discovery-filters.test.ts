@@ -6,7 +6,7 @@ import {
   choosePriceRange,
   chooseSeating,
   chooseType,
-  discoveryChoices,
+  listDiscoveryChoices,
   filterVehicles,
   discoveryFiltersSchema,
   noFilters,
@@ -61,15 +61,15 @@ test(
   'each vehicle filter offers only values that occur among vehicles matching the earlier filters',
   { meta: { requirements: 'STATE-22' } },
   () => {
-    expect(discoveryChoices(vehicles, noFilters)).toEqual({
+    expect(listDiscoveryChoices(vehicles, noFilters)).toEqual({
       makes: ['Genesis', 'Aurelis', 'Halden'],
       types: [],
       seatings: [],
     });
-    expect(discoveryChoices(vehicles, genesis).types).toEqual(['Sedan', 'Crossover', 'SUV']);
-    expect(discoveryChoices(vehicles, suvs).seatings).toEqual([5, 7]);
+    expect(listDiscoveryChoices(vehicles, genesis).types).toEqual(['Sedan', 'Crossover', 'SUV']);
+    expect(listDiscoveryChoices(vehicles, suvs).seatings).toEqual([5, 7]);
     const cheap = choosePriceRange({ min: 500_000, max: 800_000 });
-    expect(discoveryChoices(vehicles, cheap).makes).toEqual(['Halden']);
+    expect(listDiscoveryChoices(vehicles, cheap).makes).toEqual(['Halden']);
   },
 );
 
@@ -108,6 +108,6 @@ test('selecting another number of seats replaces the selected number', () => {
 
 test('the offered numbers of seats are sorted and occur among vehicles of the selected body type', () => {
   const seats = (seatingCapacity: number, type = 'SUV') => ({ ...g70, type, seatingCapacity });
-  const choices = discoveryChoices([seats(7), seats(5), seats(2, 'Sedan'), seats(10)], suvs);
+  const choices = listDiscoveryChoices([seats(7), seats(5), seats(2, 'Sedan'), seats(10)], suvs);
   expect(choices.seatings).toEqual([5, 7, 10]);
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { lineSchema } from '../../values/text.ts';
+import { singleLineTextSchema } from '../../values/text.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** Filters of the discovery screen. Amounts are in stored units. */
 export const discoveryFiltersSchema = v.object({
   priceRange: v.object({ min: v.number(), max: v.number() }),
-  make: v.optional(lineSchema),
-  type: v.optional(lineSchema),
+  make: v.optional(singleLineTextSchema),
+  type: v.optional(singleLineTextSchema),
   seatingCapacity: v.optional(v.number()),
 });
 export type DiscoveryFilters = v.InferOutput<typeof discoveryFiltersSchema>;
@@ -66,7 +66,7 @@ export interface DiscoveryChoices {
 }
 
 /** Returns the choices of each step that match the earlier steps. */
-export function discoveryChoices(
+export function listDiscoveryChoices(
   vehicles: readonly Vehicle[],
   filters: DiscoveryFilters,
 ): DiscoveryChoices {

@@ -6,7 +6,7 @@ import type { Vehicle } from './vehicle.ts';
  * Returns the vehicle of a new build: the last viewed vehicle if it is of the own make, else the
  * first one of the own make, else the first vehicle.
  */
-export function startingVehicle(
+export function selectStartingVehicle(
   { vehicles }: Pick<PriceList, 'vehicles'>,
   lookedAtId: string | undefined,
 ): Vehicle | undefined {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aPriceList } from '../price-list.testing.ts';
-import { technologyVariants } from './technology-variants.ts';
+import { listTechnologyVariants } from './technology-variants.ts';
 
 const { vehicles } = aPriceList();
 const variantsOf = (vehicleId: string) =>
-  technologyVariants(vehicles.find(({ id }) => id === vehicleId)!);
+  listTechnologyVariants(vehicles.find(({ id }) => id === vehicleId)!);
 
 test(
   'the engine variants of a vehicle cost the minimum, 20,000 stored units more, and the maximum price',
@@ -23,7 +23,7 @@ test(
   () => {
     const vehicle = vehicles.at(0)!;
     const narrow = { ...vehicle, priceRange: { min: 100, max: 5000 } };
-    expect(technologyVariants(narrow).map(({ price }) => price)).toEqual([100, 5000, 20_100]);
+    expect(listTechnologyVariants(narrow).map(({ price }) => price)).toEqual([100, 5000, 20_100]);
   },
 );
 

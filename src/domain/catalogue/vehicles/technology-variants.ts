@@ -19,7 +19,7 @@ export interface TechnologyVariant extends VariantFacts {
 }
 
 /** Returns the three engine variants of a vehicle, sorted by price (CT-04, CT-33). */
-export function technologyVariants({
+export function listTechnologyVariants({
   id,
   variants,
   priceRange: { min, max },

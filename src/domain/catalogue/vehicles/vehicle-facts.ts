@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineSchema } from '../../values/text.ts';
+import { singleLineTextSchema } from '../../values/text.ts';
 
 /** A text of the catalogue with one or more sentences. */
 export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
@@ -7,13 +7,13 @@ const millimetres = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** One of the three engine variants of a vehicle. Figures are texts with units. */
 const variantFactsSchema = v.object({
-  name: lineSchema,
-  engine: lineSchema,
-  power: lineSchema,
-  torque: lineSchema,
-  transmission: lineSchema,
-  drivetrain: lineSchema,
-  acceleration: lineSchema,
+  name: singleLineTextSchema,
+  engine: singleLineTextSchema,
+  power: singleLineTextSchema,
+  torque: singleLineTextSchema,
+  transmission: singleLineTextSchema,
+  drivetrain: singleLineTextSchema,
+  acceleration: singleLineTextSchema,
   electric: v.boolean(),
 });
 export type VariantFacts = v.InferOutput<typeof variantFactsSchema>;
@@ -21,19 +21,19 @@ export type VariantFacts = v.InferOutput<typeof variantFactsSchema>;
 /** Facts about a vehicle besides its price, the same for own models and other makes. */
 export const vehicleFacts = {
   /** Body type, such as `Sedan` or `SUV`. */
-  type: lineSchema,
-  segment: lineSchema,
+  type: singleLineTextSchema,
+  segment: singleLineTextSchema,
   seatingCapacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
   /** Texts with units, such as `300 HP` and `422 Nm`. */
   specs: v.object({
-    engine: lineSchema,
-    power: lineSchema,
-    transmission: lineSchema,
-    torque: lineSchema,
+    engine: singleLineTextSchema,
+    power: singleLineTextSchema,
+    transmission: singleLineTextSchema,
+    torque: singleLineTextSchema,
   }),
   description: textSchema,
   /** Key features, the most important ones first. */
-  features: v.pipe(v.array(lineSchema), v.minLength(1)),
+  features: v.pipe(v.array(singleLineTextSchema), v.minLength(1)),
   design: v.object({ rear: textSchema, side: textSchema, front: textSchema }),
   dimensions: v.object({
     length: millimetres,

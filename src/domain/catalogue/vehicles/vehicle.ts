@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { idSchema } from '../../values/id.ts';
 import { storedAmountSchema } from '../../values/money.ts';
-import { lineSchema } from '../../values/text.ts';
+import { singleLineTextSchema } from '../../values/text.ts';
 import { hexCodeSchema } from '../color.ts';
 import { ordinalSchema } from '../option.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
 const colorSchema = v.object({
   id: idSchema,
-  name: lineSchema,
+  name: singleLineTextSchema,
   hex: hexCodeSchema,
   image: v.optional(v.string()),
 });
@@ -20,9 +20,9 @@ const priceRangeSchema = v.object({ min: storedAmountSchema, max: storedAmountSc
 export const vehicleSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
-  make: lineSchema,
+  make: singleLineTextSchema,
   /** Model name as the screens show it, such as `G70`. */
-  model: lineSchema,
+  model: singleLineTextSchema,
   /** Id of the model that the vehicle is derived from; null for other makes. */
   modelId: v.nullable(idSchema),
   priceRange: priceRangeSchema,

@@ -13,18 +13,18 @@ import {
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import { instantSchema } from '../../time/time.ts';
 import { idSchema } from '../../values/id.ts';
-import { sameValue } from '../../values/same-value.ts';
-import { lineSchema } from '../../values/text.ts';
+import { isDeepEqual } from '../../values/same-value.ts';
+import { singleLineTextSchema } from '../../values/text.ts';
 import { type Customer, consentSchema, customerFields, NEW_CUSTOMER } from '../customer.ts';
 import { joinName } from '../fields/customer-name.ts';
 import { changeTags, MAX_TAGS, tagsSchema } from '../fields/tag.ts';
 import { isListed } from '../is-listed.ts';
 import {
-  type Batch,
+  type CustomerBatch,
   BATCH_LIMIT,
   customerIdsSchema,
-  IMPORT_BATCH,
-  loadBatch,
+  MAX_IMPORT_BATCH_ROWS,
+  loadCustomerBatch,
 } from './customer-batch.ts';
 
 /**
@@ -53,7 +53,7 @@ export const assignCustomers = defineMutator({
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.customers[0]?.customerId ?? '' }),
   load: (tx, args) =>
-    loadBatch(
+    loadCustomerBatch(
       tx,
       args.showroomId,
       args.customers.map(({ customerId }) => customerId),
@@ -89,14 +89,14 @@ export const tagCustomers = defineMutator({
   }),
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.customerIds[0] ?? '' }),
-  load: (tx, args) => loadBatch(tx, args.showroomId, args.customerIds),
+  load: (tx, args) => loadCustomerBatch(tx, args.showroomId, args.customerIds),
   decide: (batch, args) => {
     const writes: Write[] = [];
     const conflicts: FieldConflict[] = [];
     for (const { customer } of batch.found) {
       const kept = customer.tags ?? [];
       const tags = changeTags(kept, args);
-      if (sameValue(kept, tags)) continue;
+      if (isDeepEqual(kept, tags)) continue;
       if (tags.length <= MAX_TAGS) {
         writes.push(put('customers', { ...customer, tags }));
       } else {
@@ -113,7 +113,7 @@ export const tagCustomers = defineMutator({
  * without a customer need a decision by an agent.
  */
 function toBatchOutcome(
-  { found, missingIds }: Batch,
+  { found, missingIds }: CustomerBatch,
   writes: Write[],
   conflicts: FieldConflict[],
 ): Outcome {
@@ -139,8 +139,8 @@ export type ImportedCustomer = v.InferOutput<typeof importedCustomerSchema>;
 const importCustomersArgs = v.object({
   showroomId: idSchema,
   importId: idSchema,
-  fileName: lineSchema,
-  customers: v.pipe(v.array(importedCustomerSchema), v.maxLength(IMPORT_BATCH)),
+  fileName: singleLineTextSchema,
+  customers: v.pipe(v.array(importedCustomerSchema), v.maxLength(MAX_IMPORT_BATCH_ROWS)),
   /** Whether the agent saw the possible duplicates and chose to import them too. */
   withLookalikes: v.boolean(),
 });

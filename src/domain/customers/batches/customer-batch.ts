@@ -8,11 +8,11 @@ import { resolveMergedCustomer } from '../merge/resolve-merged-customer.ts';
 export const BATCH_LIMIT = 500;
 
 /** Maximum number of CSV rows in one mutation. The mutations of one file share an import id. */
-export const IMPORT_BATCH = 200;
+export const MAX_IMPORT_BATCH_ROWS = 200;
 
 export const customerIdsSchema = v.pipe(v.array(idSchema), v.maxLength(BATCH_LIMIT));
 
-export interface Batch {
+export interface CustomerBatch {
   /**
    * The selected customers without repetition, in the order of the request, each with the requested
    * ids that resolve to it.
@@ -26,13 +26,13 @@ export interface Batch {
  * Loads the customers of a selection. The ids of merged customers resolve to one row. Erased
  * customers are left out without an attention: they cannot change, and no decision is needed.
  */
-export async function loadBatch(
+export async function loadCustomerBatch(
   tx: ReadTx,
   showroomId: string,
   customerIds: readonly string[],
-): Promise<Batch> {
+): Promise<CustomerBatch> {
   const survivors = await Promise.all(customerIds.map((id) => resolveMergedCustomer(tx, id)));
-  const found = new Map<string, Batch['found'][number]>();
+  const found = new Map<string, CustomerBatch['found'][number]>();
   const missingIds: string[] = [];
   customerIds.forEach((askedId, at) => {
     const customer = survivors[at];

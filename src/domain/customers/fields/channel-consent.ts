@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../../time/time.ts';
 import { idSchema } from '../../values/id.ts';
-import { lineSchema } from '../../values/text.ts';
+import { singleLineTextSchema } from '../../values/text.ts';
 
 /** Contact channels; a customer consents to each one separately. */
 export const consentChannels = ['call', 'sms', 'email', 'whatsapp'] as const;
@@ -10,8 +10,8 @@ export type ConsentChannel = (typeof consentChannels)[number];
 const channelConsentSchema = v.object({
   given: v.boolean(),
   /** Version of the consent text that the customer was shown. */
-  textVersion: lineSchema,
-  /** Time of the customer's answer, ms since 1970; see `actedAt`. */
+  textVersion: singleLineTextSchema,
+  /** Time of the customer's answer, ms since 1970; see `resolveActionTime`. */
   at: instantSchema,
   /** The agent who recorded the customer's answer. */
   agentId: idSchema,
@@ -36,7 +36,7 @@ interface Consenting {
 }
 
 /** Returns the consent for a channel; without one, the consent at registration applies. */
-export function consentFor(customer: Consenting, channel: ConsentChannel): ChannelConsent {
+export function getChannelConsent(customer: Consenting, channel: ConsentChannel): ChannelConsent {
   const { consent, consents, registeredAt: at, assignedTo: agentId } = customer;
   const atRegistration = { given: consent.contact, textVersion: consent.textVersion, at, agentId };
   return consents?.[channel] ?? atRegistration;

@@ -1,10 +1,10 @@
-export const intents = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'] as const;
-type Intent = (typeof intents)[number];
+export const customerIntents = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'] as const;
+type Intent = (typeof customerIntents)[number];
 
-export const listIntents = ['hot', 'warm', 'cold'] as const;
-export type ListIntent = (typeof listIntents)[number];
+export const intentLevels = ['hot', 'warm', 'cold'] as const;
+export type IntentLevel = (typeof intentLevels)[number];
 
-const listIntentByIntent: Record<Intent, ListIntent> = {
+const listIntentByIntent: Record<Intent, IntentLevel> = {
   hot: 'hot',
   warm: 'warm',
   cold: 'cold',
@@ -14,7 +14,7 @@ const listIntentByIntent: Record<Intent, ListIntent> = {
 };
 
 /** Maps an intent to the three values in lists, filters and breakdowns; unknown counts as cold. */
-export function toListIntent(intent: string): ListIntent {
+export function toIntentLevel(intent: string): IntentLevel {
   return isIntent(intent) ? listIntentByIntent[intent] : 'cold';
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Attention, FieldConflict } from '../../attentions/attention.ts';
-import { settled } from '../../attentions/record-decision.ts';
+import { withDecision } from '../../attentions/record-decision.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
 import {
   accept,
@@ -13,20 +13,20 @@ import {
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import { idSchema } from '../../values/id.ts';
 import { notesSchema } from '../../values/text.ts';
-import { type Customer, type customerFields, lifecycleOf, withName } from '../customer.ts';
+import { type Customer, type customerFields, lifecycleOf, withFullName } from '../customer.ts';
 import {
   type ChannelConsents,
   consentChannels,
-  consentFor,
+  getChannelConsent,
   overridesConsent,
 } from '../fields/channel-consent.ts';
 import { changeTags, MAX_TAGS } from '../fields/tag.ts';
-import { showroomOf } from '../showroom-of.ts';
+import { customerShowroomIdOf } from '../showroom-of.ts';
 import { mergeNotes } from './merge-notes.ts';
 import { resolveMergedCustomer } from './resolve-merged-customer.ts';
 
 /** Fields that an agent can take from the alias. Notes and tags of both rows are always joined. */
-export const takeableFields = [
+export const mergeableFields = [
   'firstName',
   'lastName',
   'phone',
@@ -37,7 +37,7 @@ export const takeableFields = [
   'preferredTime',
   'assignedTo',
 ] as const satisfies (keyof typeof customerFields)[];
-export type TakeableField = (typeof takeableFields)[number];
+export type MergeableField = (typeof mergeableFields)[number];
 
 const mergeCustomersArgs = v.object({
   showroomId: idSchema,
@@ -48,7 +48,7 @@ const mergeCustomersArgs = v.object({
   /** The attention that requested the merge and is settled by it; null without one. */
   attentionId: v.nullable(idSchema),
   /** Fields whose values are taken from the alias. */
-  take: v.array(v.picklist(takeableFields)),
+  take: v.array(v.picklist(mergeableFields)),
 });
 
 /** Merges two customer rows of one person. No data is lost: the alias keeps its values. */
@@ -84,7 +84,7 @@ export const mergeCustomers = defineMutator({
       put('customers', { ...drop, mergedInto: keep.id }),
       ...owned
         // A row of another showroom keeps its customer id.
-        .filter(({ row }) => showroomOf(row) === args.showroomId)
+        .filter(({ row }) => customerShowroomIdOf(row) === args.showroomId)
         .map(({ table, row }) => put(table, { ...row, customerId: keep.id })),
       ...settling,
     ];
@@ -99,7 +99,7 @@ function settlingOf(
   context: MutationContext,
 ): Write[] {
   if (attention?.spaceId !== showroomId || attention.settledAt !== null) return [];
-  return [put('attentions', settled(attention, 'merge', context))];
+  return [put('attentions', withDecision(attention, 'merge', context))];
 }
 
 /** Tables whose rows move to the remaining customer. */
@@ -118,13 +118,13 @@ async function findOwned(tx: ReadTx, customerId: string) {
 function mergeRows(
   keep: Customer,
   drop: Customer,
-  take: readonly TakeableField[],
+  take: readonly MergeableField[],
 ): { merged: Customer; conflicts: FieldConflict[] } {
   const tags = tagsOfBoth(keep, drop);
   const taken = Object.fromEntries(take.map((field) => [field, drop[field]]));
   const consents = consentsOfOther(keep, drop);
   const notes = notesOfBoth(keep, drop);
-  const merged = withName({
+  const merged = withFullName({
     ...keep,
     ...taken,
     ...(tags.merged.length > 0 && { tags: tags.merged }),
@@ -144,9 +144,9 @@ function mergeRows(
  */
 function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
   const later = consentChannels.filter((channel) =>
-    overridesConsent(consentFor(drop, channel), consentFor(keep, channel)),
+    overridesConsent(getChannelConsent(drop, channel), getChannelConsent(keep, channel)),
   );
-  return Object.fromEntries(later.map((channel) => [channel, consentFor(drop, channel)]));
+  return Object.fromEntries(later.map((channel) => [channel, getChannelConsent(drop, channel)]));
 }
 
 /**

@@ -17,7 +17,7 @@ import { aWalkIn } from '../../walk-ins/walk-in.testing.ts';
 import { aCustomer, aRegistration, inManhattan } from '../customer.testing.ts';
 import { registerCustomer, restoreCustomer, updateCustomer } from '../customer-mutators.ts';
 import { eraseCustomer } from './erase-customer.ts';
-import { mentionsIds, redactPerson } from './redact-person.ts';
+import { mentionsIds, redactMutation } from './redact-person.ts';
 
 const args = { customerId: 'maria', showroomId: 'manhattan' };
 const secrets =
@@ -158,15 +158,15 @@ test('redacting one customer in a stored mutation keeps the data of other custom
       rows: [registration.args, aRegistration({ customerId: 'noor' })],
     },
   };
-  expect(redactPerson(batch, new Set(['maria']))).toEqual({
+  expect(redactMutation(batch, new Set(['maria']))).toEqual({
     name: 'importCustomers',
     args: { showroomId: 'manhattan', rows: [aRegistration({ customerId: 'noor' })] },
   });
-  expect(redactPerson(registration, new Set(['maria']))).toEqual({
+  expect(redactMutation(registration, new Set(['maria']))).toEqual({
     ...registration,
     args: { customerId: 'maria', showroomId: 'manhattan', erased: true },
   });
-  expect(redactPerson(registration, new Set(['noor']))).toBe(registration);
+  expect(redactMutation(registration, new Set(['noor']))).toBe(registration);
 });
 
 test('data of an erased customer is removed at any depth of a mutation’s arguments', () => {
@@ -182,10 +182,10 @@ test('data of an erased customer is removed at any depth of a mutation’s argum
   fc.assert(
     fc.property(tree, (content) => {
       const mutation = { name: 'any', args: { customerId: 'maria', content } };
-      const left = redactPerson(mutation, new Set(['maria']));
+      const left = redactMutation(mutation, new Set(['maria']));
       expect(JSON.stringify(left)).not.toContain('nut allergy');
       const list = { name: 'any', args: { list: [content, 'noor'] } };
-      expect(mentionsIds(redactPerson(list, new Set(['maria'])), new Set(['maria']))).toBe(false);
+      expect(mentionsIds(redactMutation(list, new Set(['maria'])), new Set(['maria']))).toBe(false);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Agent } from '../../agents/agent.ts';
-import { may } from '../../agents/rights.ts';
+import { hasRight } from '../../agents/rights.ts';
 import type { Attention } from '../../attentions/attention.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
 import { accept, type Outcome, put, refuse, type Write } from '../../mutations/outcome.ts';
@@ -8,14 +8,14 @@ import type { ReadTx } from '../../mutations/read-tx.ts';
 import type { RowOf } from '../../rows/tables.ts';
 import { idSchema } from '../../values/id.ts';
 import type { Customer } from '../customer.ts';
-import { showroomOf } from '../showroom-of.ts';
-import { erasedCustomer, erasedVisit, erasedWalkIn } from './erased-person.ts';
+import { customerShowroomIdOf } from '../showroom-of.ts';
+import { toErasedCustomer, toErasedBooking, toErasedWalkIn } from './erased-person.ts';
 import {
   findPendingRegistration,
   isRedacted,
   type PendingRegistration,
 } from './pending-registration.ts';
-import { mentionsIds, redactPerson } from './redact-person.ts';
+import { mentionsIds, redactMutation } from './redact-person.ts';
 
 const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 
@@ -83,13 +83,14 @@ function erasePendingRegistration(
  */
 function mayErasePendingRegistration(actor: Agent, { assignedTo }: PendingRegistration): boolean {
   const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
-  return may(actor, 'erase-any-customer') || isTheirs;
+  return hasRight(actor, 'erase-any-customer') || isTheirs;
 }
 
 /** Whether the agent is a manager, an admin, or assigned to one of the rows. */
 function mayErase(actor: Agent, customers: readonly Customer[]): boolean {
   return (
-    may(actor, 'erase-any-customer') || customers.some(({ assignedTo }) => assignedTo === actor.id)
+    hasRight(actor, 'erase-any-customer') ||
+    customers.some(({ assignedTo }) => assignedTo === actor.id)
   );
 }
 
@@ -112,7 +113,7 @@ async function loadTraces(
   const ofEach = async <T extends { showroomId: string }>(find: (id: string) => Promise<T[]>) =>
     (await Promise.all(customers.map(({ id }) => find(id))))
       .flat()
-      .filter((row) => showroomOf(row) === showroomId);
+      .filter((row) => customerShowroomIdOf(row) === showroomId);
   const bookings = await ofEach((id) => tx.findBy('bookings', 'customerId', id));
   // Another showroom may have an attention about the customer's visit there.
   const spaces = new Set([showroomId, ...bookings.flatMap(showroomsOf)]);
@@ -173,9 +174,9 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
   // Ignores the attention's own id, because this id never refers to a person.
   const about = attentions.filter(({ id: _own, ...said }) => mentionsIds(said, ids));
   return [
-    ...customers.map((row) => put('customers', erasedCustomer(row, context))),
-    ...bookings.map((row) => put('bookings', erasedVisit(row, context))),
-    ...walkIns.map((row) => put('walkIns', erasedWalkIn(row))),
+    ...customers.map((row) => put('customers', toErasedCustomer(row, context))),
+    ...bookings.map((row) => put('bookings', toErasedBooking(row, context))),
+    ...walkIns.map((row) => put('walkIns', toErasedWalkIn(row))),
     ...documents.map(({ id }): Write => ({ op: 'del', table: 'documents', id })),
     ...followUps.map(({ id }): Write => ({ op: 'del', table: 'followUps', id })),
     ...activities.map(({ id }): Write => ({ op: 'del', table: 'activities', id })),
@@ -196,10 +197,10 @@ function erasedAttention(
   const isAboutThem = attention.subject === undefined || mentionsIds(attention.subject, ids);
   return {
     ...kept,
-    mutation: redactPerson(attention.mutation, ids),
+    mutation: redactMutation(attention.mutation, ids),
     conflicts: attention.conflicts.filter((conflict) => !mentionsIds(conflict, ids)),
     relatedIds: (attention.relatedIds ?? []).filter((id) => !ids.has(id)),
-    dependents: dependents.map((dependent) => redactPerson(dependent, ids)),
+    dependents: dependents.map((dependent) => redactMutation(dependent, ids)),
     ...(isAboutThem &&
       attention.settledAt === null && {
         settledAt: recordedAt,

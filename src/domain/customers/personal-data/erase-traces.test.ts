@@ -10,7 +10,7 @@ import { accept, type Write } from '../../mutations/outcome.ts';
 import { aWalkIn } from '../../walk-ins/walk-in.testing.ts';
 import { aCustomer, aRegistration, inManhattan } from '../customer.testing.ts';
 import { eraseCustomer } from './erase-customer.ts';
-import { redactPerson } from './redact-person.ts';
+import { redactMutation } from './redact-person.ts';
 
 const agent: Write = { op: 'put', table: 'agents', row: anAgent() };
 const put = (fields: Parameters<typeof aCustomer>[0] = {}): Write => ({
@@ -219,7 +219,7 @@ test.each([
   ['a text in place of arguments is', { name: 'any', args: 'maria' }, { erased: true }],
   ['missing arguments are', { name: 'any', args: null, customerId: 'maria' }, { erased: true }],
 ])('in an erasure, %s replaced by `{ erased: true }`', (_what, mutation, left) => {
-  const kept = redactPerson(mutation, new Set(['maria']));
+  const kept = redactMutation(mutation, new Set(['maria']));
   expect(kept).toEqual(
     typeof mutation === 'object' && 'name' in mutation ? { ...mutation, args: left } : left,
   );
@@ -233,7 +233,7 @@ test('arguments that name the erased customer keep only fields named `…Id` wit
     note: 'nut allergy',
     id: 'ride',
   };
-  expect(redactPerson({ name: 'any', args }, new Set(['maria']))).toEqual({
+  expect(redactMutation({ name: 'any', args }, new Set(['maria']))).toEqual({
     name: 'any',
     args: { customerId: 'maria', attentionId: null, erased: true },
   });
@@ -243,7 +243,7 @@ test('an argument with a nested mention of the erased customer is removed; other
   const who = { from: 'noor', to: 'maria' };
   const offered = { byCustomerId: who, note: 'nut allergy' };
   const args = { offered, budget: { min: 1 }, note: 'hers' };
-  expect(redactPerson({ name: 'any', args }, new Set(['maria']))).toEqual({
+  expect(redactMutation({ name: 'any', args }, new Set(['maria']))).toEqual({
     name: 'any',
     args: { offered: { erased: true }, budget: { min: 1 }, note: 'hers' },
   });

@@ -1,4 +1,4 @@
-import { withStep } from '../../bookings/booking-history.ts';
+import { appendHistoryStep } from '../../bookings/booking-history.ts';
 import type { Booking } from '../../bookings/booking.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
 import type { WalkIn } from '../../walk-ins/walk-in.ts';
@@ -21,7 +21,7 @@ const ERASED_PHONE = '+9990000000';
  * Returns the customer row without personal data. Ids of customer, showroom and alias, assigned
  * agent, times and the version of the consent text stay.
  */
-export function erasedCustomer(
+export function toErasedCustomer(
   customer: Customer,
   { actorId, recordedAt }: { actorId: string; recordedAt: number },
 ): Customer {
@@ -55,7 +55,7 @@ export function erasedCustomer(
  * part of the showroom's bookkeeping. A future visit is canceled: without a visitor it must not
  * occupy host and slot.
  */
-export function erasedVisit(visit: Booking, context: MutationContext): Booking {
+export function toErasedBooking(visit: Booking, context: MutationContext): Booking {
   const booking = isUpcoming(visit, context) ? canceled(visit, context) : visit;
   const { cancellation, fee } = booking;
   return {
@@ -80,10 +80,10 @@ function isUpcoming(
 function canceled(booking: Booking, context: MutationContext): Booking {
   const cancellation = { reason: null, noShow: false, at: context.recordedAt };
   const row: Booking = { ...booking, status: 'cancelled', cancellation };
-  return withStep(row, { what: 'cancelBooking' }, context);
+  return appendHistoryStep(row, { what: 'cancelBooking' }, context);
 }
 
 /** Returns the walk-in without personal data. */
-export function erasedWalkIn(walkIn: WalkIn): WalkIn {
+export function toErasedWalkIn(walkIn: WalkIn): WalkIn {
   return { ...walkIn, description: '', customerId: null };
 }

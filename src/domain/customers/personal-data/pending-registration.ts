@@ -32,7 +32,7 @@ export function findPendingRegistration(
   };
 }
 
-/** Whether the arguments of a mutation were erased: see `redactPerson`. */
+/** Whether the arguments of a mutation were erased: see `redactMutation`. */
 export function isRedacted(mutation: unknown): boolean {
   return v.is(forgottenSchema, mutation);
 }

@@ -65,7 +65,7 @@ function partsOf(value: object, field: string): [string, unknown][] {
  * Returns the mutation without personal data: name, actor, time and the ids in its arguments stay.
  * In a mutation about several people, the data of the other people stays unchanged.
  */
-export function redactPerson(mutation: unknown, ids: ErasedIds): unknown {
+export function redactMutation(mutation: unknown, ids: ErasedIds): unknown {
   if (!mentionsIds(mutation, ids)) return mutation;
   const parsed = v.safeParse(envelopeSchema, mutation);
   if (!parsed.success) return { erased: true };

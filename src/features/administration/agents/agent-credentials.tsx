@@ -4,7 +4,7 @@ import {
   type AdministeredAgent,
   changeAgentEndpoint,
   type IssuedCode as Issued,
-  resetAgentEndpoint,
+  resetAgentPasswordEndpoint,
 } from '#domain/protocol/admin-agents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function AgentCredentials({ agent, onChange }: AgentCredentialsProps) {
   const { pending, failure, run } = useAdminAction();
 
   async function reset(): Promise<void> {
-    const code = await run(resetAgentEndpoint, { params: { id } });
+    const code = await run(resetAgentPasswordEndpoint, { params: { id } });
     if (code) setIssued(code);
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { checkAgent, emptyAgent, formOf } from './agent-form.ts';
+import { parseAgentForm, emptyAgentForm, toAgentForm } from './agent-form.ts';
 
 const typed = {
   agentCode: 'ann-7',
@@ -12,7 +12,7 @@ const typed = {
 } as const;
 
 test('an agent’s code is uppercased, e-mail lowercased, name trimmed and phone converted to E.164', () => {
-  expect(checkAgent(typed)).toEqual({
+  expect(parseAgentForm(typed)).toEqual({
     problems: new Set(),
     agent: {
       agentCode: 'ANN-7',
@@ -26,13 +26,13 @@ test('an agent’s code is uppercased, e-mail lowercased, name trimmed and phone
 });
 
 test('the phone number of an agent is shown with spaces and sent without spaces', () => {
-  const form = formOf(anAgent({ phone: '+12125550199' }));
+  const form = toAgentForm(anAgent({ phone: '+12125550199' }));
   expect(form.phone).toBe('+1 212 555 0199');
-  expect(checkAgent(form).agent?.phone).toBe('+12125550199');
+  expect(parseAgentForm(form).agent?.phone).toBe('+12125550199');
 });
 
 test('an empty agent form has errors for code, name, e-mail address, phone number and showrooms', () => {
-  const { problems, agent } = checkAgent(emptyAgent);
+  const { problems, agent } = parseAgentForm(emptyAgentForm);
   expect([...problems].sort()).toEqual(['agentCode', 'email', 'name', 'phone', 'showroomIds']);
   expect(agent).toBeUndefined();
 });

@@ -8,7 +8,7 @@ export type AgentForm = Pick<Agent, 'agentCode' | 'name' | 'email' | 'phone' | '
 };
 type AgentField = keyof AgentForm;
 
-export const emptyAgent: AgentForm = {
+export const emptyAgentForm: AgentForm = {
   agentCode: '',
   name: '',
   email: '',
@@ -17,19 +17,26 @@ export const emptyAgent: AgentForm = {
   showroomIds: [],
 };
 
-interface CheckedAgent {
+interface ParsedAgentForm {
   problems: ReadonlySet<AgentField>;
   /** The parsed agent; undefined if any field is invalid. */
   agent: NewAgent | undefined;
 }
 
 /** Parses the form into the agent that the server stores. */
-export function checkAgent(form: AgentForm): CheckedAgent {
+export function parseAgentForm(form: AgentForm): ParsedAgentForm {
   const parsed = v.safeParse(newAgentSchema, form);
   const wrong = (parsed.issues ?? []).map((issue) => issue.path?.[0]?.key as AgentField);
   return { problems: new Set(wrong), agent: parsed.success ? parsed.output : undefined };
 }
 
-export function formOf({ agentCode, name, email, phone, role, showroomIds }: Agent): AgentForm {
+export function toAgentForm({
+  agentCode,
+  name,
+  email,
+  phone,
+  role,
+  showroomIds,
+}: Agent): AgentForm {
   return { agentCode, name, email, phone: formatPhone(phone), role, showroomIds };
 }

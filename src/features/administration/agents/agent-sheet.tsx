@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
@@ -21,7 +21,7 @@ import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
 import { AgentCredentials } from './agent-credentials.tsx';
 import { AgentFields } from './agent-fields.tsx';
-import { checkAgent, formOf } from './agent-form.ts';
+import { parseAgentForm, toAgentForm } from './agent-form.ts';
 
 interface AgentSheetProps {
   /** The edited agent; null while the sheet is closed. */
@@ -40,8 +40,8 @@ type ManagingProps = AgentSheetProps & { agent: AdministeredAgent };
 
 function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
   const { t } = useTranslation('admin');
-  const typed = useTypedValues(formOf(agent));
-  const { problems, agent: checked } = checkAgent(typed.value);
+  const typed = useTypedValues(toAgentForm(agent));
+  const { problems, agent: checked } = parseAgentForm(typed.value);
   const form = useForm({
     typed,
     errors: errorTexts(problems, (field) => t(`agents.wrong.${field}`)),
@@ -89,7 +89,7 @@ function AgentSessions({ agentId }: { agentId: string }) {
   const sessions = useAdminQuery(listSessionsOfAgentEndpoint, request);
   const { pending, failure, run } = useAdminAction();
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = dateTimeFormat(i18n.language, {
+  const instants = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

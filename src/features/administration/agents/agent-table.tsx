@@ -5,7 +5,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Table, type TableColumn } from '../../../ui/data-display/table.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
 
 interface AgentTableProps {
@@ -17,7 +17,7 @@ interface AgentTableProps {
 export function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = dateTimeFormat(i18n.language, {
+  const instants = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
 
 interface IssuedCodeProps {
@@ -17,7 +17,7 @@ interface IssuedCodeProps {
 export function IssuedCode({ issued, agentCode }: IssuedCodeProps) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = dateTimeFormat(i18n.language, {
+  const instants = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

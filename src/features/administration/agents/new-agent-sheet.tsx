@@ -10,7 +10,7 @@ import styles from '../administration.module.css';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { AgentFields } from './agent-fields.tsx';
-import { checkAgent, emptyAgent } from './agent-form.ts';
+import { parseAgentForm, emptyAgentForm } from './agent-form.ts';
 import { IssuedCode } from './issued-code.tsx';
 
 interface NewAgentSheetProps {
@@ -27,8 +27,8 @@ export function NewAgentSheet({ open, ...props }: NewAgentSheetProps) {
 function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'open'>) {
   const { t } = useTranslation(['admin', 'common']);
   const [issued, setIssued] = useState<Issued | null>(null);
-  const typed = useTypedValues(emptyAgent);
-  const { problems, agent } = checkAgent(typed.value);
+  const typed = useTypedValues(emptyAgentForm);
+  const { problems, agent } = parseAgentForm(typed.value);
   const form = useForm({
     typed,
     errors: errorTexts(problems, (field) => t(`agents.wrong.${field}`)),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CheckedCatalogue, PublishedList } from '#domain/protocol/admin-catalogue.ts';
+import type { CheckedCatalogue, PublishedPriceList } from '#domain/protocol/admin-catalogue.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { readTable } from '../../../shared/read-table.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
@@ -8,7 +8,7 @@ import { AdministrationScreen } from '../administration-screen.tsx';
 import { findDialog, startAdministration } from '../administration.testing.ts';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
-const published: PublishedList[] = [
+const published: PublishedPriceList[] = [
   { generation: 4, validFrom: '2999-01-01', vehicles: 14 },
   { generation: 3, validFrom: today, vehicles: 13 },
   { generation: 2, validFrom: '2020-01-01', vehicles: 12 },

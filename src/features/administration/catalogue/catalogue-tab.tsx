@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
-import { listPriceListsEndpoint, type PublishedList } from '#domain/protocol/admin-catalogue.ts';
+import { toPriceListDay, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import {
+  listPriceListsEndpoint,
+  type PublishedPriceList,
+} from '#domain/protocol/admin-catalogue.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Table } from '../../../ui/data-display/table.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
@@ -27,11 +30,11 @@ export function CatalogueTab() {
   );
 }
 
-function PublishedLists({ lists }: { lists: readonly PublishedList[] }) {
+function PublishedLists({ lists }: { lists: readonly PublishedPriceList[] }) {
   const { t, i18n } = useTranslation('admin');
   const timezone = useSession((state) => state.session?.showroom.timezone);
-  const today = dayOf(useNow(), timezone ?? NO_SHOWROOM_ZONE);
-  const days = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const today = toPriceListDay(useNow(), timezone ?? NO_SHOWROOM_ZONE);
+  const days = getDateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
   const inForce = lists.find(({ validFrom }) => validFrom <= today);
   return (
     <section className={styles.part}>
@@ -74,7 +77,7 @@ function PublishedLists({ lists }: { lists: readonly PublishedList[] }) {
   );
 }
 
-function stateOf(list: PublishedList, inForce: PublishedList | undefined, today: string) {
+function stateOf(list: PublishedPriceList, inForce: PublishedPriceList | undefined, today: string) {
   if (list === inForce) return 'catalogue.inForce';
   return list.validFrom > today ? 'catalogue.scheduled' : 'catalogue.past';
 }

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueDifference } from '#domain/catalogue/content/diff-content.ts';
 import type { CatalogueProblem, CheckedCatalogue } from '#domain/protocol/admin-catalogue.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
-import { Badge, type Tone } from '../../../ui/data-display/badge.tsx';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';
 import { Table } from '../../../ui/data-display/table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 
 /** Shows the errors in a catalogue file, or the changes that a valid file makes. */
-export function CheckedFile({ checked: { problems, diff, isNew } }: { checked: CheckedCatalogue }) {
+export function CatalogueFileResult({
+  checked: { problems, diff, isNew },
+}: {
+  checked: CheckedCatalogue;
+}) {
   const { t } = useTranslation('admin');
   if (problems.length > 0) return <Problems problems={problems} />;
   if (!isNew) return <EmptyState icon="check" title={t('catalogue.nothingNew')} />;
@@ -47,7 +51,7 @@ function Problems({ problems }: { problems: readonly CatalogueProblem[] }) {
   );
 }
 
-const tones: Record<CatalogueDifference['kind'], Tone> = {
+const tones: Record<CatalogueDifference['kind'], BadgeTone> = {
   added: 'positive',
   removed: 'danger',
   changed: 'info',
@@ -55,7 +59,7 @@ const tones: Record<CatalogueDifference['kind'], Tone> = {
 
 function Differences({ diff }: { diff: readonly CatalogueDifference[] }) {
   const { t } = useTranslation('admin');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const amount = (stored: number | null) => (stored === null ? '–' : dollars(stored));
   return (
     <Table

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import { toPriceListDay, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import {
-  type PublishedList,
+  type PublishedPriceList,
   checkCatalogueEndpoint,
   type CheckedCatalogue,
   publishCatalogueEndpoint,
 } from '#domain/protocol/admin-catalogue.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -16,18 +16,18 @@ import { Cluster } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
 import { BottomBar } from '../bottom-bar.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
-import { CheckedFile } from './checked-file.tsx';
+import { CatalogueFileResult } from './checked-file.tsx';
 
 interface NewCatalogueProps {
   /** The most recently published price list. */
-  latest: PublishedList | undefined;
-  onPublished: (lists: PublishedList[]) => void;
+  latest: PublishedPriceList | undefined;
+  onPublished: (lists: PublishedPriceList[]) => void;
 }
 
 /**
@@ -37,9 +37,11 @@ interface NewCatalogueProps {
 export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
   const { t, i18n } = useTranslation('admin');
   const timezone = useSession((state) => state.session?.showroom.timezone) ?? NO_SHOWROOM_ZONE;
-  const [earliest] = useState(() => laterOf(dayOf(Date.now(), timezone), latest?.validFrom ?? ''));
+  const [earliest] = useState(() =>
+    laterOf(toPriceListDay(Date.now(), timezone), latest?.validFrom ?? ''),
+  );
   const file = useNewCatalogue(earliest, onPublished);
-  const days = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const days = getDateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
   const day = file.validFrom === '' ? '' : days.format(Date.parse(file.validFrom));
   const isChosen = file.chosen !== null;
   useGuardedForm(isChosen);
@@ -85,7 +87,7 @@ interface ChooseFileProps {
 function ChooseFile({ isChosen, onChoose }: ChooseFileProps) {
   const { t } = useTranslation('admin');
   return (
-    <label className={buttonClassName({ variant: isChosen ? 'secondary' : 'primary' })}>
+    <label className={getButtonClassName({ variant: isChosen ? 'secondary' : 'primary' })}>
       {t(isChosen ? 'catalogue.chooseOther' : 'catalogue.choose')}
       <input
         accept=".json,application/json"
@@ -123,7 +125,7 @@ function ChosenCatalogue({ file, day, onPublish }: ChosenCatalogueProps) {
   return (
     <>
       <p className={styles.note}>{t('catalogue.chosen', { name: chosen?.name })}</p>
-      {checked && <CheckedFile checked={checked} />}
+      {checked && <CatalogueFileResult checked={checked} />}
       {!checked && pending && <Skeleton label={t('common:loading')} lines={3} />}
       <BottomBar>
         <Button onClick={drop} variant="secondary">
@@ -156,7 +158,7 @@ interface ChosenFile {
  * with its current catalogue, and repeats the comparison whenever the first day of validity
  * changes.
  */
-function useNewCatalogue(from: string, onPublished: (lists: PublishedList[]) => void) {
+function useNewCatalogue(from: string, onPublished: (lists: PublishedPriceList[]) => void) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [validFrom, setValidFrom] = useState(from);
   const [checked, setChecked] = useState<CheckedCatalogue | null>(null);

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/data-display/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { useAdminQuery } from '../use-admin-query.ts';
@@ -73,7 +73,7 @@ interface ConsentVersionProps {
 function ConsentVersion({ text, isInForce = false }: ConsentVersionProps) {
   const { t, i18n } = useTranslation('admin');
   const { version, sentences, publishedAt } = text;
-  const days = dateTimeFormat(i18n.language, { dateStyle: 'long' });
+  const days = getDateTimeFormat(i18n.language, { dateStyle: 'long' });
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
     <Card className={styles.stack}>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Table, type TableColumn } from '../../../ui/data-display/table.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
@@ -93,7 +93,7 @@ const tones = {
 function useColumns(): TableColumn<UnsentMail>[] {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = dateTimeFormat(i18n.language, {
+  const instants = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

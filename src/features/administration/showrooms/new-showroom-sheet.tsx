@@ -12,7 +12,7 @@ import { AdminFailureText } from '../admin-failure-text.tsx';
 import styles from '../administration.module.css';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
-import { emptyShowroom, NEW_DEALER, parseNewShowroom, textFields } from './showroom-form.ts';
+import { emptyShowroomForm, NEW_DEALER, parseNewShowroom, textFields } from './showroom-form.ts';
 import { ShowroomTimeZoneField } from './showroom-time-zone-field.tsx';
 
 interface NewShowroomSheetProps {
@@ -33,7 +33,7 @@ export function NewShowroomSheet({ open, ...props }: NewShowroomSheetProps) {
 function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps, 'open'>) {
   const { t } = useTranslation(['admin', 'common']);
   const formId = useId();
-  const typed = useTypedValues(emptyShowroom);
+  const typed = useTypedValues(emptyShowroomForm);
   const parsed = parseNewShowroom(typed.value);
   const wrong = (parsed.issues ?? []).map(({ path }) => String(path?.[0]?.key));
   const form = useForm({ typed, errors: errorTexts(wrong, () => t('showrooms.wrong')), save });

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
-import { checkShowroom, emptyShowroom, formOf, parseNewShowroom } from './showroom-form.ts';
+import {
+  parseShowroomForm,
+  emptyShowroomForm,
+  toShowroomForm,
+  parseNewShowroom,
+} from './showroom-form.ts';
 
 const showroom = aVisitedShowroom();
-const form = formOf({ showroom, rules: visitRules({ capacity: 3 }) });
+const form = toShowroomForm({ showroom, rules: visitRules({ capacity: 3 }) });
 
 test('an unedited showroom form is valid and contains the stored values', () => {
-  const { change, problems } = checkShowroom(form);
+  const { change, problems } = parseShowroomForm(form);
   expect([...problems]).toEqual([]);
   expect(change?.showroom).toMatchObject({ name: showroom.name, hours: showroom.hours });
   expect(change?.rules).toMatchObject({ capacity: 3 });
@@ -15,14 +20,14 @@ test('an unedited showroom form is valid and contains the stored values', () => 
 
 test('the phone number of a showroom is shown with spaces and sent without spaces', () => {
   const { phone } = showroom;
-  expect(formOf({ showroom, rules: visitRules({}) }).phone).toBe(formatPhone(phone));
+  expect(toShowroomForm({ showroom, rules: visitRules({}) }).phone).toBe(formatPhone(phone));
   expect(formatPhone(phone)).toContain(' ');
-  expect(checkShowroom(form).change?.showroom?.phone).toBe(phone);
+  expect(parseShowroomForm(form).change?.showroom?.phone).toBe(phone);
 });
 
 test('numeric showroom fields with empty or non-numeric text are invalid; other numeric fields are not', () => {
   const numbers = { capacity: '5', leadMinutes: 'soon', horizonDays: '' };
-  const { problems, change } = checkShowroom({ ...form, ...numbers });
+  const { problems, change } = parseShowroomForm({ ...form, ...numbers });
   expect([...problems].sort()).toEqual(['horizonDays', 'leadMinutes']);
   expect(change).toBeUndefined();
 });
@@ -32,23 +37,23 @@ test('a showroom is saved with a normalized phone number and with closed days so
     { date: '2026-12-25', reason: 'Christmas' },
     { date: '2026-11-26', reason: 'Thanksgiving' },
   ];
-  const { change } = checkShowroom({ ...form, phone: '(212) 555-0199', closedDays });
+  const { change } = parseShowroomForm({ ...form, phone: '(212) 555-0199', closedDays });
   expect(change?.showroom?.phone).toBe('+12125550199');
   expect(change?.rules?.closedDays?.map(({ date }) => date)).toEqual(['2026-11-26', '2026-12-25']);
 });
 
 test('closed days without a date, and opening hours that end before they begin, are invalid', () => {
   const closedDays = [{ date: '', reason: 'Christmas' }];
-  expect([...checkShowroom({ ...form, closedDays }).problems]).toEqual(['closedDays']);
+  expect([...parseShowroomForm({ ...form, closedDays }).problems]).toEqual(['closedDays']);
   const hours = [{ weekday: 1, opens: '18:00', closes: '09:00' }];
-  expect(checkShowroom({ ...form, hours })).toMatchObject({
+  expect(parseShowroomForm({ ...form, hours })).toMatchObject({
     hours: 'HOURS_REVERSED',
     change: undefined,
   });
 });
 
 const newShowroom = {
-  ...emptyShowroom,
+  ...emptyShowroomForm,
   dealerName: 'Rossi Motors',
   name: 'Genesis of Queens',
   location: 'Queens, NY',

@@ -29,7 +29,7 @@ export interface ShowroomForm
   hostIds: readonly string[];
 }
 
-export function formOf({ showroom, rules }: AdministeredShowroom): ShowroomForm {
+export function toShowroomForm({ showroom, rules }: AdministeredShowroom): ShowroomForm {
   const { name, location, address, timezone, hours } = showroom;
   const phone = formatPhone(showroom.phone);
   const numbers = Object.fromEntries(
@@ -41,7 +41,7 @@ export function formOf({ showroom, rules }: AdministeredShowroom): ShowroomForm 
 
 export const NEW_DEALER = '';
 /** Initial field values in the form of a new showroom. */
-export const emptyShowroom = {
+export const emptyShowroomForm = {
   dealerId: NEW_DEALER,
   dealerName: '',
   name: '',
@@ -52,7 +52,7 @@ export const emptyShowroom = {
 };
 
 /** Parses the form of a new showroom, which belongs to an existing or to a new dealer. */
-export function parseNewShowroom(form: typeof emptyShowroom) {
+export function parseNewShowroom(form: typeof emptyShowroomForm) {
   const { dealerId, dealerName, ...showroom } = form;
   const dealer = dealerId === NEW_DEALER ? { dealerName } : { dealerId };
   return v.safeParse(newShowroomSchema, { ...showroom, ...dealer });
@@ -67,7 +67,7 @@ interface CheckedShowroom {
 }
 
 /** Parses the form into the change that the server applies. */
-export function checkShowroom(form: ShowroomForm): CheckedShowroom {
+export function parseShowroomForm(form: ShowroomForm): CheckedShowroom {
   const { name, location, address, phone, timezone, hours, closedDays, hostIds } = form;
   const numbers = numberFields.map((field) => [field, numberOf(form[field])]);
   const parsed = v.safeParse(showroomChangeSchema, {

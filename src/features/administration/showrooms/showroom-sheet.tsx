@@ -17,7 +17,7 @@ import styles from '../administration.module.css';
 import { EditSheet } from '../edit-sheet.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { ShowroomFields } from './showroom-fields.tsx';
-import { checkShowroom, formOf } from './showroom-form.ts';
+import { parseShowroomForm, toShowroomForm } from './showroom-form.ts';
 
 interface ShowroomSheetProps {
   /** The edited showroom; null while the sheet is closed. */
@@ -39,8 +39,8 @@ type EditingProps = ShowroomSheetProps & { administered: AdministeredShowroom };
 function Editing({ administered, agents, onChange, onClose }: EditingProps) {
   const { t } = useTranslation('admin');
   const { id, name } = administered.showroom;
-  const typed = useTypedValues(formOf(administered));
-  const { problems, hours, change } = checkShowroom(typed.value);
+  const typed = useTypedValues(toShowroomForm(administered));
+  const { problems, hours, change } = parseShowroomForm(typed.value);
   const form = useForm({
     typed,
     errors: {

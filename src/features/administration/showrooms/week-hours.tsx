@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
 
 type Hours = Showroom['hours'];
@@ -25,7 +25,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
  */
 export function WeekHours({ hours, onChange, problem }: WeekHoursProps) {
   const { t, i18n } = useTranslation('admin');
-  const format = dateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
+  const format = getDateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
   return (
     <fieldset className={styles.choices}>
       <legend>{t('showrooms.hours')}</legend>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedTargets, monthsOf, readAmount, formatTarget } from './target-edits.ts';
+import { parseTargetEdits, monthsOf, readAmount, formatTarget } from './target-edits.ts';
 
 const table = { showroomIds: ['manhattan', 'brooklyn'], months: monthsOf(2026) };
 
@@ -23,9 +23,9 @@ test('only edited cells change their revenue targets, and clearing a cell remove
     ['brooklyn_2026-12', '900000'],
     ['manhattan_2026-03', ''],
   ]);
-  expect(changedTargets(edits, table)).toEqual([
+  expect(parseTargetEdits(edits, table)).toEqual([
     { showroomId: 'manhattan', month: '2026-03', revenue: null },
     { showroomId: 'brooklyn', month: '2026-12', revenue: 18_000_000 },
   ]);
-  expect(changedTargets(new Map([['brooklyn_2026-12', '1.5']]), table)).toBeUndefined();
+  expect(parseTargetEdits(new Map([['brooklyn_2026-12', '1.5']]), table)).toBeUndefined();
 });

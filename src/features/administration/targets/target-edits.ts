@@ -1,4 +1,4 @@
-import { type Target, targetId } from '#domain/figures/target.ts';
+import { type Target, toTargetId } from '#domain/figures/target.ts';
 import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
 import { parseDollars, toShownDollars } from '#domain/values/money.ts';
 
@@ -17,14 +17,14 @@ export function readAmount(typed: string): number | null | undefined {
 }
 
 /** Returns the targets of the edited cells; undefined if the text of any cell is not an amount. */
-export function changedTargets(
+export function parseTargetEdits(
   edits: TargetEdits,
   { showroomIds, months }: { showroomIds: readonly string[]; months: readonly string[] },
 ): RequestedTarget[] | undefined {
   const wanted: RequestedTarget[] = [];
   for (const showroomId of showroomIds) {
     for (const month of months) {
-      const typed = edits.get(targetId(showroomId, month));
+      const typed = edits.get(toTargetId(showroomId, month));
       const revenue = typed === undefined ? undefined : readAmount(typed);
       if (typed !== undefined && revenue === undefined) return undefined;
       if (revenue !== undefined) wanted.push({ showroomId, month, revenue });

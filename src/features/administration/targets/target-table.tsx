@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type Target, targetId } from '#domain/figures/target.ts';
+import { type Target, toTargetId } from '#domain/figures/target.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Table } from '../../../ui/data-display/table.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
 import { readAmount, type TargetEdits, formatTarget } from './target-edits.ts';
 
@@ -20,13 +20,17 @@ interface TargetTableProps {
  */
 export function TargetTable({ targets, edits, months, showrooms, onEdit }: TargetTableProps) {
   const { t, i18n } = useTranslation('admin');
-  const format = dateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const format = getDateTimeFormat(i18n.language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const nameOf = (month: string) => format.format(Date.parse(`${month}-01`));
   const columns = showrooms.map(({ id: showroomId, name }) => ({
     key: showroomId,
     header: name,
     cell: (month: string) => {
-      const id = targetId(showroomId, month);
+      const id = toTargetId(showroomId, month);
       const typed = edits.get(id) ?? formatTarget(targets, id);
       return (
         <input

@@ -16,7 +16,7 @@ import { BottomBar } from '../bottom-bar.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
-import { changedTargets, monthsOf, type TargetEdits } from './target-edits.ts';
+import { parseTargetEdits, monthsOf, type TargetEdits } from './target-edits.ts';
 import { TargetTable } from './target-table.tsx';
 
 /** Edits the revenue target of each showroom for each month. */
@@ -57,7 +57,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
   const { pending, failure, run } = useAdminAction();
   const months = monthsOf(year);
   const showroomIds = showrooms.map(({ id }) => id);
-  const wanted = changedTargets(edits, { showroomIds, months });
+  const wanted = parseTargetEdits(edits, { showroomIds, months });
   const leave = useGuardedForm(edits.size > 0);
 
   async function save(event: FormEvent): Promise<void> {

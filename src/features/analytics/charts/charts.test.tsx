@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { cloneElement, type ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Cell, ReportTable } from '#domain/figures/analytics-report.ts';
+import type { ReportCell, ReportTable } from '#domain/figures/analytics-report.ts';
 import { renderApp, renderAppHook } from '../../../app/render-app.testing.tsx';
-import { useFormats } from '../use-formats.ts';
+import { useFigureFormatters } from '../use-formats.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { ModelsChart } from './models-chart.tsx';
 import { MonthsChart } from './months-chart.tsx';
@@ -16,9 +16,9 @@ vi.mock('recharts', async (importOriginal) => ({
     cloneElement(children, { width: 600, height: 400 } as object),
 }));
 
-const formats = () => renderAppHook(() => useFormats('UTC')).result.current;
-const text = (value: string): Cell => ({ is: 'text', value });
-const table = (title: string, rows: [key: string, ...cells: Cell[]][]): ReportTable => ({
+const formats = () => renderAppHook(() => useFigureFormatters('UTC')).result.current;
+const text = (value: string): ReportCell => ({ is: 'text', value });
+const table = (title: string, rows: [key: string, ...cells: ReportCell[]][]): ReportTable => ({
   title,
   columns: [],
   empty: 'Nothing',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableKey, ReportTable as Shown } from '#domain/figures/analytics-report.ts';
+import type { ReportTableKey, ReportTable as Shown } from '#domain/figures/analytics-report.ts';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { AnalyticsResult } from '../../../data/figures/read-analytics-figures.ts';
-import { lazyPart, type Missing } from '../../../device/lazy-loading/lazy-part.tsx';
+import { lazyPart, type LazyPartFallbackProps } from '../../../device/lazy-loading/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Table } from '../../../ui/data-display/table.tsx';
 import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
@@ -11,9 +11,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import type { OpenFigure } from '../analytics-view.ts';
-import type { Formats } from '../use-formats.ts';
-import type { Report } from '../use-report.ts';
+import type { OpenedFigure } from '../analytics-view.ts';
+import type { FigureFormatters } from '../use-formats.ts';
+import type { AnalyticsReport } from '../use-report.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 
@@ -45,9 +45,9 @@ const ShowroomsChart = lazyPart(
 
 interface ChartsProps {
   counted: AnalyticsResult;
-  report: Report;
-  formats: Formats;
-  onOpen: (figure: OpenFigure) => void;
+  report: AnalyticsReport;
+  formats: FigureFormatters;
+  onOpen: (figure: OpenedFigure) => void;
 }
 
 const CHART_REM = 22;
@@ -65,7 +65,7 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
   const openStage = (stage: string) => onOpen({ kind: 'customers', stage: stage as FunnelStage });
   const openAgent = (agentId: string) => onOpen({ kind: 'sales', agentId });
   const openShowroom = (showroomId: string) => onOpen({ kind: 'sales', showroomId });
-  const tableOf = (key: TableKey, open: (key: string) => void) => (
+  const tableOf = (key: ReportTableKey, open: (key: string) => void) => (
     <ReportTable
       formats={formats}
       nameOf={(row, name) => (
@@ -124,7 +124,7 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
  * Placeholder of a chart while its code is loading, or after loading failed. The table with the
  * same values stays available, because it needs no further code.
  */
-function MissingChart({ failed, retry }: Missing) {
+function MissingChart({ failed, retry }: LazyPartFallbackProps) {
   const { t } = useTranslation('common');
   if (!failed) return <Skeleton height="100%" />;
   return (
@@ -158,7 +158,7 @@ function RowButton({ label, onOpen, children }: RowButtonProps) {
 
 interface ReportTableProps {
   table: Shown;
-  formats: Formats;
+  formats: FigureFormatters;
   /** Renders the row name as a control that opens the details of the row. */
   nameOf?: ((key: string, name: string) => ReactNode) | undefined;
 }

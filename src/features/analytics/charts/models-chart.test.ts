@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Cell } from '#domain/figures/analytics-report.ts';
+import type { ReportCell } from '#domain/figures/analytics-report.ts';
 import { toSlices } from './models-chart.tsx';
 
 test('the size of a pie slice is computed from the number of sales, not from the percentage', () => {
-  const cell = ({ is, value }: Cell) => `${is} ${value}`;
-  const cells: Cell[] = [
+  const cell = ({ is, value }: ReportCell) => `${is} ${value}`;
+  const cells: ReportCell[] = [
     { is: 'text', value: 'GV80' },
     { is: 'count', value: 3 },
     { is: 'share', value: 0.75 },

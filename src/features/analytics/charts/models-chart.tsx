@@ -4,27 +4,31 @@ import { Pie, PieChart, ResponsiveContainer } from 'recharts';
 import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import type { Formats } from '../use-formats.ts';
+import type { FigureFormatters } from '../use-formats.ts';
 import styles from './models-chart.module.css';
-import { PatternDefs, patternOf } from './patterns.tsx';
+import { PatternDefs, getPatternFill } from './patterns.tsx';
 
 interface ModelsChartProps {
   table: ReportTable;
-  formats: Formats;
+  formats: FigureFormatters;
   onOpen: (vehicleId: string) => void;
 }
 
 /**
  * Returns, for each pie slice, the number that determines its size, and its texts in the legend.
  */
-export function toSlices(id: string, rows: ReportTable['rows'], formats: Pick<Formats, 'cell'>) {
+export function toSlices(
+  id: string,
+  rows: ReportTable['rows'],
+  formats: Pick<FigureFormatters, 'cell'>,
+) {
   return rows.map(({ key, cells: [name, sales, share] }, at) => ({
     key,
     name: name ? formats.cell(name) : '',
     sales: Number(sales?.value ?? 0),
     count: sales ? formats.cell(sales) : '',
     share: share ? formats.cell(share) : '',
-    fill: patternOf(id, at),
+    fill: getPatternFill(id, at),
   }));
 }
 

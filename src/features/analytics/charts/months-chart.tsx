@@ -12,7 +12,7 @@ import {
 } from 'recharts';
 import type { MonthFigures } from '#domain/figures/breakdowns.ts';
 import { toShownDollars } from '#domain/values/money.ts';
-import type { Formats } from '../use-formats.ts';
+import type { FigureFormatters } from '../use-formats.ts';
 import { createAxisProps } from './chart-axis.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
@@ -21,7 +21,7 @@ import { useTextScale } from './use-text-scale.ts';
 
 interface MonthsChartProps {
   figures: readonly MonthFigures[];
-  formats: Formats;
+  formats: FigureFormatters;
   onOpen: (month: string) => void;
 }
 

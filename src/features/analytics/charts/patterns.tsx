@@ -13,7 +13,7 @@ const appearances = [
   { color: 'var(--color-line-strong)', texture: 'M4 0v8M0 4h8' },
 ] as const;
 
-/** Defines the SVG patterns of one chart; `patternOf` references these patterns. */
+/** Defines the SVG patterns of one chart; `getPatternFill` references these patterns. */
 export function PatternDefs({ id }: { id: string }) {
   return (
     <defs>
@@ -28,6 +28,6 @@ export function PatternDefs({ id }: { id: string }) {
 }
 
 /** Returns the SVG fill of a pie slice; the patterns repeat after the last one. */
-export function patternOf(id: string, at: number): string {
+export function getPatternFill(id: string, at: number): string {
   return `url(#${id}-${at % appearances.length})`;
 }

@@ -2,17 +2,17 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { createAxisProps } from './chart-axis.ts';
-import { UNKNOWN } from '../format-cell.ts';
+import { UNKNOWN_VALUE_TEXT } from '../format-cell.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import { PatternDefs, patternOf } from './patterns.tsx';
+import { PatternDefs, getPatternFill } from './patterns.tsx';
 import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import styles from './showrooms-chart.module.css';
-import type { Formats } from '../use-formats.ts';
+import type { FigureFormatters } from '../use-formats.ts';
 import { useTextScale } from './use-text-scale.ts';
 
 interface ShowroomsChartProps {
   table: ReportTable;
-  formats: Formats;
+  formats: FigureFormatters;
   onOpen: (showroomId: string) => void;
 }
 
@@ -26,8 +26,8 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
     name: name ? formats.cell(name) : '',
     sales: Number(sales?.value ?? 0),
     revenue: Number(revenue?.value ?? 0),
-    salesWords: sales ? formats.cell(sales) : UNKNOWN,
-    revenueWords: revenue ? formats.cell(revenue) : UNKNOWN,
+    salesWords: sales ? formats.cell(sales) : UNKNOWN_VALUE_TEXT,
+    revenueWords: revenue ? formats.cell(revenue) : UNKNOWN_VALUE_TEXT,
   }));
   const open = ({ payload }: { payload?: { key: string } }) => payload && onOpen(payload.key);
   const label = { position: 'right', fill: 'var(--color-text)', fontSize: 15 * scale } as const;
@@ -66,7 +66,7 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
             </Bar>
             <Bar
               dataKey="sales"
-              fill={patternOf(id, 1)}
+              fill={getPatternFill(id, 1)}
               isAnimationActive={false}
               maxBarSize={26}
               minPointSize={2}

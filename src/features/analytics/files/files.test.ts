@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
-import { type ReportLabels, reportTables } from '#domain/figures/analytics-report.ts';
+import { computeAnalyticsFigures } from '#domain/figures/analytics-figures.ts';
+import { type ReportLabels, createReportTables } from '#domain/figures/analytics-report.ts';
 import { formatReportCsv } from './report-csv.ts';
-import type { Report } from '../use-report.ts';
+import type { AnalyticsReport } from '../use-report.ts';
 import { renderReportPdf } from './report-pdf.ts';
 
 const table = (title: string, ...columns: string[]) => ({ title, columns, empty: `no ${title}` });
@@ -28,7 +28,7 @@ const units = {
   percent: (column: string) => `${column} (%)`,
 };
 
-function aReport(sold: number): Report {
+function aReport(sold: number): AnalyticsReport {
   const agents = [{ id: 'AGT001', sold, revenue: sold * 899_500, newCustomers: 6 }];
   const days = [
     {
@@ -43,8 +43,8 @@ function aReport(sold: number): Report {
   ];
   const period = { from: '2026-03-01', through: '2026-03-31' };
   const showroomIds = ['manhattan'];
-  const figures = analyticsFigures({ period, showroomIds, days, targets: [] });
-  const tables = reportTables(figures, labels, ['queens']);
+  const figures = computeAnalyticsFigures({ period, showroomIds, days, targets: [] });
+  const tables = createReportTables(figures, labels, ['queens']);
   return { title: 'Analytics', facts: [['Showroom', 'All']], tables };
 }
 

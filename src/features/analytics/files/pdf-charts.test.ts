@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   drawBars,
   drawColumns,
-  drawMarkLegend,
+  drawTargetLineLegend,
   getBarsHeight,
   getColumnsHeight,
 } from './pdf-charts.ts';
@@ -38,7 +38,7 @@ function recordingDoc() {
 
 test('the legend line of the target ends six points left of its text, which ends at the right margin', () => {
   const { doc, drawn } = recordingDoc();
-  drawMarkLegend(doc, 'Target', 100);
+  drawTargetLineLegend(doc, 'Target', 100);
   expect(drawn).toEqual([
     ['text', 'Target', 564, 100, { align: 'right' }],
     ['line', 504, 97, 528, 97],

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { ink, pageSize, writeText } from './pdf-page.ts';
+import { pdfColors, pageSize, writeText } from './pdf-page.ts';
 
 const WIDTH = pageSize.width - 2 * pageSize.margin;
 const COLUMNS_HEIGHT = 132;
@@ -28,17 +28,17 @@ export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number)
   const ground = top + COLUMNS_HEIGHT;
   // If columns are too narrow for their labels, only every n-th column is labeled.
   const every = Math.ceil(44 / step);
-  doc.setDrawColor(ink.line);
+  doc.setDrawColor(pdfColors.line);
   doc.setLineWidth(0.75);
   doc.line(pageSize.margin, ground, pageSize.margin + WIDTH, ground);
   columns.forEach(({ name, value, text, mark }, at) => {
     const center = pageSize.margin + step * (at + 0.5);
     const height = ((COLUMNS_HEIGHT - 16) * value) / highest;
-    doc.setFillColor(ink.accent);
+    doc.setFillColor(pdfColors.accent);
     doc.rect(center - width / 2, ground - height, width, height, 'F');
     if (mark !== null) {
       const y = ground - ((COLUMNS_HEIGHT - 16) * mark) / highest;
-      doc.setDrawColor(ink.text);
+      doc.setDrawColor(pdfColors.text);
       doc.setLineWidth(1.5);
       doc.line(center - width * 0.7, y, center + width * 0.7, y);
     }
@@ -50,16 +50,16 @@ export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number)
 }
 
 /** Draws the legend of the target lines, right-aligned in the row of the chart title. */
-export function drawMarkLegend(doc: jsPDF, text: string, y: number): void {
+export function drawTargetLineLegend(doc: jsPDF, text: string, y: number): void {
   const right = pageSize.width - pageSize.margin;
-  writeText(doc, text, [right, y], { size: 9, color: ink.muted, align: 'right' });
+  writeText(doc, text, [right, y], { size: 9, color: pdfColors.muted, align: 'right' });
   const left = right - doc.getTextWidth(text) - 30;
-  doc.setDrawColor(ink.text);
+  doc.setDrawColor(pdfColors.text);
   doc.setLineWidth(1.5);
   doc.line(left, y - 3, left + 24, y - 3);
 }
 
-const small = { size: 7.5, color: ink.muted } as const;
+const small = { size: 7.5, color: pdfColors.muted } as const;
 
 interface Bar {
   name: string;
@@ -80,8 +80,11 @@ export function drawBars(doc: jsPDF, bars: readonly Bar[], top: number): void {
     const left = pageSize.margin + NAME_WIDTH;
     const length = Math.max(1, (room * value) / longest);
     writeText(doc, name, [pageSize.margin, y + BAR_HEIGHT - 4], { size: 9 });
-    doc.setFillColor(ink.accent);
+    doc.setFillColor(pdfColors.accent);
     doc.rect(left, y, length, BAR_HEIGHT, 'F');
-    writeText(doc, text, [left + length + 8, y + BAR_HEIGHT - 4], { size: 9, color: ink.muted });
+    writeText(doc, text, [left + length + 8, y + BAR_HEIGHT - 4], {
+      size: 9,
+      color: pdfColors.muted,
+    });
   });
 }

@@ -5,14 +5,14 @@ import { jsPDF } from 'jspdf';
 /** Page measures in points. */
 export const pageSize = { width: 612, height: 792, margin: 48, bottom: 56 } as const;
 
-export const ink = {
+export const pdfColors = {
   text: '#1c1916',
   muted: '#655e56',
   line: '#d8d1c6',
   accent: '#8c5730',
 } as const;
 
-export const FONT = 'Instrument Sans';
+export const PDF_FONT = 'Instrument Sans';
 const faces = [
   ['regular.ttf', regular, 'normal'],
   ['semi-bold.ttf', semiBold, 'bold'],
@@ -23,9 +23,9 @@ export function createPdfDocument(title: string, locale: string): jsPDF {
   const doc = new jsPDF({ unit: 'pt', format: [pageSize.width, pageSize.height], compress: true });
   for (const [file, dataUrl, style] of faces) {
     doc.addFileToVFS(file, dataUrl.slice(dataUrl.indexOf(',') + 1));
-    doc.addFont(file, FONT, style);
+    doc.addFont(file, PDF_FONT, style);
   }
-  doc.setFont(FONT, 'normal');
+  doc.setFont(PDF_FONT, 'normal');
   doc.setProperties({ title });
   doc.setLanguage(locale as Parameters<typeof doc.setLanguage>[0]);
   return doc;
@@ -42,9 +42,9 @@ export function writeText(
   doc: jsPDF,
   text: string,
   [x, y]: readonly [number, number],
-  { size, color = ink.text, style = 'normal', align = 'left' }: TextStyle,
+  { size, color = pdfColors.text, style = 'normal', align = 'left' }: TextStyle,
 ): void {
-  doc.setFont(FONT, style);
+  doc.setFont(PDF_FONT, style);
   doc.setFontSize(size);
   doc.setTextColor(color);
   doc.text(toPrintableText(text), x, y, { align });

@@ -1,7 +1,11 @@
-import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
-import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/export/write-csv.ts';
+import {
+  type ReportCell,
+  type ReportTable,
+  reportTableKeys,
+} from '#domain/figures/analytics-report.ts';
+import { BYTE_ORDER_MARK, LINE_END, formatCsv } from '../../../device/export/write-csv.ts';
 import { toCsvCell } from '../format-cell.ts';
-import type { Report } from '../use-report.ts';
+import type { AnalyticsReport } from '../use-report.ts';
 
 interface UnitLabels {
   dollars: (column: string) => string;
@@ -12,10 +16,13 @@ interface UnitLabels {
  * Writes all figures of the screen as CSV: one table after the other, with numbers that a
  * spreadsheet recognizes.
  */
-export function formatReportCsv({ title, facts, tables }: Report, labels: UnitLabels): string {
-  const parts = tableKeys.map((key) => linesOf(tables[key], labels));
+export function formatReportCsv(
+  { title, facts, tables }: AnalyticsReport,
+  labels: UnitLabels,
+): string {
+  const parts = reportTableKeys.map((key) => linesOf(tables[key], labels));
   const lines = [[title], ...facts, ...parts.flat()];
-  return BYTE_ORDER_MARK + writeCsv(lines) + LINE_END;
+  return BYTE_ORDER_MARK + formatCsv(lines) + LINE_END;
 }
 
 function linesOf({ title, columns, rows, empty }: ReportTable, labels: UnitLabels) {
@@ -34,7 +41,7 @@ function linesOf({ title, columns, rows, empty }: ReportTable, labels: UnitLabel
 
 function withUnit(
   name: string,
-  kinds: ReadonlySet<Cell['is'] | undefined> | undefined,
+  kinds: ReadonlySet<ReportCell['is'] | undefined> | undefined,
   { dollars, percent }: UnitLabels,
 ): string {
   const [kind] = kinds ?? [];

@@ -1,23 +1,23 @@
 import type { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
 import {
-  type Cell,
+  type ReportCell,
   type ReportTable,
-  type TableKey,
-  tableKeys,
+  type ReportTableKey,
+  reportTableKeys,
 } from '#domain/figures/analytics-report.ts';
 import { formatCell } from '../format-cell.ts';
-import type { Report } from '../use-report.ts';
+import type { AnalyticsReport } from '../use-report.ts';
 import {
   getBarsHeight,
   getColumnsHeight,
   drawBars,
   drawColumns,
-  drawMarkLegend,
+  drawTargetLineLegend,
 } from './pdf-charts.ts';
 import {
-  FONT,
-  ink,
+  PDF_FONT,
+  pdfColors,
   createPdfDocument,
   pageSize,
   toPrintableText,
@@ -35,7 +35,7 @@ const LEAST_TABLE = 66;
 
 /** Renders all figures of the screen as PDF: the selection, every chart, every table. */
 export function renderReportPdf(
-  { title, facts, tables }: Report,
+  { title, facts, tables }: AnalyticsReport,
   locale: string,
   formatPageNumber: (page: number, pages: number) => string,
 ): Uint8Array<ArrayBuffer> {
@@ -44,17 +44,17 @@ export function renderReportPdf(
   writeText(doc, title, [pageSize.margin, y], { size: 24 });
   y += 22;
   for (const [label, text] of facts) {
-    writeText(doc, label, [pageSize.margin, y], { size: 9, color: ink.muted });
+    writeText(doc, label, [pageSize.margin, y], { size: 9, color: pdfColors.muted });
     writeText(doc, text, [pageSize.margin + 150, y], { size: 9 });
     y += 14;
   }
-  for (const key of tableKeys) y = section(doc, { key, table: tables[key], locale }, y + 18);
+  for (const key of reportTableKeys) y = section(doc, { key, table: tables[key], locale }, y + 18);
   number(doc, formatPageNumber);
   return new Uint8Array(doc.output('arraybuffer'));
 }
 
 interface Section {
-  key: TableKey;
+  key: ReportTableKey;
   table: ReportTable;
   locale: string;
 }
@@ -71,7 +71,7 @@ function section(doc: jsPDF, { key, table, locale }: Section, top: number): numb
   writeText(doc, title, [pageSize.margin, y], { size: 13, style: 'bold' });
   y += 16;
   if (rows.length === 0) {
-    writeText(doc, empty, [pageSize.margin, y], { size: 9, color: ink.muted });
+    writeText(doc, empty, [pageSize.margin, y], { size: 9, color: pdfColors.muted });
     return y;
   }
   if (chart) {
@@ -88,13 +88,13 @@ function section(doc: jsPDF, { key, table, locale }: Section, top: number): numb
     },
     theme: 'plain',
     styles: {
-      font: FONT,
+      font: PDF_FONT,
       fontSize: 9,
-      textColor: ink.text,
-      lineColor: ink.line,
+      textColor: pdfColors.text,
+      lineColor: pdfColors.line,
       cellPadding: padding,
     },
-    headStyles: { fontStyle: 'normal', textColor: ink.muted },
+    headStyles: { fontStyle: 'normal', textColor: pdfColors.muted },
     bodyStyles: { lineWidth: { top: 0.5, right: 0, bottom: 0, left: 0 } },
     head: [columns.map((content, at) => ({ content, styles: { halign: sideOf(at) } }))],
     body: rows.map(({ cells }) =>
@@ -140,7 +140,7 @@ function barsOf(column: number, ...textColumns: number[]): Chart {
   };
 }
 
-const charts: Partial<Record<TableKey, Chart>> = {
+const charts: Partial<Record<ReportTableKey, Chart>> = {
   months: {
     height: getColumnsHeight,
     draw: (doc, { table, locale, top }) => {
@@ -152,7 +152,7 @@ const charts: Partial<Record<TableKey, Chart>> = {
       }));
       drawColumns(doc, columns, top);
       const hasMarks = columns.some(({ mark }) => mark !== null);
-      if (hasMarks) drawMarkLegend(doc, table.columns[2] ?? '', top - 16);
+      if (hasMarks) drawTargetLineLegend(doc, table.columns[2] ?? '', top - 16);
     },
   },
   models: barsOf(1, 1, 2),
@@ -160,12 +160,12 @@ const charts: Partial<Record<TableKey, Chart>> = {
   showrooms: barsOf(2, 2, 1),
 };
 
-function textAt(cells: readonly Cell[], at: number, locale: string): string {
+function textAt(cells: readonly ReportCell[], at: number, locale: string): string {
   const cell = cells[at];
   return cell ? formatCell(cell, locale) : '';
 }
 
-function valueAt(cells: readonly Cell[], at: number): number | null {
+function valueAt(cells: readonly ReportCell[], at: number): number | null {
   const cell = cells[at];
   return cell && cell.is !== 'text' ? cell.value : null;
 }
@@ -177,7 +177,7 @@ function number(doc: jsPDF, formatPageNumber: (page: number, pages: number) => s
     const at = [pageSize.width - pageSize.margin, pageSize.height - 28] as const;
     writeText(doc, formatPageNumber(page, pages), at, {
       size: 8,
-      color: ink.muted,
+      color: pdfColors.muted,
       align: 'right',
     });
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { type AnalyticsView, periodOf, ranges } from '../analytics-view.ts';
+import { type AnalyticsView, getViewPeriod, selectableRanges } from '../analytics-view.ts';
 import styles from './analytics-filters.module.css';
 import { CustomRange } from './custom-range.tsx';
 
@@ -25,7 +25,7 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
 
   function choose(value: string): void {
     setTyping(value === CUSTOM);
-    const days = ranges.find((known) => String(known) === value);
+    const days = selectableRanges.find((known) => String(known) === value);
     if (days) onChange({ ...view, range: days, open: null });
   }
 
@@ -34,7 +34,7 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
       <SelectField
         label={t('filters.range')}
         onChange={(event) => choose(event.target.value)}
-        options={[...ranges, CUSTOM].map((days) => ({
+        options={[...selectableRanges, CUSTOM].map((days) => ({
           value: String(days),
           label: t(`filters.days.${days}`),
         }))}
@@ -55,7 +55,7 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
       {(isTyping || range === CUSTOM) && (
         <CustomRange
           onChoose={(period) => onChange({ ...view, range: period, open: null })}
-          shown={periodOf(view, today)}
+          shown={getViewPeriod(view, today)}
           today={today}
         />
       )}

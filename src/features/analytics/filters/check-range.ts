@@ -9,7 +9,7 @@ export type RangeProblem =
   | 'PERIOD_BACKWARDS'
   | 'PERIOD_TOO_LONG';
 
-export interface CheckedRange {
+export interface ParsedCustomRange {
   /** Null if the first or the last day is invalid. */
   period: Period | null;
   from: RangeProblem | null;
@@ -17,7 +17,7 @@ export interface CheckedRange {
 }
 
 /** Checks a custom range, and returns the errors of its first and its last day. */
-export function checkRange(typed: Period, today: string): CheckedRange {
+export function parseCustomRange(typed: Period, today: string): ParsedCustomRange {
   const from = dayProblem(typed.from, today);
   const through = dayProblem(typed.through, today);
   if (from || through) return { period: null, from, through };
@@ -28,7 +28,7 @@ export function checkRange(typed: Period, today: string): CheckedRange {
     : refused('PERIOD_TOO_LONG');
 }
 
-function refused(through: RangeProblem): CheckedRange {
+function refused(through: RangeProblem): ParsedCustomRange {
   return { period: null, from: null, through };
 }
 

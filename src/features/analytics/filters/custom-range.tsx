@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Period } from '#domain/figures/period.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { checkRange, type RangeProblem } from './check-range.ts';
+import { parseCustomRange, type RangeProblem } from './check-range.ts';
 import styles from './custom-range.module.css';
 
 interface CustomRangeProps {
@@ -18,7 +18,7 @@ export function CustomRange({ shown, today, onChoose }: CustomRangeProps) {
   const { t } = useTranslation('analytics');
   const [typed, setTyped] = useState(shown);
   const [isTried, setTried] = useState(false);
-  const checked = checkRange(typed, today);
+  const checked = parseCustomRange(typed, today);
   const errorTextOf = (problem: RangeProblem | null) =>
     isTried && problem ? t(`filters.problem.${problem}`) : undefined;
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import type { RowPerson } from '../../../data/figures/read-figure-rows.ts';
+import type { FigureRowCustomer } from '../../../data/figures/read-figure-rows.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './customer-figure-row.module.css';
 
 interface PersonRowProps {
-  person: RowPerson;
+  person: FigureRowCustomer;
   detail: string;
   /** Text at the end of the row, for example the amount. */
   end: string;

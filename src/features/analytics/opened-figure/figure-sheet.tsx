@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { partOfMonth, type Period } from '#domain/figures/period.ts';
+import { clipMonthToPeriod, type Period } from '#domain/figures/period.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { AnalyticsResult } from '../../../data/figures/read-analytics-figures.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import type { OpenFigure } from '../analytics-view.ts';
-import type { Formats } from '../use-formats.ts';
-import type { Names } from '../use-names.ts';
+import type { OpenedFigure } from '../analytics-view.ts';
+import type { FigureFormatters } from '../use-formats.ts';
+import type { NameResolvers } from '../use-names.ts';
 import styles from './figure-sheet.module.css';
 import { SourceRows } from './source-rows.tsx';
 
 interface FigureSheetProps {
-  open: OpenFigure | null;
-  onOpen: (figure: OpenFigure | null) => void;
+  open: OpenedFigure | null;
+  onOpen: (figure: OpenedFigure | null) => void;
   counted: AnalyticsResult;
   own: Showroom;
-  names: Names;
-  formats: Formats;
+  names: NameResolvers;
+  formats: FigureFormatters;
 }
 
 /**
@@ -73,11 +73,15 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
   );
 }
 
-function isOf(open: OpenFigure | null, ownId: string): boolean {
+function isOf(open: OpenedFigure | null, ownId: string): boolean {
   return open?.kind !== 'sales' || open.showroomId === undefined || open.showroomId === ownId;
 }
 
-function othersIn(open: OpenFigure | null, { figures }: AnalyticsResult, ownId: string): string[] {
+function othersIn(
+  open: OpenedFigure | null,
+  { figures }: AnalyticsResult,
+  ownId: string,
+): string[] {
   const asked = open?.kind === 'sales' ? open.showroomId : undefined;
   if (asked !== undefined) return asked === ownId ? [] : [asked];
   return figures.showrooms.map(({ showroomId }) => showroomId).filter((id) => id !== ownId);
@@ -87,24 +91,24 @@ function othersIn(open: OpenFigure | null, { figures }: AnalyticsResult, ownId: 
  * Returns the second figure of a conversion rate (customers for sales, or sales for customers) for
  * the same agent and days.
  */
-function switchFigureKind({ kind, agentId }: OpenFigure): OpenFigure {
+function switchFigureKind({ kind, agentId }: OpenedFigure): OpenedFigure {
   return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };
 }
 
-function periodOf(open: OpenFigure, period: Period): Period {
+function periodOf(open: OpenedFigure, period: Period): Period {
   const month = open.kind === 'sales' ? open.month : undefined;
-  return (month && partOfMonth(month, period)) || period;
+  return (month && clipMonthToPeriod(month, period)) || period;
 }
 
 interface Described {
   counted: AnalyticsResult;
-  names: Names;
-  formats: Formats;
+  names: NameResolvers;
+  formats: FigureFormatters;
   stage: (stage: AnalyticsResult['figures']['funnel'][number]['stage']) => string;
 }
 
 /** Describes the filters and the period of the figure as one text. */
-function describe(open: OpenFigure, { counted, names, formats, stage }: Described): string {
+function describe(open: OpenedFigure, { counted, names, formats, stage }: Described): string {
   const { from, through } = periodOf(open, counted.period);
   const parts =
     open.kind === 'sales'

@@ -10,15 +10,15 @@ import type {
 } from '../../../data/figures/read-figure-rows.ts';
 import { requestFigures } from '../../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../../data/figures/subscribe-to-figure-tables.ts';
-import { requestRows } from '../../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../../data/live/request-rows.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import type { Formats } from '../use-formats.ts';
-import type { Names } from '../use-names.ts';
+import type { FigureFormatters } from '../use-formats.ts';
+import type { NameResolvers } from '../use-names.ts';
 import { CustomerFigureRow } from './customer-figure-row.tsx';
 import styles from './source-rows.module.css';
 
@@ -29,8 +29,8 @@ interface SourceRowsProps {
    * figure.
    */
   isAll: boolean;
-  names: Names;
-  formats: Formats;
+  names: NameResolvers;
+  formats: FigureFormatters;
 }
 
 const AT_ONCE = 50;
@@ -76,7 +76,7 @@ export function SourceRowList({ found, isAll, names, formats, onMore }: SourceRo
   );
 }
 
-function Sum({ found, formats }: { found: FigureRows; formats: Formats }) {
+function Sum({ found, formats }: { found: FigureRows; formats: FigureFormatters }) {
   const { t } = useTranslation('analytics');
   const { total: count } = found;
   if (found.kind === 'customers') return t('behind.customersSum', { count });
@@ -86,8 +86,8 @@ function Sum({ found, formats }: { found: FigureRows; formats: Formats }) {
 
 interface RowProps<Row> {
   row: Row;
-  names: Names;
-  formats: Formats;
+  names: NameResolvers;
+  formats: FigureFormatters;
 }
 
 function Sold({ row, names, formats }: RowProps<SoldRow>) {
@@ -114,13 +114,16 @@ function useFigureRows(asked: FigureRowsRequest): FigureRows | null | undefined 
   // An effect requests the rows, because a worker reads them.
   useEffect(() => {
     if (!rows) return undefined;
-    return requestRows(() => requestFigures('rows', JSON.parse(requestKey) as FigureRowsRequest), {
-      found: setFound,
-      failed(error) {
-        emitDefect(error);
-        setFound(null);
+    return requestWithRetry(
+      () => requestFigures('rows', JSON.parse(requestKey) as FigureRowsRequest),
+      {
+        found: setFound,
+        failed(error) {
+          emitDefect(error);
+          setFound(null);
+        },
       },
-    });
+    );
   }, [requestKey, rows]);
 
   return found;

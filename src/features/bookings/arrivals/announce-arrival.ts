@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { notify } from '../../../device/installed-app/notifications.ts';
+import { notifyInBackground } from '../../../device/installed-app/notifications.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 
@@ -19,7 +19,7 @@ interface Announcement {
 export function announceArrival(booking: Booking, announcement: Announcement): void {
   const { t, language, wantsPush, onOpen } = announcement;
   // A device notification does not name the visitor, because all bystanders can read it.
-  if (wantsPush) void notify(t('arrival.push'), t('arrival.pushDetail'));
+  if (wantsPush) void notifyInBackground(t('arrival.push'), t('arrival.pushDetail'));
   const what = booking.vehicleInterest ?? t('list.visit');
   showToast({
     tone: 'positive',

@@ -10,18 +10,18 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { notify } from '../../../device/installed-app/notifications.ts';
+import { notifyInBackground } from '../../../device/installed-app/notifications.ts';
 import { startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { TodayVisits } from '../calendar/today-visits.tsx';
-import { ArrivalWatch } from './arrival-watch.tsx';
+import { ArrivalNotifier } from './arrival-watch.tsx';
 
 vi.mock('../../../device/installed-app/notifications.ts', () => ({
-  notify: vi.fn<typeof notify>(),
+  notify: vi.fn<typeof notifyInBackground>(),
 }));
 
 beforeEach(() => {
-  vi.mocked(notify).mockReset();
+  vi.mocked(notifyInBackground).mockReset();
   vi.useFakeTimers({ now: inNewYork(VISIT_DAY, '09:30'), toFake: ['Date'] });
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ async function watchArrivals(push: boolean, arrivals: Partial<Booking>) {
   await startLocalTablet({ showrooms, bookings: [before, ...coming] }, { agent });
   const app = renderApp(
     <>
-      <ArrivalWatch />
+      <ArrivalNotifier />
       <TodayVisits emptyText="" loadingLabel="" />
     </>,
   );
@@ -58,7 +58,7 @@ test('one toast announces an arrived visitor of the signed-in agent; the toast b
       { tone: 'positive', title: 'Maria Garcia has arrived', detail: '10:00 AM · G80' },
     ]),
   );
-  expect(notify).not.toHaveBeenCalled();
+  expect(notifyInBackground).not.toHaveBeenCalled();
   const [toast] = readToasts();
   expect(toast?.action?.label).toBe('View visit');
   act(() => toast?.action?.onAct());
@@ -69,7 +69,7 @@ test('an agent with enabled device notifications gets a notification without the
   await watchArrivals(true, { checkedInAt: 5, agentId: null, vehicleInterest: null });
   await waitFor(() => expect(readToasts()).toHaveLength(2));
   expect(readToasts()[0]?.detail).toBe('10:00 AM · Showroom Visit');
-  expect(vi.mocked(notify).mock.calls).toEqual(
+  expect(vi.mocked(notifyInBackground).mock.calls).toEqual(
     coming.map(() => ['Your visitor has arrived', 'Open the app for details.']),
   );
 });

@@ -14,7 +14,7 @@ import { createArrivalFilter } from './new-arrivals.ts';
 /**
  * Notifies the agent at this tablet of a visitor after another agent has checked the visitor in.
  */
-export function ArrivalWatch() {
+export function ArrivalNotifier() {
   const { t, i18n } = useTranslation('bookings');
   const navigate = useNavigate();
   const agentId = useSession((state) => state.session?.agent.id);

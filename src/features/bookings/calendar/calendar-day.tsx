@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { inList } from '../in-list.ts';
+import { openedFromListState } from '../in-list.ts';
 import styles from './calendar-day.module.css';
 import { VisitRow } from './visit-row.tsx';
 
@@ -23,7 +23,7 @@ export function CalendarDay({ date, bookings }: CalendarDayProps) {
       <ul>
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <VisitRow booking={booking} state={inList} />
+            <VisitRow booking={booking} state={openedFromListState} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { dayAfter, weekdayOf } from '#domain/slots/local-time.ts';
-import { firstWeekday } from '../../../ui/time/first-weekday.ts';
+import { addDaysToDate, weekdayOf } from '#domain/slots/local-time.ts';
+import { getFirstWeekday } from '../../../ui/time/first-weekday.ts';
 
 export type CalendarMode = 'month' | 'week' | 'agenda';
 
 /** Props that all calendar modes share. */
-export interface ShownDays {
+export interface CalendarModeProps {
   /** Consecutive days in ascending order. */
   days: readonly string[];
   /** The selected day, `2026-11-22`. */
@@ -19,7 +19,7 @@ const AGENDA_DAYS = 14;
 /** Returns the days that a mode shows for a selected day, in ascending order. */
 export function listShownDays(mode: CalendarMode, date: string, locale: string): string[] {
   if (mode === 'agenda') return daysFrom(date, AGENDA_DAYS);
-  const first = firstWeekday(locale);
+  const first = getFirstWeekday(locale);
   if (mode === 'week') return daysFrom(weekStart(date, first), 7);
   const monthStart = `${date.slice(0, 7)}-01`;
   const start = weekStart(monthStart, first);
@@ -34,12 +34,12 @@ export function listShownDays(mode: CalendarMode, date: string, locale: string):
  * the first day of the adjacent month.
  */
 export function getAdjacentDate(mode: CalendarMode, date: string, step: 1 | -1): string {
-  if (mode === 'week') return dayAfter(date, 7 * step);
-  if (mode === 'agenda') return dayAfter(date, AGENDA_DAYS * step);
+  if (mode === 'week') return addDaysToDate(date, 7 * step);
+  if (mode === 'agenda') return addDaysToDate(date, AGENDA_DAYS * step);
   const monthStart = `${date.slice(0, 7)}-01`;
   return step === 1
-    ? `${dayAfter(monthStart, 31).slice(0, 7)}-01`
-    : `${dayAfter(monthStart, -1).slice(0, 7)}-01`;
+    ? `${addDaysToDate(monthStart, 31).slice(0, 7)}-01`
+    : `${addDaysToDate(monthStart, -1).slice(0, 7)}-01`;
 }
 
 export function isSameMonth(day: string, date: string): boolean {
@@ -47,9 +47,9 @@ export function isSameMonth(day: string, date: string): boolean {
 }
 
 function daysFrom(start: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => dayAfter(start, at));
+  return Array.from({ length: count }, (_, at) => addDaysToDate(start, at));
 }
 
 function weekStart(date: string, first: number): string {
-  return dayAfter(date, -((weekdayOf(date) - first + 7) % 7));
+  return addDaysToDate(date, -((weekdayOf(date) - first + 7) % 7));
 }

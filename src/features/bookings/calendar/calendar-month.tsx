@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { inList } from '../in-list.ts';
+import { openedFromListState } from '../in-list.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import { isSameMonth, type ShownDays } from './calendar-days.ts';
+import { isSameMonth, type CalendarModeProps } from './calendar-days.ts';
 import styles from './calendar-month.module.css';
 
 const ENTRIES_SHOWN = 3;
 
-interface CalendarMonthProps extends ShownDays {
+interface CalendarMonthProps extends CalendarModeProps {
   onDay: (date: string) => void;
 }
 
@@ -59,7 +59,7 @@ export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonth
                     <Link
                       className={styles.entry}
                       data-state={booking.status}
-                      state={inList}
+                      state={openedFromListState}
                       to={href('bookings', { bookingId: booking.id })}
                     >
                       <span className={styles.time}>{formatVisitTime(booking.time, locale)}</span>

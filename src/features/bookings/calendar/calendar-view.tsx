@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { dayAfter, startOfDay } from '#domain/slots/local-time.ts';
+import { addDaysToDate, startOfDay } from '#domain/slots/local-time.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { groupBy } from '../../../data/group-by.ts';
-import { useLive, valueOrNull } from '../../../data/live/use-live.ts';
+import { useLiveResult, valueOrNull } from '../../../data/live/use-live.ts';
 import { listBookingsBetween } from '../../../data/queries/visits/booking-queries.ts';
-import { ReadFailed } from '../../../shared/read-failed.tsx';
+import { ReadErrorState } from '../../../shared/read-failed.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { Segments } from '../segments.tsx';
+import { SegmentedControl } from '../segments.tsx';
 import { useToday } from '../use-today.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import {
   type CalendarMode,
   listShownDays,
   getAdjacentDate,
-  type ShownDays,
+  type CalendarModeProps,
 } from './calendar-days.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import styles from './calendar-view.module.css';
@@ -58,7 +58,7 @@ export function Calendar(props: CalendarProps) {
   const locale = i18n.language;
   const days = listShownDays(mode, date, locale);
   const bookings = useBookingsOfDays(days, { customerId, status }, today.timeZone);
-  if (bookings === null) return <ReadFailed title={t('list.failed')} />;
+  if (bookings === null) return <ReadErrorState title={t('list.failed')} />;
   const shown = {
     days,
     date,
@@ -86,7 +86,7 @@ export function Calendar(props: CalendarProps) {
             onClick={() => setDate(getAdjacentDate(mode, date, 1))}
           />
         </Cluster>
-        <Segments
+        <SegmentedControl
           label={t('days.mode')}
           onChoose={setMode}
           options={modes.map((value) => ({ value, label: t(`days.${value}`) }))}
@@ -110,12 +110,12 @@ function useBookingsOfDays(
   timeZone: string,
 ): Booking[] | null | undefined {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
-  const found = useLive(async () => {
+  const found = useLiveResult(async () => {
     // Reads one extra day on both sides, because a day begins at another instant in another time
     // zone.
     const span = {
-      from: startOfDay(dayAfter(first, -1), timeZone),
-      to: startOfDay(dayAfter(last, 2), timeZone),
+      from: startOfDay(addDaysToDate(first, -1), timeZone),
+      to: startOfDay(addDaysToDate(last, 2), timeZone),
     };
     const rows = await listBookingsBetween(localDatabase, span);
     return rows.filter(
@@ -147,7 +147,7 @@ function periodText(
 /**
  * Lists the visits of the displayed days in chronological order. Days without visits are omitted.
  */
-function CalendarAgenda({ days, byDay }: ShownDays) {
+function CalendarAgenda({ days, byDay }: CalendarModeProps) {
   const { t } = useTranslation('bookings');
   const visited = days.filter((day) => byDay.has(day));
   if (visited.length === 0) return <EmptyState icon="calendar" title={t('days.noVisits')} />;

@@ -4,12 +4,12 @@ import { href } from '#domain/routes.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { inList } from '../in-list.ts';
+import { openedFromListState } from '../in-list.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import type { ShownDays } from './calendar-days.ts';
+import type { CalendarModeProps } from './calendar-days.ts';
 import styles from './calendar-week.module.css';
 
-interface CalendarWeekProps extends ShownDays {
+interface CalendarWeekProps extends CalendarModeProps {
   onDay: (date: string) => void;
 }
 
@@ -49,7 +49,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
                         className={styles.entry}
                         data-state={booking.status}
                         key={booking.id}
-                        state={inList}
+                        state={openedFromListState}
                         to={href('bookings', { bookingId: booking.id })}
                       >
                         {booking.customer.name}

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import * as v from 'valibot';
-import { type TypedDraft, useTypedDraft } from '../../../shared/use-typed-draft.ts';
+import { type FormDraft, useFormDraft } from '../../../shared/use-typed-draft.ts';
 
 const formSchema = v.object({ note: v.string() });
 const untouched = { note: '' };
@@ -14,7 +14,7 @@ export function useNoteDraft(
   change: string,
   { id, customerId }: Booking,
   isStored: boolean,
-): TypedDraft<v.InferOutput<typeof formSchema>> {
+): FormDraft<v.InferOutput<typeof formSchema>> {
   const form = isStored ? `booking/${change}/${customerId}/${id}` : null;
-  return useTypedDraft(form, formSchema, untouched);
+  return useFormDraft(form, formSchema, untouched);
 }

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { formatRefusal } from '../refusal-text.ts';
 import { VisitSection } from '../visit-section.tsx';
 import styles from './details-form.module.css';
-import { isShown, type Section } from './details-sections.ts';
+import { isSectionShown, type DetailsSection } from './details-sections.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import type { useVisitCheck } from './use-visit-check.ts';
@@ -25,7 +25,7 @@ interface DetailsFieldsProps {
   choices: VisitChoices;
   check: ReturnType<typeof useVisitCheck>;
   person: ReturnType<typeof useVisitor>;
-  section: Section | null;
+  section: DetailsSection | null;
   /** Whether the user has tried to continue. */
   tried: boolean;
 }
@@ -34,7 +34,7 @@ interface DetailsFieldsProps {
 export function DetailsFields(props: DetailsFieldsProps) {
   const { form, choices, check, person, section, tried } = props;
   const { t } = useTranslation('bookings');
-  const shows = (one: Section) => isShown(one, section, form.movedFrom !== null);
+  const shows = (one: DetailsSection) => isSectionShown(one, section, form.movedFrom !== null);
 
   /**
    * A missing value is reported only after an attempt to continue; an unavailable value is reported

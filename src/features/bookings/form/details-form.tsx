@@ -5,7 +5,7 @@ import { href } from '#domain/routes.ts';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { changeJourney } from '../../../data/session/customer/journey-store.ts';
 import { useLoopState } from '../../../sync/status/use-loop-state.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
@@ -15,7 +15,7 @@ import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.t
 import { HoldNotice } from '../slots/hold-notice.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import styles from './details-form.module.css';
-import { editPath, type Section } from './details-sections.ts';
+import { getDetailsPath, type DetailsSection } from './details-sections.ts';
 import { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { useVisitor } from './use-visitor.ts';
@@ -26,7 +26,7 @@ interface DetailsFormProps {
   needsReason: boolean;
   choices: VisitChoices;
   /** The section to edit; null for the whole form. */
-  section: Section | null;
+  section: DetailsSection | null;
 }
 
 export function DetailsForm({ form, needsReason, choices, section }: DetailsFormProps) {
@@ -45,7 +45,7 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
     if (!place || !visitor || Object.keys(check.problems).length > 0) {
       setTried(true);
       // Opens the whole form, because the invalid field may be in a hidden section.
-      if (section !== null) await navigate(editPath(null, moveId), { replace: true });
+      if (section !== null) await navigate(getDetailsPath(null, moveId), { replace: true });
       if (formRef.current) focusFirstInvalid(formRef.current);
       return;
     }
@@ -92,7 +92,7 @@ interface DetailsAsideProps {
   form: VisitForm;
   choices: VisitChoices;
   check: ReturnType<typeof useVisitCheck>;
-  section: Section | null;
+  section: DetailsSection | null;
 }
 
 /** Summary of the form, state of the slot hold, and the button to continue. */
@@ -115,8 +115,8 @@ function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
         </Button>
         {section !== null && (
           <Link
-            className={buttonClassName({ variant: 'quiet', fullWidth: true })}
-            to={editPath(null, form.movedFrom ? form.bookingId : null)}
+            className={getButtonClassName({ variant: 'quiet', fullWidth: true })}
+            to={getDetailsPath(null, form.movedFrom ? form.bookingId : null)}
           >
             {t('details.showAll')}
           </Link>

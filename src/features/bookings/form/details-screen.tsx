@@ -5,7 +5,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { changeJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -13,7 +13,7 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { formatRefusal } from '../refusal-text.ts';
 import { DetailsForm } from './details-form.tsx';
-import { readSection } from './details-sections.ts';
+import { parseDetailsSection } from './details-sections.ts';
 import { useVisitChoices } from './use-visit-choices.ts';
 import { useVisitForm } from './use-visit-form.ts';
 
@@ -36,7 +36,7 @@ function Details({ session }: { session: Session }) {
       <Page width="narrow">
         <EmptyState
           action={
-            <Link className={buttonClassName({ size: 'large' })} to={href('bookings')}>
+            <Link className={getButtonClassName({ size: 'large' })} to={href('bookings')}>
               {t('success.viewBookings')}
             </Link>
           }
@@ -59,7 +59,7 @@ function Details({ session }: { session: Session }) {
           choices={choices}
           form={opened.form}
           needsReason={opened.needsReason}
-          section={readSection(params.get('section'))}
+          section={parseDetailsSection(params.get('section'))}
         />
       ) : (
         <Skeleton label={t('details.loading')} lines={8} />

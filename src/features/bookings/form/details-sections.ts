@@ -1,10 +1,10 @@
 import { href } from '#domain/routes.ts';
 /** Sections of a booking that can be edited separately. */
 const sections = ['datetime', 'location', 'preferences', 'requests', 'contact'] as const;
-export type Section = (typeof sections)[number];
+export type DetailsSection = (typeof sections)[number];
 
 /** Returns the section of the query parameter; null for the whole form. */
-export function readSection(text: string | null): Section | null {
+export function parseDetailsSection(text: string | null): DetailsSection | null {
   return sections.find((section) => section === text) ?? null;
 }
 
@@ -12,13 +12,17 @@ export function readSection(text: string | null): Section | null {
  * Whether a section is shown. The showroom is edited with the time, because free times depend on
  * it.
  */
-export function isShown(section: Section, asked: Section | null, isMove: boolean): boolean {
+export function isSectionShown(
+  section: DetailsSection,
+  asked: DetailsSection | null,
+  isMove: boolean,
+): boolean {
   if (asked === null) return !isMove || (section !== 'requests' && section !== 'contact');
   return section === asked || (asked === 'location' && section === 'datetime');
 }
 
 /** Returns the path for editing a section of a booking. */
-export function editPath(section: Section | null, moveId: string | null): string {
+export function getDetailsPath(section: DetailsSection | null, moveId: string | null): string {
   const query = new URLSearchParams({
     ...(moveId !== null && { reschedule: moveId }),
     ...(section !== null && { section }),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
-import type { VisitedShowroom } from '#domain/slots/slots-of-day.ts';
+import type { ShowroomWithVisitRules } from '#domain/slots/slots-of-day.ts';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { getBookableDays } from '../slots/bookable-days.ts';
 import { SlotChoices } from '../slots/slot-choices.tsx';
 import { TimeGrid } from '../slots/time-grid.tsx';
-import type { DayView } from '../slots/use-day-slots.ts';
+import type { DaySlotsState } from '../slots/use-day-slots.ts';
 import styles from './details-form.module.css';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
@@ -103,11 +103,11 @@ function ReasonField({ reason, error }: { reason: string; error: string | undefi
 
 interface SlotPickerProps {
   /** The selected showroom; null while none is selected. */
-  place: VisitedShowroom | null;
+  place: ShowroomWithVisitRules | null;
   date: string | null;
   time: string | null;
   /** The free slots of the selected day. */
-  day: DayView;
+  day: DaySlotsState;
   errors: { date?: string | undefined; time?: string | undefined };
   onPick: (picked: Pick<Slot, 'date'> & { time: string | null }) => void;
 }

@@ -1,5 +1,5 @@
 import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
-import { isSameSlot, type Slot, type SlotName } from '#domain/slots/slot.ts';
+import { isSameSlot, type Slot, type SlotKey } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { findFirstFreeSlot } from '../../../data/queries/visits/visit-queries.ts';
@@ -7,14 +7,14 @@ import type { VisitForm } from '../../../data/session/customer/customer-session.
 import type { DaySlotsRequest } from '../../../sync/requests/slot-requests.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import type { HoldState } from '../slots/slot-hold.ts';
-import { type DayView, useDaySlots } from '../slots/use-day-slots.ts';
+import { type DaySlotsState, useDaySlots } from '../slots/use-day-slots.ts';
 import { useSlotHold } from '../slots/use-slot-hold.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { toVisitRequirements } from './visit-form.ts';
 import { findVisitProblems, type VisitProblems } from './visit-problems.ts';
 
 interface Checked {
-  day: DayView;
+  day: DaySlotsState;
   hold: HoldState;
   /**
    * The first free slot; `SEARCHED` during the search, null if no slot is free or the selected time
@@ -67,7 +67,7 @@ function toDayRequest(form: VisitForm, place: VisitChoices['place']): DaySlotsRe
 function toHoldRequest(
   { bookingId, time }: VisitForm,
   dayRequest: DaySlotsRequest | null,
-  day: DayView,
+  day: DaySlotsState,
 ): HoldRequest | null {
   const isFree = day.state === 'ready' && day.free.some((slot) => slot.time === time);
   if (!dayRequest || time === null || !isFree) return null;
@@ -89,7 +89,7 @@ function useFirstFreeSlot(
   }, [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now]);
 }
 
-function isSlotOf(slot: Slot, other: SlotName | null): boolean {
+function isSlotOf(slot: Slot, other: SlotKey | null): boolean {
   return other !== null && isSameSlot(slot, other);
 }
 

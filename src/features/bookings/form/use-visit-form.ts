@@ -12,9 +12,9 @@ import { resolveActingCustomerId } from '../../../data/session/customer/acting-c
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { createMoveForm, createVisitForm, type Prefill } from './visit-form.ts';
+import { createMoveForm, createVisitForm, type VisitFormPrefill } from './visit-form.ts';
 
-export type OpenedForm =
+export type OpenedVisitForm =
   | { state: 'loading' }
   | { state: 'refused'; code: AttentionCode }
   | { state: 'ready'; form: VisitForm; needsReason: boolean };
@@ -29,7 +29,7 @@ export function changeVisitForm(changes: Partial<VisitForm>): void {
  * Returns the current booking form: the form already begun, a new form, or the form that
  * reschedules a booking.
  */
-export function useVisitForm(session: Session, moveId: string | null): OpenedForm {
+export function useVisitForm(session: Session, moveId: string | null): OpenedVisitForm {
   const form = useJourney(({ visit }) => visit);
   const customer = useJourney((journey) => journey.customer);
   const asAgent = useJourney((journey) => journey.asAgent);
@@ -64,7 +64,7 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedFor
  * Returns the initial values of a new form, from the customer and the car of the customer session,
  * or the car of the latest build.
  */
-async function findPrefill(session: Session): Promise<Prefill> {
+async function findPrefill(session: Session): Promise<VisitFormPrefill> {
   const { customer, vehicle } = useJourney.getState();
   const builds = customer ? await listBuildsOfCustomer(localDatabase, customer.id) : [];
   const priceList = await findCurrentPriceList(localDatabase, Date.now());

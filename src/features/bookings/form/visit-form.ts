@@ -8,7 +8,7 @@ import {
 } from '../../../data/session/customer/customer-session.ts';
 
 /** Data that prefills a new booking form. */
-export interface Prefill {
+export interface VisitFormPrefill {
   bookingId: string;
   showroomId: string;
   vehicle: { id: string; make: string; model: string } | null;
@@ -16,7 +16,7 @@ export interface Prefill {
   contactMethod: VisitForm['contactMethod'];
 }
 
-export function createVisitForm(known: Prefill): VisitForm {
+export function createVisitForm(known: VisitFormPrefill): VisitForm {
   const { bookingId, showroomId, vehicle, wantsTestDrive, contactMethod } = known;
   return {
     bookingId,

@@ -7,7 +7,7 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
-import { slotAt } from '#domain/slots/slots-of-day.ts';
+import { createSlot } from '#domain/slots/slots-of-day.ts';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { createMoveForm, createVisitForm, toPendingBooking } from './visit-form.ts';
 import { findVisitProblems } from './visit-problems.ts';
@@ -15,7 +15,7 @@ import { findVisitProblems } from './visit-problems.ts';
 const NOW = inNewYork('2026-11-18', '12:00');
 const showroom = aVisitedShowroom({ timezone: 'America/New_York' });
 const place = { showroom, rules: visitRules(), hosts: [anAgent()] };
-const ten = slotAt(place, VISIT_DAY, '10:00')!;
+const ten = createSlot(place, VISIT_DAY, '10:00')!;
 const day = { state: 'ready', free: [ten], isClosed: false, isCertain: true } as const;
 
 const form = (fields: Partial<VisitForm> = {}): VisitForm => ({

@@ -2,7 +2,7 @@ import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { getBookableDays } from '../slots/bookable-days.ts';
 import type { HoldState } from '../slots/slot-hold.ts';
-import type { DayView } from '../slots/use-day-slots.ts';
+import type { DaySlotsState } from '../slots/use-day-slots.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 
 export type VisitField = 'visitor' | 'showroom' | 'date' | 'time' | 'agent' | 'reason';
@@ -14,7 +14,7 @@ interface ProblemInput {
   hasVisitor: boolean;
   needsReason: boolean;
   place: VisitChoices['place'];
-  day: DayView;
+  day: DaySlotsState;
   hold: HoldState;
 }
 

@@ -8,7 +8,7 @@ import {
   listRecentCustomers,
   searchCustomers,
 } from '../../../data/queries/customers/customer-queries.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -66,7 +66,7 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
           {error}
         </Text>
       )}
-      <Link className={buttonClassName({ variant: 'secondary' })} to={href('register')}>
+      <Link className={getButtonClassName({ variant: 'secondary' })} to={href('register')}>
         {t('details.newCustomer')}
       </Link>
     </Stack>

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { formatCents, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -96,7 +96,7 @@ function formatMailNotice(
   const { status, cancellation, notified } = booking;
   const isMailSent = status === 'confirmed' || (status === 'cancelled' && !cancellation?.noShow);
   if (notified && isNotified(booking)) {
-    const at = dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    const at = getDateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     return t('visit.mailSent', { at: at.format(notified.at) });
   }
   return isMailSent ? t('visit.mailWaits') : null;

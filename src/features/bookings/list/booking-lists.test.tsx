@@ -18,7 +18,7 @@ import {
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { Calendar } from '../calendar/calendar-view.tsx';
 import { TodayVisits } from '../calendar/today-visits.tsx';
-import { inList } from '../in-list.ts';
+import { openedFromListState } from '../in-list.ts';
 import { BookingMenu } from './list-menu.tsx';
 import { BookingSheet } from './list-sheet.tsx';
 import { useBookingScope } from './use-booking-scope.ts';
@@ -118,7 +118,13 @@ test.each([
   [maria, false, undefined, null, { customerId: 'maria', customerName: 'Maria', canSwitch: true }],
   [maria, true, undefined, null, { customerId: null, customerName: 'Maria', canSwitch: true }],
   [maria, false, 'late', null, { customerId: null, customerName: 'Maria', canSwitch: true }],
-  [maria, false, 'late', inList, { customerId: 'maria', customerName: 'Maria', canSwitch: true }],
+  [
+    maria,
+    false,
+    'late',
+    openedFromListState,
+    { customerId: 'maria', customerName: 'Maria', canSwitch: true },
+  ],
 ])(
   'a served customer limits the booking list, except in agent mode or after a direct link, case %#',
   (...shown) => {

@@ -8,7 +8,7 @@ import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { inList } from '../in-list.ts';
+import { openedFromListState } from '../in-list.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import styles from './list-card.module.css';
 
@@ -50,7 +50,7 @@ export function BookingCard({ booking, showroomName }: BookingCardProps) {
         <Link
           aria-label={t('list.actionsOf', { number })}
           className={styles.menu}
-          state={inList}
+          state={openedFromListState}
           to={href('bookings', { bookingId: booking.id })}
         >
           <Icon name="chevron-right" />

@@ -6,7 +6,7 @@ import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -65,7 +65,7 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
         />
       ))}
       <Link
-        className={buttonClassName({ variant: 'secondary', fullWidth: true })}
+        className={getButtonClassName({ variant: 'secondary', fullWidth: true })}
         to={`${href('bookingSuccess')}?bookingId=${booking.id}`}
       >
         {t('list.viewDetails')}
@@ -107,7 +107,7 @@ function MenuItem({ what, booking, pending, onAct, onAsk }: MenuItemProps) {
   if (what === 'reschedule' || what === 'chooseTime') {
     return (
       <Link
-        className={buttonClassName({ variant: 'secondary', fullWidth: true })}
+        className={getButtonClassName({ variant: 'secondary', fullWidth: true })}
         to={`${href('bookingDetails')}?reschedule=${booking.id}&section=datetime`}
       >
         {label}

@@ -6,8 +6,8 @@ import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
 import { listShowrooms } from '../../../data/queries/showrooms/showroom-queries.ts';
-import { ReadFailed } from '../../../shared/read-failed.tsx';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { ReadErrorState } from '../../../shared/read-failed.tsx';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -22,7 +22,7 @@ export function BookingList({ list }: { list: BookingListState }) {
   const { t } = useTranslation('bookings');
   const { found } = list;
   if (found === undefined) return <BookingSkeleton />;
-  if (found === null) return <ReadFailed title={t('list.failed')} />;
+  if (found === null) return <ReadErrorState title={t('list.failed')} />;
   if (found.coming.length + found.earlier.length === 0) return <NothingFound list={list} />;
   return (
     <>
@@ -66,7 +66,7 @@ function NothingFound({ list: { search, status } }: { list: BookingListState }) 
   return (
     <EmptyState
       action={
-        <Link className={buttonClassName()} to={href('bookingDetails')}>
+        <Link className={getButtonClassName()} to={href('bookingDetails')}>
           {isSearch ? t('list.createNew') : t('list.createFirst')}
         </Link>
       }

@@ -9,7 +9,7 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { listenToDefects } from '../../../data/defects.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { saveFile } from '../../../device/export/save-file.ts';
 import { readOutbox, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
@@ -247,7 +247,7 @@ test('the booking menu saves a calendar file, and shows a toast if the file cann
     throw new Error('full');
   });
   const onDefect = vi.fn<(error: unknown) => void>();
-  onTestFinished(listenToDefects(onDefect));
+  onTestFinished(setDefectListener(onDefect));
   await user.click(save);
   const title = 'Couldn’t create the calendar file. Please try again.';
   await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'danger', title }]));

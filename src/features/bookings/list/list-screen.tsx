@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { CalendarView } from '../calendar/calendar-view.tsx';
-import { Segments } from '../segments.tsx';
+import { SegmentedControl } from '../segments.tsx';
 import { BookingList } from './list-results.tsx';
 import styles from './list-screen.module.css';
 import { BookingSheet } from './list-sheet.tsx';
@@ -31,7 +31,7 @@ export function BookingsScreen() {
     <Page>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ size: 'large' })} to={href('bookingDetails')}>
+          <Link className={getButtonClassName({ size: 'large' })} to={href('bookingDetails')}>
             {t('list.newBooking')}
           </Link>
         }
@@ -94,7 +94,7 @@ function BookingControls({ list, view, onView }: BookingControlsProps) {
         options={statuses.map((status) => ({ value: status, label: t(`list.status.${status}`) }))}
         value={list.status ?? ''}
       />
-      <Segments
+      <SegmentedControl
         label={t('list.view')}
         onChoose={onView}
         options={[

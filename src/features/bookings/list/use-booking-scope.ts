@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { isInList } from '../in-list.ts';
+import { isOpenedFromList } from '../in-list.ts';
 
 interface BookingScope {
   /** The customer whose bookings are shown; null for all bookings of the showroom. */
@@ -28,7 +28,7 @@ export function useBookingScope(bookingId: string | undefined): BookingScope {
   const { state: arrival } = useLocation();
   // Direct navigation to one booking comes from the dashboard or a QR code, and therefore from an
   // agent. A booking opened in the list keeps the scope of that list.
-  const comesForOne = bookingId !== undefined && !isInList(arrival);
+  const comesForOne = bookingId !== undefined && !isOpenedFromList(arrival);
   useEffect(() => {
     if (comesForOne) void changeJourney({ asAgent: true });
   }, [comesForOne]);

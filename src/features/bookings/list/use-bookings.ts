@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { useLive, valueOrNull } from '../../../data/live/use-live.ts';
+import { useLiveResult, valueOrNull } from '../../../data/live/use-live.ts';
 import {
   type FoundBookings,
   searchBookings,
@@ -28,7 +28,7 @@ export function useBookings(customerId: string | null): BookingListState {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const settledSearch = useDeferredValue(search.trim());
   const { startsAt: since } = useToday();
-  const found = useLive(
+  const found = useLiveResult(
     () =>
       searchBookings(
         localDatabase,

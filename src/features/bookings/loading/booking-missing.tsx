@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { formatRefusal } from '../refusal-text.ts';
@@ -13,7 +13,7 @@ export function BookingMissing({ code }: { code: string }) {
     <Page width="narrow">
       <ErrorState
         action={
-          <Link className={buttonClassName({ size: 'large' })} to={href('bookings')}>
+          <Link className={getButtonClassName({ size: 'large' })} to={href('bookings')}>
             {t('success.viewBookings')}
           </Link>
         }

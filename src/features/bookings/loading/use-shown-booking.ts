@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { useLive, valueOrNull } from '../../../data/live/use-live.ts';
+import { useLiveResult, valueOrNull } from '../../../data/live/use-live.ts';
 import { findShowroom } from '../../../data/queries/showrooms/showroom-queries.ts';
 import { findBooking } from '../../../data/queries/visits/booking-queries.ts';
 import { mayViewBooking } from '../../../data/session/customer/acting-customer.ts';
@@ -16,7 +16,7 @@ export type ShownBooking =
 /** Returns a booking and its updates. A customer sees only their own bookings. */
 export function useShownBooking(bookingId: string): ShownBooking {
   const journey = useJourney();
-  const read = valueOrNull(useLive(() => readBooking(bookingId), [bookingId]));
+  const read = valueOrNull(useLiveResult(() => readBooking(bookingId), [bookingId]));
   if (read === null) return { state: 'missing', code: 'LOAD_FAILED' };
   if (!read) return { state: 'loading' };
   const { booking, showroom } = read;

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster, Grid } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/time/format-visit.ts';
 import styles from './card-form.module.css';
-import { type CardInput, checkCard } from './check-card.ts';
+import { type CardInput, findCardProblems } from './check-card.ts';
 import {
   CARD_NUMBER_LENGTH,
   CVV_LENGTH,
@@ -45,14 +45,14 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
     return () => empty(form);
   }, []);
   // Blocks updates of the app while the form is open, because a reload would empty the fields.
-  useUnsavedWork(true);
+  useMarkUnsavedWork(true);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (paying.busy) return;
     const form = event.currentTarget;
     const card = readCard(form);
-    const problems = checkCard(card);
+    const problems = findCardProblems(card);
     setWrong(problems);
     const [first] = problems;
     if (first === undefined) await paying.pay(card);
@@ -114,7 +114,7 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
         <FormError title={t('payment.failed')}>{formatPayFailure(t, paying.failure)}</FormError>
       )}
       <FormActions>
-        <Link className={buttonClassName({ variant: 'secondary', size: 'large' })} to={backTo}>
+        <Link className={getButtonClassName({ variant: 'secondary', size: 'large' })} to={backTo}>
           {t('back')}
         </Link>
         <Button

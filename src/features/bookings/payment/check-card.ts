@@ -16,7 +16,7 @@ const CVV_DIGITS = 3;
 const MIN_NAME_LENGTH = 3;
 
 /** Returns the names of the invalid fields, in the order of the form. */
-export function checkCard(card: CardInput): (keyof CardInput)[] {
+export function findCardProblems(card: CardInput): (keyof CardInput)[] {
   const validity: Record<keyof CardInput, boolean> = {
     cardNumber: isCardNumber(card.cardNumber.replaceAll(' ', '')),
     cardName: card.cardName.trim().length >= MIN_NAME_LENGTH,

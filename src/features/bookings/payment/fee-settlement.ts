@@ -4,7 +4,7 @@ import type { Charge, PaymentProvider } from './payment-provider.ts';
 /**
  * A code of the payment, or the code of the domain rule that rejected the change of the booking.
  */
-export type SettleFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
+export type FeeSettlementFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
 
 export interface SettledFee {
   how: 'paid' | 'waived';
@@ -13,9 +13,9 @@ export interface SettledFee {
 }
 
 /** The result of an attempt to settle a fee; `BUSY` while another attempt is running. */
-type Settled = { ok: true } | { ok: false; code: SettleFailure | 'BUSY' };
+type Settled = { ok: true } | { ok: false; code: FeeSettlementFailure | 'BUSY' };
 
-type Save = (fee: SettledFee) => Promise<SettleFailure | null>;
+type Save = (fee: SettledFee) => Promise<FeeSettlementFailure | null>;
 
 /**
  * Settles the fee of one booking once. A second tap is ignored while an attempt is running. If a
@@ -48,7 +48,7 @@ export class FeeSettlement {
     return this.#once(() => this.#save({ how: 'waived', note: reason }));
   }
 
-  async #once(act: () => Promise<SettleFailure | null>): Promise<Settled> {
+  async #once(act: () => Promise<FeeSettlementFailure | null>): Promise<Settled> {
     if (this.#isBusy) return { ok: false, code: 'BUSY' };
     this.#isBusy = true;
     try {

@@ -6,7 +6,7 @@ import { resolveActingCustomerId } from '../../../data/session/customer/acting-c
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { useLoopState } from '../../../sync/status/use-loop-state.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -101,7 +101,7 @@ function FeeDueLater({ bookingId }: { bookingId: string }) {
       </Text>
       <p className={styles.detail}>{t('payment.offlineDetail')}</p>
       <Link
-        className={buttonClassName({ size: 'large' })}
+        className={getButtonClassName({ size: 'large' })}
         replace
         to={`${href('bookingSuccess')}?bookingId=${bookingId}`}
       >

@@ -4,12 +4,12 @@ import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { Session } from '../../../data/session/session.ts';
 import type { CardInput } from './check-card.ts';
 import { demoPayment } from './demo-payment.ts';
-import { FeeSettlement, type SettledFee, type SettleFailure } from './fee-settlement.ts';
+import { FeeSettlement, type SettledFee, type FeeSettlementFailure } from './fee-settlement.ts';
 
 export interface FeePayment {
   isDemo: boolean;
   busy: boolean;
-  failure: SettleFailure | null;
+  failure: FeeSettlementFailure | null;
   /** Pays the fee; like `waive`, resolves to whether the fee is settled. */
   pay: (card: CardInput) => Promise<boolean>;
   waive: (reason: string) => Promise<boolean>;
@@ -21,7 +21,7 @@ export function usePayFee(booking: Booking, session: Session): FeePayment {
     () => new FeeSettlement(demoPayment, (settled) => save(booking.id, session, settled)),
   );
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<SettleFailure | null>(null);
+  const [failure, setFailure] = useState<FeeSettlementFailure | null>(null);
 
   async function settle(settling: ReturnType<FeeSettlement['pay']>): Promise<boolean> {
     setBusy(true);
@@ -48,7 +48,7 @@ async function save(
   bookingId: string,
   { agent, showroom }: Session,
   { how, note }: SettledFee,
-): Promise<SettleFailure | null> {
+): Promise<FeeSettlementFailure | null> {
   const result = await mutateNow({
     name: 'settleBookingFee',
     args: { bookingId, atShowroomId: showroom.id, how, note },

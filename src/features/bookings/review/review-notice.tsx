@@ -12,7 +12,7 @@ const points = [
 ] as const;
 
 /** Practical advice before a visit. */
-export function ReviewNotice() {
+export function VisitAdvice() {
   const { t } = useTranslation('bookings');
   return (
     <Card look="sunken">

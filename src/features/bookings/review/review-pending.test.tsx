@@ -7,7 +7,7 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
-import { slotAt } from '#domain/slots/slots-of-day.ts';
+import { createSlot } from '#domain/slots/slots-of-day.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import type { PendingBooking } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
@@ -18,7 +18,7 @@ import { ReviewScreen } from './review-screen.tsx';
 // A hold of the previous test may be released at any time, so each request needs a response.
 const send = vi.fn<typeof fetch>();
 const showroom = aVisitedShowroom();
-const eleven = slotAt({ showroom, rules: visitRules() }, VISIT_DAY, '11:00')!;
+const eleven = createSlot({ showroom, rules: visitRules() }, VISIT_DAY, '11:00')!;
 const held = { isHeld: true, expiresAt: inNewYork(VISIT_DAY, '09:00'), proposals: [] };
 const taken = { isHeld: false, expiresAt: null, proposals: [eleven] };
 

@@ -5,17 +5,17 @@ import type { PendingBooking } from '../../../data/session/customer/customer-ses
 import { changeJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { useLoopState } from '../../../sync/status/use-loop-state.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { editPath } from '../form/details-sections.ts';
+import { getDetailsPath } from '../form/details-sections.ts';
 import { changeVisitForm } from '../form/use-visit-form.ts';
 import { toVisitRequirements } from '../form/visit-form.ts';
 import { formatRefusal } from '../refusal-text.ts';
 import { HoldNotice } from '../slots/hold-notice.tsx';
 import { SlotRefusal } from '../slots/slot-refusal.tsx';
 import { useSlotHold } from '../slots/use-slot-hold.ts';
-import { ReviewNotice } from './review-notice.tsx';
+import { VisitAdvice } from './review-notice.tsx';
 import { ReviewSections } from './review-sections.tsx';
 import { useConfirmBooking } from './use-confirm-booking.ts';
 
@@ -25,7 +25,7 @@ interface ReviewPendingProps {
 }
 
 /** Review of an unconfirmed booking, with links that edit its sections. */
-export function ReviewPending({ pending, session }: ReviewPendingProps) {
+export function PendingBookingReview({ pending, session }: ReviewPendingProps) {
   const { t } = useTranslation('bookings');
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
   const confirming = useConfirmBooking(session);
@@ -51,11 +51,11 @@ export function ReviewPending({ pending, session }: ReviewPendingProps) {
   return (
     <>
       <ReviewSections
-        editPathOf={(section) => editPath(section, exceptId)}
+        editPathOf={(section) => getDetailsPath(section, exceptId)}
         isMove={movedFrom !== null}
         visit={pending}
       />
-      <ReviewNotice />
+      <VisitAdvice />
       {!failure && hold.kind === 'taken' && (
         <SlotRefusal
           onTake={take}
@@ -75,8 +75,8 @@ export function ReviewPending({ pending, session }: ReviewPendingProps) {
       <HoldNotice hold={hold} isReachable={isReachable} />
       <FormActions>
         <Link
-          className={buttonClassName({ variant: 'secondary', size: 'large' })}
-          to={editPath(null, exceptId)}
+          className={getButtonClassName({ variant: 'secondary', size: 'large' })}
+          to={getDetailsPath(null, exceptId)}
         >
           {t('back')}
         </Link>

@@ -8,15 +8,15 @@ import { findBooking } from '../../../data/queries/visits/booking-queries.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { mayViewBooking } from '../../../data/session/customer/acting-customer.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useHasTimedOut } from '../../../ui/feedback/use-has-timed-out.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { LoadingBooking } from '../loading/loading-booking.tsx';
-import { ReviewPending } from './review-pending.tsx';
+import { PendingBookingReview } from './review-pending.tsx';
 import { ReviewSections } from './review-sections.tsx';
-import { reviewOf } from './reviewed-visit.ts';
+import { toReviewedVisit } from './reviewed-visit.ts';
 
 /**
  * Reviews a booking before it is confirmed; a booking with a due fee links to the payment (CT-09).
@@ -35,7 +35,7 @@ export function ReviewScreen() {
   return (
     <Page width="narrow">
       <PageHeader eyebrow={session.showroom.name} title={t('review.title')} />
-      {pending ? <ReviewPending pending={pending} session={session} /> : <ReviewMade />}
+      {pending ? <PendingBookingReview pending={pending} session={session} /> : <ReviewMade />}
     </Page>
   );
 }
@@ -50,7 +50,7 @@ function ReviewMade() {
     if (booking?.fee.state !== 'due' || booking.status === 'cancelled') return null;
     if (!mayViewBooking({ customer, asAgent }, booking.customerId)) return null;
     const showroom = await findShowroom(localDatabase, booking.showroomId);
-    return reviewOf(booking, showroom?.name ?? t('unknownShowroom'));
+    return toReviewedVisit(booking, showroom?.name ?? t('unknownShowroom'));
   }, [madeId, customer, asAgent]);
   const isEmpty = useHasTimedOut(awaiting === null);
 
@@ -59,7 +59,7 @@ function ReviewMade() {
       <>
         <ReviewSections editPathOf={null} visit={awaiting} />
         <FormActions>
-          <Link className={buttonClassName({ size: 'large' })} to={href('bookingPayment')}>
+          <Link className={getButtonClassName({ size: 'large' })} to={href('bookingPayment')}>
             {t('review.toPayment')}
           </Link>
         </FormActions>
@@ -70,7 +70,7 @@ function ReviewMade() {
   return (
     <EmptyState
       action={
-        <Link className={buttonClassName({ size: 'large' })} to={href('bookingDetails')}>
+        <Link className={getButtonClassName({ size: 'large' })} to={href('bookingDetails')}>
           {t('details.title')}
         </Link>
       }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { type Fact, Facts } from '../../../ui/data-display/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
-import { isShown, type Section } from '../form/details-sections.ts';
+import { isSectionShown, type DetailsSection } from '../form/details-sections.ts';
 import { VisitSection } from '../visit-section.tsx';
 import styles from './review-sections.module.css';
 import type { ReviewedVisit } from './reviewed-visit.ts';
@@ -14,7 +14,7 @@ import type { ReviewedVisit } from './reviewed-visit.ts';
 interface ReviewSectionsProps {
   visit: ReviewedVisit;
   /** Returns the edit path of a section; null if the booking is no longer editable. */
-  editPathOf: ((section: Section) => string) | null;
+  editPathOf: ((section: DetailsSection) => string) | null;
   /** Whether the booking is being rescheduled, which keeps its requests and its contact details. */
   isMove?: boolean;
 }
@@ -23,7 +23,7 @@ interface ReviewSectionsProps {
 export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSectionsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer } = visit;
-  const parts: readonly (readonly [Section, readonly Fact[]])[] = [
+  const parts: readonly (readonly [DetailsSection, readonly Fact[]])[] = [
     [
       'datetime',
       [
@@ -50,12 +50,12 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
     ],
   ];
 
-  function actionOf(section: Section) {
-    if (!editPathOf || !isShown(section, null, isMove)) return undefined;
+  function actionOf(section: DetailsSection) {
+    if (!editPathOf || !isSectionShown(section, null, isMove)) return undefined;
     return (
       <Link
         aria-label={t('review.editSection', { section: t(`section.${section}`) })}
-        className={buttonClassName({ variant: 'quiet' })}
+        className={getButtonClassName({ variant: 'quiet' })}
         to={editPathOf(section)}
       >
         {t('review.edit')}

@@ -16,6 +16,6 @@ export type ReviewedVisit = Pick<
 >;
 
 /** Converts a stored booking for the review. */
-export function reviewOf(booking: Booking, showroomName: string): ReviewedVisit {
+export function toReviewedVisit(booking: Booking, showroomName: string): ReviewedVisit {
   return { ...booking, showroomName, agentName: booking.agent?.name ?? null };
 }

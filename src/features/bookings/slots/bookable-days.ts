@@ -1,5 +1,5 @@
-import { dayAfter, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
-import type { VisitedShowroom } from '#domain/slots/slots-of-day.ts';
+import { addDaysToDate, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
+import type { ShowroomWithVisitRules } from '#domain/slots/slots-of-day.ts';
 
 export interface BookableDays {
   /** Date of today in the time zone of the showroom. */
@@ -9,9 +9,12 @@ export interface BookableDays {
 }
 
 /** Returns the bookable days of a showroom: not past, within the horizon, not closed. */
-export function getBookableDays({ showroom, rules }: VisitedShowroom, now: number): BookableDays {
+export function getBookableDays(
+  { showroom, rules }: ShowroomWithVisitRules,
+  now: number,
+): BookableDays {
   const first = localDateOf(now, showroom.timezone);
-  const last = dayAfter(first, rules.horizonDays);
+  const last = addDaysToDate(first, rules.horizonDays);
   const openWeekdays = new Set(showroom.hours.map(({ weekday }) => weekday));
   const closed = new Set(rules.closedDays.map(({ date }) => date));
   return {

@@ -4,7 +4,7 @@ import { useLiveValue } from '../../../data/live/use-live.ts';
 import { readMeta } from '../../../data/meta.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import styles from './hold-notice.module.css';
 import type { HoldState } from './slot-hold.ts';
@@ -21,7 +21,7 @@ export function HoldNotice({ hold, isReachable }: HoldNoticeProps) {
   const clockOffset = useLiveValue(() => readMeta(localDatabase, 'clockOffset')) ?? 0;
   const until = hold.kind === 'held' ? hold.expiresAt - clockOffset : null;
   const timeZone = useSession(({ session }) => session?.showroom.timezone) ?? 'UTC';
-  const clock = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });
+  const clock = getDateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });
 
   function formatState(): string {
     if (!isReachable || hold.kind === 'unreachable') return t('hold.offline');

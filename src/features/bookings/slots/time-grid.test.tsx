@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aVisitedShowroom, VISIT_DAY, visitRules } from '#domain/bookings/booking.testing.ts';
-import { slotAt } from '#domain/slots/slots-of-day.ts';
+import { createSlot } from '#domain/slots/slots-of-day.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { recoveryOf } from '../../../data/database/database-recovery.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { TimeGrid } from './time-grid.tsx';
-import type { DayView } from './use-day-slots.ts';
+import type { DaySlotsState } from './use-day-slots.ts';
 
 const showroom = aVisitedShowroom();
 const free = ['09:00', '14:00'].map((time) =>
-  slotAt({ showroom, rules: visitRules() }, VISIT_DAY, time)!,
+  createSlot({ showroom, rules: visitRules() }, VISIT_DAY, time)!,
 );
 
-function renderGrid(date: string | null, day: DayView, error?: string) {
+function renderGrid(date: string | null, day: DaySlotsState, error?: string) {
   const onPick = vi.fn<(time: string) => void>();
   return { onPick, ...renderApp(<TimeGrid {...{ date, day, error, onPick }} time="14:00" />) };
 }
@@ -22,7 +22,7 @@ const group = () => screen.getByRole<HTMLFieldSetElement>('group');
 const unsure =
   'This tablet may not have all of the showroom’s bookings. Head office will confirm the time.';
 
-test.each<[string, DayView, string]>([
+test.each<[string, DaySlotsState, string]>([
   ['is being read', { state: 'loading' }, 'Loading available times'],
   [
     'is closed',

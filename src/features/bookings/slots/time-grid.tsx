@@ -7,12 +7,12 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './time-grid.module.css';
-import type { DayView } from './use-day-slots.ts';
+import type { DaySlotsState } from './use-day-slots.ts';
 
 interface TimeGridProps {
   date: string | null;
   time: string | null;
-  day: DayView;
+  day: DaySlotsState;
   error: string | undefined;
   onPick: (time: string) => void;
 }

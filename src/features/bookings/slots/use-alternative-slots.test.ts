@@ -8,7 +8,7 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
-import { slotAt } from '#domain/slots/slots-of-day.ts';
+import { createSlot } from '#domain/slots/slots-of-day.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import {
@@ -21,7 +21,7 @@ import { useAlternativeSlots } from './use-alternative-slots.ts';
 
 const rules = visitRules({ hostIds: ['AGT002'] });
 const showroom = aVisitedShowroom();
-const slotOf = (time: string) => slotAt({ showroom, rules }, VISIT_DAY, time)!;
+const slotOf = (time: string) => createSlot({ showroom, rules }, VISIT_DAY, time)!;
 const refused = aBooking({ place: 'refused', wantedAgentId: 'AGT002' });
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { listenToDefects } from '../../../data/defects.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import { retryReads } from '../../../data/live/use-live.ts';
 import { startFakeServer } from '../../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
@@ -33,7 +33,7 @@ test('the state of the times of a day is `loading` until the read, and `failed` 
   });
   onTestFinished(() => reads.mockRestore());
   const defects = vi.fn<(error: unknown) => void>();
-  onTestFinished(listenToDefects(defects));
+  onTestFinished(setDefectListener(defects));
   const failing = renderAppHook(() => useDaySlots(request));
   await waitFor(() => expect(failing.result.current).toEqual({ state: 'failed' }));
   expect(defects).toHaveBeenCalledWith(failure);
@@ -52,7 +52,7 @@ test('a retry after a failed database read requests the free times from the serv
   const failure = new Error('disk');
   const reads = vi.spyOn(localDatabase.meta, 'get').mockRejectedValue(failure);
   const defects = vi.fn<(error: unknown) => void>();
-  onTestFinished(listenToDefects(defects));
+  onTestFinished(setDefectListener(defects));
   const { result } = renderAppHook(() => useDaySlots(request));
   await waitFor(() => expect(result.current).toEqual({ state: 'failed' }));
   expect(server.requests).toEqual([]);

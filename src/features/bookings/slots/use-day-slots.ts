@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { requestRows } from '../../../data/live/request-rows.ts';
-import { useLive } from '../../../data/live/use-live.ts';
+import { requestWithRetry } from '../../../data/live/request-rows.ts';
+import { useLiveResult } from '../../../data/live/use-live.ts';
 import { type DaySlots, findDaySlots } from '../../../data/queries/visits/booking-queries.ts';
 import { type DaySlotsRequest, findAvailableTimes } from '../../../sync/requests/slot-requests.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 
-export type DayView =
+export type DaySlotsState =
   | { state: 'none' | 'loading' | 'failed' }
   | {
       state: 'ready';
@@ -26,10 +26,10 @@ export type DayView =
  * the server reports as taken or held. Offline, the result is only computed from the local
  * database.
  */
-export function useDaySlots(asked: DaySlotsRequest | null): DayView {
+export function useDaySlots(asked: DaySlotsRequest | null): DaySlotsState {
   const now = useNow();
   const key = asked === null ? '' : JSON.stringify(asked);
-  const local = useLive(async () => ({ key, found: await readDay(asked, now) }), [key, now]);
+  const local = useLiveResult(async () => ({ key, found: await readDay(asked, now) }), [key, now]);
   const known = local.value?.key === key ? local.value.found : undefined;
   const serverTimes = useServerTimes(asked, now);
   if (asked === null) return { state: 'none' };
@@ -54,7 +54,7 @@ function useServerTimes(asked: DaySlotsRequest | null, now: number): Set<string>
   useEffect(() => {
     const { asked: day } = JSON.parse(requestKey) as { asked: DaySlotsRequest | null };
     if (!day) return undefined;
-    return requestRows(() => findAvailableTimes(localDatabase, day), {
+    return requestWithRetry(() => findAvailableTimes(localDatabase, day), {
       found: (answer) =>
         setTold(answer.ok ? { key: JSON.stringify(day), times: new Set(answer.value) } : null),
       failed(error) {

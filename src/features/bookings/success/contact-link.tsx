@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -29,7 +29,7 @@ export function ContactLink({ address, label, hint, icon }: ContactLinkProps) {
   if (!isCustomer) {
     return (
       <a
-        className={`${buttonClassName({ variant: 'quiet' })} ${styles.link}`}
+        className={`${getButtonClassName({ variant: 'quiet' })} ${styles.link}`}
         data-printed=""
         href={address}
       >

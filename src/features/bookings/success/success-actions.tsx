@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { calendarCode } from '#domain/bookings/calendar/calendar-code.ts';
+import { formatVisitQrText } from '#domain/bookings/calendar/calendar-code.ts';
 import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { emitDefect } from '../../../data/defects.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { shareOrCopyText } from '../../../device/export/share-dialog.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NoticeDialog } from '../../../ui/overlays/notice-dialog.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
@@ -75,7 +75,7 @@ function StaffActions({ booking, showroom }: SuccessActionsProps) {
       <Button icon="print" onClick={() => window.print()} variant="secondary">
         {t('access:print')}
       </Button>
-      <Link className={buttonClassName({ variant: 'secondary' })} to={href('bookings')}>
+      <Link className={getButtonClassName({ variant: 'secondary' })} to={href('bookings')}>
         {t('success.viewBookings')}
       </Link>
       <NoticeDialog
@@ -101,7 +101,7 @@ function CalendarOnPhone({ booking, showroom }: CalendarOnPhoneProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const [open, setOpen] = useState(false);
   if (!showroom || booking.status === 'cancelled') return null;
-  const code = calendarCode(booking, showroom, createCalendarTexts(booking, showroom, t));
+  const code = formatVisitQrText(booking, showroom, createCalendarTexts(booking, showroom, t));
   return (
     <>
       <Button icon="calendar" onClick={() => setOpen(true)}>

@@ -11,15 +11,15 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
-import { slotAt } from '#domain/slots/slots-of-day.ts';
+import { createSlot } from '#domain/slots/slots-of-day.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { listenToDefects } from '../../../data/defects.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { saveFile } from '../../../device/export/save-file.ts';
 import { shareOrCopyText } from '../../../device/export/share-dialog.ts';
 import { readOutbox, startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
-import { qrPath } from '../../../ui/qr-code/qr-path.ts';
+import { createQrPath } from '../../../ui/qr-code/qr-path.ts';
 import { SuccessScreen } from './success-screen.tsx';
 
 vi.mock('../../../device/export/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
@@ -79,7 +79,7 @@ test('the booking screen shows the details, the check-in code, the agent and adv
   ).toBeDefined();
   expect(screen.queryByText(/booking fee is due/)).toBeNull();
   const code = screen.getByRole('img', { name: 'Check-in code' });
-  expect(modulesOf(code)).toBe(qrPath(checkInCodeOf(aBooking())).path);
+  expect(modulesOf(code)).toBe(createQrPath(checkInCodeOf(aBooking())).path);
   expect(textOfSection('What to Expect')).toEqual([
     'A personal welcome from your sales agent',
     'Time to explore the cars you like, inside and out',
@@ -134,7 +134,7 @@ test('a notice reports a failed calendar file, a copied text and a failed copy; 
     throw new Error('full');
   });
   const onDefect = vi.fn<(error: unknown) => void>();
-  onTestFinished(listenToDefects(onDefect));
+  onTestFinished(setDefectListener(onDefect));
   const closeNotice = async (name: string) => {
     const notice = await screen.findByRole('alertdialog', { name });
     await user.click(within(notice).getByRole('button', { name: 'Close' }));
@@ -179,10 +179,10 @@ test('on a tablet in customer hands, QR codes replace the phone, e-mail and cale
     return modules;
   };
   const call = 'Scan this code to call from your phone.';
-  expect(await openCode('+1 646 555 0142', call)).toBe(qrPath('tel:+16465550142').path);
+  expect(await openCode('+1 646 555 0142', call)).toBe(createQrPath('tel:+16465550142').path);
   const mail = `mailto:chidi@example.com?subject=Booking%20${number}`;
   expect(await openCode('Send Message', 'Scan this code to send an email from your phone.')).toBe(
-    qrPath(mail).path,
+    createQrPath(mail).path,
   );
   const add = 'Scan this code with your phone to add the visit to your calendar.';
   expect(await openCode('Add to Calendar', add)).not.toBeNull();
@@ -195,7 +195,7 @@ test('on a tablet in customer hands, a canceled visit has no calendar button', a
 });
 
 test('a booking with a refused time offers proposed slots, and a tap moves the booking to a slot', async () => {
-  const slotOf = (time: string) => slotAt({ showroom, rules: visitRules() }, VISIT_DAY, time)!;
+  const slotOf = (time: string) => createSlot({ showroom, rules: visitRules() }, VISIT_DAY, time)!;
   const subject = { table: 'bookings', id: 'booking-1' } as const;
   const proposals = [slotOf('14:00'), slotOf('11:00')];
   const attention = anAttention({ code: 'SLOT_TAKEN', subject, proposals });

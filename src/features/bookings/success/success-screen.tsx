@@ -8,7 +8,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -170,7 +170,7 @@ function SuccessAdvice() {
       <VisitSection title={t('success.next')}>
         <p>{t('success.nextDetail')}</p>
         <Link
-          className={`${buttonClassName({ variant: 'secondary' })} ${styles.build}`}
+          className={`${getButtonClassName({ variant: 'secondary' })} ${styles.build}`}
           to={handedOver ? href('models') : href('newBuild')}
         >
           {t('success.startBuilding')}
@@ -204,7 +204,7 @@ function SuccessNext({ booking, session }: SuccessNextProps) {
       </Stack>
       {isDue && (
         <Link
-          className={buttonClassName()}
+          className={getButtonClassName()}
           to={`${href('bookingPayment')}?bookingId=${booking.id}`}
         >
           {t('success.toPayment')}

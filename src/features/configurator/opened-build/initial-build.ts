@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { type Configuration, configurationSchema } from '#domain/builds/configuration.ts';
-import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
 import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
-import { defaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { findVehicle, type OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { startingVehicle } from '#domain/catalogue/vehicles/starting-vehicle.ts';
+import { selectStartingVehicle } from '#domain/catalogue/vehicles/starting-vehicle.ts';
 import { idSchema } from '#domain/values/id.ts';
 
 const passedSchema = v.object({
@@ -39,10 +39,10 @@ export function createInitialFields({
   customerId,
   vehicleId,
 }: FreshStart): BuildFields | null {
-  const vehicle = startingVehicle(priceList, vehicleId);
+  const vehicle = selectStartingVehicle(priceList, vehicleId);
   if (!vehicle) return null;
   return {
-    ...defaultConfiguration(priceList, vehicle.id),
+    ...createDefaultConfiguration(priceList, vehicle.id),
     customerId,
     priceListId: priceList.id,
   };
@@ -64,8 +64,8 @@ export function findNearestConfiguration(
 ): Configuration | null {
   if (!findVehicle(priceList, vehicleId)) return null;
   const isOffered = (kind: OptionKind, id: string) =>
-    availableOptions(priceList, vehicleId, kind).some((option) => option.id === id);
-  const defaults = defaultConfiguration(priceList, vehicleId);
+    listAvailableOptions(priceList, vehicleId, kind).some((option) => option.id === id);
+  const defaults = createDefaultConfiguration(priceList, vehicleId);
   const pick = (kind: OptionKind, id: string, otherwise: string) =>
     isOffered(kind, id) ? id : otherwise;
   const { engineVariantId } = chosen;

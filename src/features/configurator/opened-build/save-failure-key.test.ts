@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import build from '../../../app/i18n/en/later/build.json' with { type: 'json' };
 import type { MutateFailure } from '../../../data/mutate/mutate.ts';
-import { saveFailureKey } from './save-failure-key.ts';
+import { getSaveFailureTextKey } from './save-failure-key.ts';
 
 test.each<[MutateFailure, string]>([
   ['NOT_SAVED', 'There’s a problem with this tablet’s storage'],
@@ -15,7 +15,7 @@ test.each<[MutateFailure, string]>([
     const i18n = createInstance({ lng: 'en', resources: { en: { build } } });
     await i18n.init();
     const t = i18n.getFixedT('en', 'build');
-    expect(t('saveFailed', { message: t(saveFailureKey(code)) })).toBe(
+    expect(t('saveFailed', { message: t(getSaveFailureTextKey(code)) })).toBe(
       `Failed to save configuration: ${textKeys}`,
     );
   },

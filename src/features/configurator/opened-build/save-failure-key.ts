@@ -1,7 +1,7 @@
-import type { BuildCode } from '#domain/errors/attention-codes.ts';
+import type { BuildAttentionCode } from '#domain/errors/attention-codes.ts';
 import type { MutateFailure } from '../../../data/mutate/mutate.ts';
 
-type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
+type Explained = BuildAttentionCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
 
 /** The text key of each error code of a build. */
 const textKeys = {
@@ -19,7 +19,7 @@ const textKeys = {
 } as const satisfies Record<Explained, string>;
 
 /** Returns the text key of the reason why a build was not saved. */
-export function saveFailureKey(code: MutateFailure) {
+export function getSaveFailureTextKey(code: MutateFailure) {
   const textKey = isExplained(code) ? textKeys[code] : 'unknown';
   return `failure.${textKey}` as const;
 }

@@ -10,7 +10,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { changesOf } from '../../../shared/typed-fields.ts';
 import type { SaveOutcome } from './save-dialog.tsx';
-import { saveFailureKey } from './save-failure-key.ts';
+import { getSaveFailureTextKey } from './save-failure-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 /** Returns the Save and Share actions of the toolbar, and the text of the dialog that follows. */
@@ -33,7 +33,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     const result = await store();
     setBusy(null);
     if ('code' in result) {
-      const message = t(saveFailureKey(result.code));
+      const message = t(getSaveFailureTextKey(result.code));
       setSaid({ text: t('saveFailed', { message }), isSaved: false });
     } else {
       setSaid({ text: t('saved'), isSaved: true });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { buildDraftKey } from '../../../data/session/customer/build-draft.ts';
+import { getBuildDraftKey } from '../../../data/session/customer/build-draft.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
 import { startBuildTablet } from '../build-screens.testing.tsx';
@@ -12,12 +12,12 @@ import { useOpenPanel } from '../panels/use-open-panel.ts';
 import { createInitialFields } from './initial-build.ts';
 import { useBuildActions } from './use-build-actions.ts';
 import { useBuildDraft } from './use-build-draft.ts';
-import { useMirroredConfiguration } from './use-mirrored-configuration.ts';
+import { useStoreCurrentConfiguration } from './use-mirrored-configuration.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 const priceList = aPriceList();
 const fields = createInitialFields({ priceList, customerId: null, vehicleId: 'g70' })!;
-const stored = async () => (await localDatabase.drafts.get(buildDraftKey(undefined)))?.value;
+const stored = async () => (await localDatabase.drafts.get(getBuildDraftKey(undefined)))?.value;
 
 beforeEach(() => startBuildTablet());
 afterEach(() => {
@@ -51,7 +51,7 @@ test('changes of a build are merged into one draft; restoring the original value
 
 test('a stored draft is restored, and is marked as restored until the draft is discarded', async () => {
   const draft = { seen: fields, fields: { ...fields, trimId: 'sport' } };
-  await localDatabase.drafts.put({ key: buildDraftKey(undefined), value: draft, savedAt: 1 });
+  await localDatabase.drafts.put({ key: getBuildDraftKey(undefined), value: draft, savedAt: 1 });
   const { result, read } = await aDraft();
   expect(read()).toEqual([draft, true, true]);
   act(() => result.current.change(fields, { wheelsId: 'other' }));
@@ -105,7 +105,7 @@ test('250 ms after the last change, the configuration is copied to the session w
   const shownOf = (exteriorColorId: string) =>
     describeConfiguration(priceList, { ...fields, exteriorColorId, packageIds });
   let shown = shownOf('uyuni-white');
-  const { rerender } = renderAppHook(() => useMirroredConfiguration(priceList, shown));
+  const { rerender } = renderAppHook(() => useStoreCurrentConfiguration(priceList, shown));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(249);
   shown = shownOf('melbourne-red');

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
 import {
   type BuildDraft,
-  buildDraftKey,
-  readBuildDraft,
+  getBuildDraftKey,
+  parseBuildDraft,
 } from '../../../data/session/customer/build-draft.ts';
 import {
   restoreDraft,
   deleteDraft,
   createDraftSaver,
 } from '../../../data/session/drafts/drafts.ts';
-import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
 import { runAfterPaint } from '../../../ui/motion/run-after-paint.ts';
 
 export interface BuildDraftState {
@@ -37,7 +37,7 @@ export function useBuildDraft(
   buildId: string | undefined,
   customerId: string | null,
 ): BuildDraftState {
-  const key = buildDraftKey(buildId);
+  const key = getBuildDraftKey(buildId);
   const [draft, setDraft] = useState<BuildDraft | null | undefined>(undefined);
   const [restored, setRestored] = useState(false);
   const [store] = useState(() => createDraftSaver(localDatabase, key));
@@ -46,7 +46,7 @@ export function useBuildDraft(
   const isDirty = Boolean(draft);
 
   const show = useEffectEvent((stored: unknown) => {
-    const mine = readBuildDraft(stored, customerId);
+    const mine = parseBuildDraft(stored, customerId);
     setDraft(mine);
     setRestored(mine !== null);
   });
@@ -54,7 +54,7 @@ export function useBuildDraft(
   // An effect reads the stored changes from the local database.
   useEffect(() => restoreDraft(localDatabase, key, show), [key]);
 
-  useUnsavedWork(isDirty);
+  useMarkUnsavedWork(isDirty);
 
   function writeNow(): void {
     const next = unsaved.current;
@@ -93,7 +93,7 @@ export function useBuildDraft(
   function change(seen: BuildFields, changes: Partial<BuildFields>): void {
     const before = draft?.seen ?? seen;
     const fields = { ...(draft?.fields ?? seen), ...changes };
-    replace(sameValue(before, fields) ? null : { seen: before, fields });
+    replace(isDeepEqual(before, fields) ? null : { seen: before, fields });
   }
 
   return { draft, restored, replace, change };

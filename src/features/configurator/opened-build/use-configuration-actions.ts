@@ -6,7 +6,7 @@ import { changeModel } from '#domain/catalogue/configuration/change-model.ts';
 import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { href } from '#domain/routes.ts';
 import { dismissToast, showToast } from '../../../ui/overlays/toast-store.ts';
-import { nameOfChoice } from '../name-of-choice.ts';
+import { getChoiceName } from '../name-of-choice.ts';
 import { findNearestConfiguration } from './initial-build.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
@@ -50,7 +50,7 @@ export function useConfigurationActions({
     const before = fields;
     choose(configuration);
     if (dropped.length === 0) return;
-    const names = dropped.map((choice) => nameOfChoice(priceList, choice));
+    const names = dropped.map((choice) => getChoiceName(priceList, choice));
     undoable.current = showToast({
       tone: 'neutral',
       title: t('modelChanged', { model: findVehicle(priceList, vehicleId)?.model }),

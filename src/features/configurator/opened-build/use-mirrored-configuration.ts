@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { emptyConfiguration } from '../../../data/session/customer/customer-session.ts';
+import { emptyJourneyConfiguration } from '../../../data/session/customer/customer-session.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 
@@ -8,7 +8,7 @@ import type { ShownConfiguration } from '../describe-configuration.ts';
 const DEBOUNCE_MS = 250;
 
 /** Copies the configuration to `currentConfiguration` of the customer session. */
-export function useMirroredConfiguration(
+export function useStoreCurrentConfiguration(
   priceList: PriceList,
   shown: ShownConfiguration | null,
 ): void {
@@ -30,7 +30,7 @@ export function useMirroredConfiguration(
       const { country, language } = useJourney.getState().configuration;
       void changeJourney({
         configuration: {
-          ...emptyConfiguration,
+          ...emptyJourneyConfiguration,
           country,
           language,
           model: vehicle.modelId,

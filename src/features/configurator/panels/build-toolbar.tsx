@@ -33,8 +33,8 @@ const tools = [
   { panel: 'packages', icon: 'box' },
 ] as const satisfies readonly { panel: PanelName; icon: IconName }[];
 
-export const panelId = (panel: PanelName): string => `build-panel-${panel}`;
-export const toolId = (panel: PanelName): string => `build-tool-${panel}`;
+export const getPanelId = (panel: PanelName): string => `build-panel-${panel}`;
+export const getToolButtonId = (panel: PanelName): string => `build-tool-${panel}`;
 
 export function BuildToolbar(props: BuildToolbarProps) {
   const { open, onToggle, busy, locked, onShare, onSave } = props;
@@ -72,12 +72,12 @@ const PanelTools = memo(function PanelTools({ open, onToggle, locked }: PanelToo
   const { t } = useTranslation('build');
   return tools.map(({ panel, icon }) => (
     <button
-      aria-controls={panel === open ? panelId(panel) : undefined}
+      aria-controls={panel === open ? getPanelId(panel) : undefined}
       aria-expanded={panel === open}
       className={styles.tool}
       data-panel={panel}
       disabled={locked && panel !== 'info'}
-      id={toolId(panel)}
+      id={getToolButtonId(panel)}
       key={panel}
       onClick={() => onToggle(panel)}
       type="button"

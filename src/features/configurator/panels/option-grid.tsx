@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import card from './choice-card.module.css';
 import styles from './option-grid.module.css';
 
-export interface Option {
+export interface OptionGridItem {
   id: string;
   name: string;
   /** Text in the second line of the card: a price or a description. */
@@ -24,7 +24,7 @@ interface OptionFaceProps {
 
 interface OptionGridProps {
   legend: ReactNode;
-  options: readonly Option[];
+  options: readonly OptionGridItem[];
   value: string;
   /**
    * `swatches` has five columns (in the interior panel three or six), `tiles` three, `names` three

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { sortedIds } from '#domain/builds/configuration.ts';
+import { sortUniqueIds } from '#domain/builds/configuration.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { offeredOptions } from '../offered-options.ts';
+import { listOfferedOptions } from '../offered-options.ts';
 import card from './choice-card.module.css';
 import styles from './packages-panel.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -14,11 +14,11 @@ export function PackagesPanel({ priceList, configuration, choose, onClose }: Pan
   const { t } = useTranslation('build');
   const { vehicleId, packageIds } = configuration;
   const { addOn, formatReason } = useOptionLabels(priceList, vehicleId);
-  const packages = offeredOptions(priceList, vehicleId, 'package');
+  const packages = listOfferedOptions(priceList, vehicleId, 'package');
 
   function toggle(id: string, isPicked: boolean): void {
     const others = packageIds.filter((other) => other !== id);
-    choose({ packageIds: sortedIds(isPicked ? [...others, id] : others) });
+    choose({ packageIds: sortUniqueIds(isPicked ? [...others, id] : others) });
   }
 
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { panelId, toolId } from './build-toolbar.tsx';
+import { getPanelId, getToolButtonId } from './build-toolbar.tsx';
 import type { SelectionPanelName } from './panels.ts';
 import styles from './selection-panel.module.css';
 
@@ -46,14 +46,14 @@ export function SelectionPanel(props: SelectionPanelProps) {
 
   return (
     <section
-      aria-labelledby={`${panelId(panel)}-title`}
+      aria-labelledby={`${getPanelId(panel)}-title`}
       className={styles.panel}
       data-panel={panel}
-      id={panelId(panel)}
+      id={getPanelId(panel)}
       ref={panelRef}
     >
       <header className={styles.header}>
-        <Text as="h2" size="l" id={`${panelId(panel)}-title`}>
+        <Text as="h2" size="l" id={`${getPanelId(panel)}-title`}>
           {t(`panel.${panel}`)}
         </Text>
         {closesAutomatically ? (
@@ -73,6 +73,8 @@ function holdsFocus(section: HTMLElement | null): boolean {
 
 function focusBack(cameFrom: Element | null, panel: SelectionPanelName): void {
   const stays = cameFrom instanceof HTMLElement && cameFrom !== document.body;
-  const target = stays ? cameFrom : document.querySelector<HTMLElement>(`#${toolId(panel)}`);
+  const target = stays
+    ? cameFrom
+    : document.querySelector<HTMLElement>(`#${getToolButtonId(panel)}`);
   target?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { panelId, toolId } from './build-toolbar.tsx';
+import { getPanelId, getToolButtonId } from './build-toolbar.tsx';
 import type { PanelName } from './panels.ts';
 
 /** Delay in ms before the panel closes, so that the user sees the selection in the panel. */
@@ -40,6 +40,6 @@ export function useOpenPanel() {
 
 /** Moves the focus from a panel back to the tool that opened it. */
 function returnPanelFocus(panel: PanelName): void {
-  const holdsFocus = document.getElementById(panelId(panel))?.contains(document.activeElement);
-  if (holdsFocus) document.getElementById(toolId(panel))?.focus({ preventScroll: true });
+  const holdsFocus = document.getElementById(getPanelId(panel))?.contains(document.activeElement);
+  if (holdsFocus) document.getElementById(getToolButtonId(panel))?.focus({ preventScroll: true });
 }

@@ -4,8 +4,8 @@ import type { OptionAvailability } from '#domain/catalogue/configuration/availab
 import type { OptionKind } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { formatDollars } from '#domain/values/money.ts';
-import { namesInReason, offeredOptions } from '../offered-options.ts';
-import type { Option } from './option-grid.tsx';
+import { listNamesInReason, listOfferedOptions } from '../offered-options.ts';
+import type { OptionGridItem } from './option-grid.tsx';
 
 /**
  * Returns names and prices of the options of a vehicle, and the reasons why some are unavailable.
@@ -16,7 +16,7 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
 
   // Memoized, because the result does not depend on the selected options.
   return useMemo(() => {
-    const known = new Map<OptionKind, Option[]>();
+    const known = new Map<OptionKind, OptionGridItem[]>();
 
     function addOn(price: number): string {
       return price > 0 ? t('addOn', { price: formatDollars(price, language) }) : t('included');
@@ -26,15 +26,15 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
       if (!reason) return undefined;
       return t(`unavailable.${reason.code}`, {
         names: new Intl.ListFormat(language, { type: 'unit' }).format(
-          namesInReason(priceList, vehicleId, reason),
+          listNamesInReason(priceList, vehicleId, reason),
         ),
       });
     }
 
-    function options(kind: OptionKind): Option[] {
+    function options(kind: OptionKind): OptionGridItem[] {
       const found =
         known.get(kind) ??
-        offeredOptions(priceList, vehicleId, kind).map((option) => ({
+        listOfferedOptions(priceList, vehicleId, kind).map((option) => ({
           id: option.id,
           name: option.name,
           detail: addOn(option.price),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/values/money.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from './build-row.module.css';
 import type { ShownBuild } from './shown-build.ts';
 
@@ -31,11 +31,11 @@ export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {
 }
 
 /** Price and creation day, in the time zone of the showroom. */
-export function BuildFigures({ shownBuild }: { shownBuild: ShownBuild }) {
+export function BuildPriceAndDate({ shownBuild }: { shownBuild: ShownBuild }) {
   const { i18n } = useTranslation('build');
   const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
   const { totalPrice, createdAt } = shownBuild.build;
-  const day = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
+  const day = getDateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
   return (
     <span className={styles.figures}>
       <Text as="span" weight="medium">

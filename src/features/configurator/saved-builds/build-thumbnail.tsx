@@ -1,5 +1,5 @@
-import { vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import { findVehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import { VehicleView } from '../../../ui/car/vehicle-view.tsx';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import styles from './build-row.module.css';
@@ -13,11 +13,11 @@ export function BuildThumbnail({ shown }: { shown: ShownConfiguration | null }) 
           alt=""
           color={shown.exterior.hex}
           lazy
-          shape={vehicleShape({
+          shape={classifyVehicleShape({
             type: shown.vehicle.type,
             height: shown.vehicle.dimensions.height,
           })}
-          photograph={vehiclePicture({
+          photograph={findVehiclePicture({
             make: shown.vehicle.make,
             model: shown.vehicle.model,
             color: shown.exterior.id,

@@ -9,7 +9,7 @@ import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
-import { BuildFigures, BuildDescription } from './build-description.tsx';
+import { BuildPriceAndDate, BuildDescription } from './build-description.tsx';
 import styles from './build-row.module.css';
 import { BuildThumbnail } from './build-thumbnail.tsx';
 import { loadShownBuilds } from './shown-build.ts';
@@ -37,7 +37,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
           <Link className={styles.link} to={href('share', { configId: row.build.id })}>
             <BuildThumbnail shown={row.shown} />
             <BuildDescription shownBuild={row} />
-            <BuildFigures shownBuild={row} />
+            <BuildPriceAndDate shownBuild={row} />
           </Link>
           <span className={styles.actions}>
             <Link

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { languageOf } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
-import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
+import { toCompareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import {
   listBuildsOfCustomer,
   listLatestBuilds,
 } from '../../../data/queries/builds/build-queries.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { BuildFigures, BuildDescription } from './build-description.tsx';
+import { BuildPriceAndDate, BuildDescription } from './build-description.tsx';
 import { BuildThumbnail } from './build-thumbnail.tsx';
 import styles from './saved-builds-sheet.module.css';
 import { loadShownBuilds, type ShownBuild } from './shown-build.ts';
@@ -81,8 +81,8 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
       {marked.length > 1 && (
         <div className={styles.tray}>
           <Link
-            className={buttonClassName()}
-            to={compareAddress(marked.map((buildId) => ({ buildId })))}
+            className={getButtonClassName()}
+            to={toCompareAddress(marked.map((buildId) => ({ buildId })))}
           >
             {t('compareMarked', { count: marked.length })}
           </Link>
@@ -114,7 +114,7 @@ function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBui
         <BuildThumbnail shown={shown} />
         <span className={styles.about}>
           <BuildDescription shownBuild={row} />
-          <BuildFigures shownBuild={row} />
+          <BuildPriceAndDate shownBuild={row} />
           <Text as="span" size="xs" tone="accent" weight="medium">
             {t(`status.${build.status}`)}
           </Text>

@@ -4,20 +4,23 @@ import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
 import {
   sizeClassOf,
   type SizeClass,
-  vehicleModelPath,
+  getVehicleGlbPath,
   type VehicleView as View,
 } from '#domain/catalogue/pictures/vehicle-image-path.ts';
-import { vehiclePicture, wheelsPicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import {
+  findVehiclePicture,
+  findWheelsPicture,
+} from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { useAssistantAbove } from '../../../ui/assistant/assistant-position.ts';
+import { useKeepAssistantAbove } from '../../../ui/assistant/assistant-position.ts';
 import { usePreloadedPhotographs } from '../../../ui/car/photographs/use-preloaded-photographs.ts';
 import { Turntable } from '../../../ui/car/turntable/turntable.tsx';
 import { VehicleView, type VehicleViewProps } from '../../../ui/car/vehicle-view.tsx';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import styles from './build-stage.module.css';
 import { StageToggle } from './stage-toggle.tsx';
-import { useNextPictures } from './use-next-pictures.ts';
+import { usePreloadNextPictures } from './use-next-pictures.ts';
 import { useStageView } from './use-stage-view.ts';
 
 const drawnViews = {
@@ -49,9 +52,9 @@ export function BuildStage({ shown, priceList, showsInterior, heading, caption }
   // pictures.
   const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
   const { turns, view, insideView, toggle } = useStageView(shown, sizeClass, showsInterior);
-  useNextPictures({ shown, priceList, sizeClass, insideView, showsInterior });
+  usePreloadNextPictures({ shown, priceList, sizeClass, insideView, showsInterior });
   const stageRef = useRef<HTMLDivElement>(null);
-  useAssistantAbove(stageRef);
+  useKeepAssistantAbove(stageRef);
   return (
     <div className={styles.stage} data-theme="dark" ref={stageRef}>
       <div className={styles.picture} data-view={showsInterior ? 'interior' : 'exterior'}>
@@ -80,7 +83,7 @@ function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
   const { make, model } = vehicle;
   usePreloadedPhotographs(
     outsideViews.map((view) =>
-      vehiclePicture({ make, model, color: exterior.id, view, sizeClass }),
+      findVehiclePicture({ make, model, color: exterior.id, view, sizeClass }),
     ),
   );
   return (
@@ -94,7 +97,7 @@ function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
         leather: interior.hex ?? '',
         wheels: rimSizeOf(wheels.id),
       }}
-      model={vehicleModelPath(vehicle)}
+      model={getVehicleGlbPath(vehicle)}
       still={(view) => <BuildPicture shown={shown} sizeClass={sizeClass} view={view} />}
       labels={t('common:turntable', { returnObjects: true })}
     />
@@ -119,10 +122,10 @@ function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
       alt={t(`picture.${view}`, { vehicle: `${make} ${model}`, color: color.name })}
       color={color.hex}
       frame="fill"
-      photograph={vehiclePicture({ make, model, color: color.id, view, sizeClass })}
-      shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
+      photograph={findVehiclePicture({ make, model, color: color.id, view, sizeClass })}
+      shape={classifyVehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
       view={drawnViews[view]}
-      wheels={wheelsPicture(rimSizeOf(wheels.id), { make, model, view, sizeClass })}
+      wheels={findWheelsPicture(rimSizeOf(wheels.id), { make, model, view, sizeClass })}
     />
   );
 }

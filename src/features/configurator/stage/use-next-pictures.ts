@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
 import type { SizeClass, VehicleView } from '#domain/catalogue/pictures/vehicle-image-path.ts';
-import { vehiclePicture, wheelsPicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import {
+  findVehiclePicture,
+  findWheelsPicture,
+} from '#domain/catalogue/pictures/vehicle-picture.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { usePreloadedPhotographs } from '../../../ui/car/photographs/use-preloaded-photographs.ts';
 import type { ShownConfiguration } from '../describe-configuration.ts';
-import { offeredOptions } from '../offered-options.ts';
+import { listOfferedOptions } from '../offered-options.ts';
 
 interface Next {
   shown: ShownConfiguration;
@@ -18,15 +21,16 @@ interface Next {
 }
 
 /** Preloads the pictures that the next tap is likely to show. */
-export function useNextPictures(next: Next): void {
+export function usePreloadNextPictures(next: Next): void {
   const { shown, priceList, sizeClass, insideView, showsInterior } = next;
   const { vehicle } = shown;
   const interiorId = shown.interior.id;
   const pictures = useMemo(() => {
     const { make, model } = vehicle;
-    const offered = (kind: 'interior' | 'wheels') => offeredOptions(priceList, vehicle.id, kind);
+    const offered = (kind: 'interior' | 'wheels') =>
+      listOfferedOptions(priceList, vehicle.id, kind);
     const pictureOf = (view: VehicleView, color: string) =>
-      vehiclePicture({ make, model, color, view, sizeClass });
+      findVehiclePicture({ make, model, color, view, sizeClass });
     if (showsInterior) {
       const otherInside = insideView === 'interior' ? 'seats' : 'interior';
       return [
@@ -38,7 +42,7 @@ export function useNextPictures(next: Next): void {
       ...vehicle.colors.map(({ id }) => pictureOf('front34', id)),
       pictureOf(insideView, interiorId),
       ...offered('wheels').map(({ id }) =>
-        wheelsPicture(rimSizeOf(id), { make, model, view: 'front34', sizeClass }),
+        findWheelsPicture(rimSizeOf(id), { make, model, view: 'front34', sizeClass }),
       ),
     ];
   }, [vehicle, interiorId, priceList, sizeClass, insideView, showsInterior]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SizeClass } from '#domain/catalogue/pictures/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { findVehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import type { StageToggleProps } from './stage-toggle.tsx';
 
@@ -30,7 +30,7 @@ export function useStageView(
   const [wantsSeats, setWantsSeats] = useState(false);
   const { vehicle, interior } = shown;
   const { make, model } = vehicle;
-  const seats = vehiclePicture({ make, model, color: interior.id, view: 'seats', sizeClass });
+  const seats = findVehiclePicture({ make, model, color: interior.id, view: 'seats', sizeClass });
   const views = resolveStageView({
     turns,
     showsInterior,

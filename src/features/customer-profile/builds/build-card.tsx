@@ -2,14 +2,17 @@ import { Link } from 'react-router-dom';
 import { type Build } from '#domain/builds/build.ts';
 import { findOption, findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
-import { vehiclePicture, wheelsPicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import {
+  findVehiclePicture,
+  findWheelsPicture,
+} from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import { nextBuildStatuses, type SettableBuildStatus } from '#domain/customers/lifecycle.ts';
 import { href } from '#domain/routes.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { formatDollars } from '#domain/values/money.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VehicleView } from '../../../ui/car/vehicle-view.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
@@ -73,7 +76,7 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
           <BuildSale build={build} customerId={customerId} sale={sale} labels={labels} />
           <Cluster gap={2}>
             <Link
-              className={buttonClassName({ variant: 'secondary' })}
+              className={getButtonClassName({ variant: 'secondary' })}
               to={href('share', { configId: build.id })}
             >
               {t('builds.view')}
@@ -125,10 +128,10 @@ function BuildPicture({ build, labels }: { build: Build; labels: ProfileLabels }
       alt=""
       color={color?.hex}
       lazy
-      photograph={vehiclePicture({ ...seen, color: build.customizations.color.exterior })}
-      shape={vehicleShape({ type, height: dimensions.height })}
+      photograph={findVehiclePicture({ ...seen, color: build.customizations.color.exterior })}
+      shape={classifyVehicleShape({ type, height: dimensions.height })}
       view="side"
-      wheels={wheelsPicture(rimSizeOf(build.customizations.wheels), seen)}
+      wheels={findWheelsPicture(rimSizeOf(build.customizations.wheels), seen)}
     />
   );
 }

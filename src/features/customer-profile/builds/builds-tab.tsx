@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { listBuildsOfCustomer } from '../../../data/queries/builds/build-queries.ts';
-import { readValidSales } from '../../../data/queries/customers/profile-queries.ts';
+import { readEffectiveSales } from '../../../data/queries/customers/profile-queries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
@@ -18,7 +18,7 @@ export function BuildsTab({ customer }: { customer: Customer }) {
   const found = useLiveRows(async () => {
     const rows = await listBuildsOfCustomer(localDatabase, customer.id);
     const ids = rows.map(({ id }) => id);
-    return { rows, sales: await readValidSales(localDatabase, ids) };
+    return { rows, sales: await readEffectiveSales(localDatabase, ids) };
   }, [customer.id]);
   const builds = found?.rows;
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { changesOf } from '../../../shared/typed-fields.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { useTypedDraft } from '../../../shared/use-typed-draft.ts';
+import { useFormDraft } from '../../../shared/use-typed-draft.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { AgentField } from '../agent-field.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { useTodayInShowroom } from '../use-today-in-showroom.ts';
-import { checkSale, saleFormOf, saleFormSchema } from './sale-form.ts';
+import { parseSaleForm, saleFormOf, saleFormSchema } from './sale-form.ts';
 
 interface SaleDialogProps {
   build: Build;
@@ -30,8 +30,8 @@ export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDia
   const today = useTodayInShowroom();
   const ownId = useSession((state) => state.session?.agent.id) ?? '';
   const known = sale ?? { id: build.id, amount: build.totalPrice, agentId: ownId, soldOn: today };
-  const typed = useTypedDraft(`sale/${customerId}/${known.id}`, saleFormSchema, saleFormOf(known));
-  const { amount, soldOn, values } = checkSale(typed.value, known.amount, today);
+  const typed = useFormDraft(`sale/${customerId}/${known.id}`, saleFormSchema, saleFormOf(known));
+  const { amount, soldOn, values } = parseSaleForm(typed.value, known.amount, today);
   const form = useForm({
     typed,
     errors: {

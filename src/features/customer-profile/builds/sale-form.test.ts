@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSale } from '#domain/sales/sale.testing.ts';
-import { checkSale, saleFormOf } from './sale-form.ts';
+import { parseSaleForm, saleFormOf } from './sale-form.ts';
 
 const today = '2026-11-22';
 const sale = aSale({ amount: 1_100_010 });
@@ -11,12 +11,12 @@ test(
   () => {
     expect(saleFormOf(sale).amount).toBe('55001');
     const typed = { ...saleFormOf(sale), amount: '$54,500' };
-    expect(checkSale(typed, sale.amount, today).values).toMatchObject({ amount: 1_090_000 });
+    expect(parseSaleForm(typed, sale.amount, today).values).toMatchObject({ amount: 1_090_000 });
   },
 );
 
 test('an unedited amount of a sale keeps its fraction of a dollar, which the form does not show', () => {
-  expect(checkSale(saleFormOf(sale), sale.amount, today).values?.amount).toBe(1_100_010);
+  expect(parseSaleForm(saleFormOf(sale), sale.amount, today).values?.amount).toBe(1_100_010);
 });
 
 test.each([
@@ -25,5 +25,7 @@ test.each([
   [{ soldOn: '' }, { soldOn: 'day' }],
   [{ soldOn: '2026-11-23' }, { soldOn: 'future' }],
 ])('the sale form with the input %j reports the errors %j', (typed, problems) => {
-  expect(checkSale({ ...saleFormOf(sale), ...typed }, sale.amount, today)).toMatchObject(problems);
+  expect(parseSaleForm({ ...saleFormOf(sale), ...typed }, sale.amount, today)).toMatchObject(
+    problems,
+  );
 });

@@ -13,7 +13,7 @@ type SaleForm = v.InferOutput<typeof saleFormSchema>;
 
 type SaleValues = Pick<Sale, keyof typeof saleFields>;
 
-export interface CheckedSale {
+export interface ParsedSaleForm {
   amount: 'amount' | undefined;
   soldOn: 'day' | 'future' | undefined;
   /** The parsed sale; undefined if any field is invalid. */
@@ -29,7 +29,7 @@ export function saleFormOf({ amount, agentId, soldOn }: SaleValues): SaleForm {
  * @param known stored amount; unless the user edits it, its fraction of a dollar is retained
  * @param today date in the time zone of the showroom; a later day of sale is invalid
  */
-export function checkSale(form: SaleForm, known: number, today: string): CheckedSale {
+export function parseSaleForm(form: SaleForm, known: number, today: string): ParsedSaleForm {
   const typed = parseDollars(form.amount) ?? 0;
   const isDay = v.is(saleFields.soldOn, form.soldOn);
   const amount = typed > 0 ? undefined : ('amount' as const);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { choiceOf } from './choice-dialog.tsx';
+import { getConfirmedChoice } from './choice-dialog.tsx';
 
 test('the option selected in a dialog is applied only after confirmation', () => {
-  expect(choiceOf(true, 'called')).toBe('called');
-  expect(choiceOf(false, 'called')).toBeUndefined();
-  expect(choiceOf(true, undefined)).toBeUndefined();
+  expect(getConfirmedChoice(true, 'called')).toBe('called');
+  expect(getConfirmedChoice(false, 'called')).toBeUndefined();
+  expect(getConfirmedChoice(true, undefined)).toBeUndefined();
 });

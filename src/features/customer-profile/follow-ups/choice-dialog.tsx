@@ -22,7 +22,7 @@ export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Valu
   const [isPending, setIsPending] = useState(false);
 
   async function answer(isConfirmed: boolean): Promise<void> {
-    const chosen = choiceOf(isConfirmed, value);
+    const chosen = getConfirmedChoice(isConfirmed, value);
     setIsPending(true);
     const isOver = chosen === undefined || (await onChoose(chosen));
     setIsPending(false);
@@ -44,6 +44,9 @@ export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Valu
 }
 
 /** Returns the selected value once it is confirmed, otherwise undefined. */
-export function choiceOf<Value>(isConfirmed: boolean, value: Value | undefined): Value | undefined {
+export function getConfirmedChoice<Value>(
+  isConfirmed: boolean,
+  value: Value | undefined,
+): Value | undefined {
   return isConfirmed ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { type FollowUp, isOpen } from '#domain/follow-ups/follow-up.ts';
+import { type FollowUp, isOpenFollowUp } from '#domain/follow-ups/follow-up.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { useTodayInShowroom } from '../use-today-in-showroom.ts';
@@ -19,7 +19,7 @@ export function DueBadge({
   if (outcome !== null) {
     return <Badge tone="positive">{t(`common:followUp.outcome.${outcome}`)}</Badge>;
   }
-  if (!isOpen(followUp) || dueOn > today) return null;
+  if (!isOpenFollowUp(followUp) || dueOn > today) return null;
   const isOverdue = dueOn < today;
   return (
     <Badge icon="clock" tone={isOverdue ? 'danger' : 'caution'}>

@@ -4,7 +4,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { readOutbox, signIn, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { DueBadge } from './due-badge.tsx';
@@ -13,14 +13,14 @@ import { englishProfileLabels } from '../profile-labels.testing.ts';
 
 const today = localDateOf(Date.now(), 'America/New_York');
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const shownDay = (days: number) => format.format(Date.parse(dayAfter(today, days)));
+const shownDay = (days: number) => format.format(Date.parse(addDaysToDate(today, days)));
 
 test.each([
-  [{ dueOn: dayAfter(today, -1) }, 'Overdue'],
+  [{ dueOn: addDaysToDate(today, -1) }, 'Overdue'],
   [{ dueOn: today }, 'Due today'],
-  [{ dueOn: dayAfter(today, 1) }, ''],
-  [{ dueOn: dayAfter(today, -1), outcome: 'no-answer' as const, doneAt: 1 }, 'No answer'],
-  [{ dueOn: dayAfter(today, -1), deletedAt: 1 }, ''],
+  [{ dueOn: addDaysToDate(today, 1) }, ''],
+  [{ dueOn: addDaysToDate(today, -1), outcome: 'no-answer' as const, doneAt: 1 }, 'No answer'],
+  [{ dueOn: addDaysToDate(today, -1), deletedAt: 1 }, ''],
 ])('the badge of the follow-up %o is “%s”', async (fields, text) => {
   signIn();
   const labels = await englishProfileLabels();
@@ -30,7 +30,12 @@ test.each([
 
 /** A follow-up of its own customer, due the given number of days after today. */
 const dueIn = (days: number, fields: Partial<FollowUp> = {}) =>
-  aFollowUp({ id: `f${-days}`, customerId: `c${-days}`, dueOn: dayAfter(today, days), ...fields });
+  aFollowUp({
+    id: `f${-days}`,
+    customerId: `c${-days}`,
+    dueOn: addDaysToDate(today, days),
+    ...fields,
+  });
 
 async function renderList(followUps: FollowUp[]) {
   const customers = followUps.map(({ customerId }) =>

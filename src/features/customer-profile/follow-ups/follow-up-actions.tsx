@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type FollowUp, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
-import { dayAfter } from '#domain/slots/local-time.ts';
+import { addDaysToDate } from '#domain/slots/local-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { ProfileLabels } from '../profile-labels.ts';
 import { useTodayInShowroom } from '../use-today-in-showroom.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
-import { useFollowUp } from './use-follow-up.ts';
+import { useFollowUpActions } from './use-follow-up.ts';
 
 interface FollowUpActionsProps {
   followUp: FollowUp;
@@ -23,7 +23,7 @@ export function FollowUpActions({ followUp, labels, name }: FollowUpActionsProps
   const { t } = labels;
   const today = useTodayInShowroom();
   const [asked, setAsked] = useState<'done' | 'later' | null>(null);
-  const { close, putOff } = useFollowUp(followUp);
+  const { close, putOff } = useFollowUpActions(followUp);
   const isInList = name !== undefined;
   const labelOf = (text: string) => (isInList ? `${text}: ${name}` : undefined);
   return (
@@ -57,12 +57,12 @@ export function FollowUpActions({ followUp, labels, name }: FollowUpActionsProps
       {asked === 'later' && (
         <ChoiceDialog
           labels={{ title: t('followUps.putOffTitle'), legend: t('common:field.dueOn') }}
-          onChoose={(chosen) => putOff(dayAfter(today, delays[chosen]))}
+          onChoose={(chosen) => putOff(addDaysToDate(today, delays[chosen]))}
           onClose={() => setAsked(null)}
           options={delayKeys.map((value) => ({
             value,
             label: t(`followUps.delay.${value}`),
-            description: labels.value('dueOn', dayAfter(today, delays[value])),
+            description: labels.value('dueOn', addDaysToDate(today, delays[value])),
           }))}
         />
       )}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
-import { checkDueDay } from './follow-up-dialog.tsx';
+import { findDueDayProblem } from './follow-up-dialog.tsx';
 
 const today = '2026-11-24';
 
@@ -14,12 +14,12 @@ test.each([
 ])(
   'on 2026-11-24, the due day %j of a new follow-up has the validation error %j',
   (dueOn, problem) => {
-    expect(checkDueDay(dueOn, { followUp: null, today })).toBe(problem);
+    expect(findDueDayProblem(dueOn, { followUp: null, today })).toBe(problem);
   },
 );
 
 test('an overdue follow-up can be edited without changing its due day', () => {
   const followUp = aFollowUp({ dueOn: '2026-11-23' });
-  expect(checkDueDay(followUp.dueOn, { followUp, today })).toBeNull();
-  expect(checkDueDay('', { followUp, today })).toBe('day');
+  expect(findDueDayProblem(followUp.dueOn, { followUp, today })).toBeNull();
+  expect(findDueDayProblem('', { followUp, today })).toBe('day');
 });

@@ -7,7 +7,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { changesOf } from '../../../shared/typed-fields.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { useTypedDraft } from '../../../shared/use-typed-draft.ts';
+import { useFormDraft } from '../../../shared/use-typed-draft.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -38,12 +38,12 @@ export function FollowUpDialog({ customer, followUp, labels, onClose }: FollowUp
   const { t } = labels;
   const today = useTodayInShowroom();
   const ownId = useSession((state) => state.session?.agent.id) ?? customer.assignedTo;
-  const typed = useTypedDraft<Fields>(
+  const typed = useFormDraft<Fields>(
     formOf(customer, followUp),
     formSchema,
     followUp ?? { ...suggestFollowUp(customer, today), agentId: ownId, note: '' },
   );
-  const problem = checkDueDay(typed.value.dueOn, { followUp, today });
+  const problem = findDueDayProblem(typed.value.dueOn, { followUp, today });
   const form = useForm({
     typed,
     errors: { dueOn: problem ? t(`problem.${problem}`) : undefined },
@@ -118,7 +118,7 @@ function formOf(customer: Customer, followUp: FollowUp | null): string {
  * Returns the validation error of a due day, or null. A new follow-up is due today at the earliest;
  * the due day of an existing follow-up may be in the past.
  */
-export function checkDueDay(
+export function findDueDayProblem(
   dueOn: string,
   { followUp, today }: { followUp: FollowUp | null; today: string },
 ): 'day' | 'past' | null {

@@ -19,7 +19,7 @@ import { DueBadge } from './due-badge.tsx';
 import { FollowUpActions } from './follow-up-actions.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import styles from './follow-ups-tab.module.css';
-import { useFollowUp } from './use-follow-up.ts';
+import { useFollowUpActions } from './use-follow-up.ts';
 
 /** Tab with the open and closed follow-ups of a customer. */
 export function FollowUpsTab({ customer }: { customer: Customer }) {
@@ -89,7 +89,7 @@ interface FollowUpItemProps {
 /** Row of a follow-up with its actions. */
 function FollowUpItem({ followUp, labels, onChange }: FollowUpItemProps) {
   const { t } = labels;
-  const { remove, reopen } = useFollowUp(followUp);
+  const { remove, reopen } = useFollowUpActions(followUp);
   const { dueOn, channel, agentId, note, outcome } = followUp;
   return (
     <li>

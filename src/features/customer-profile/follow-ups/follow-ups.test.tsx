@@ -4,7 +4,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
-import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import {
@@ -107,7 +107,7 @@ test.each([
     const { user } = await renderTab(aFollowUp({ dueOn: '2026-01-02' }));
     await user.click(await button('Postpone'));
     expect(screen.getByRole('alertdialog', { name: 'Postpone follow-up' })).toBeTruthy();
-    const to = dayAfter(today, days);
+    const to = addDaysToDate(today, days);
     const day = Date.parse(to);
     const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     await user.click(screen.getByLabelText(label + format.format(day)));
@@ -155,10 +155,13 @@ test('a new follow-up belongs to the signed-in agent, and its due day cannot be 
   await user.click(await button('Add follow-up'));
   expect(screen.getByRole('alertdialog', { name: 'Schedule a follow-up' })).toBeTruthy();
   expect(screen.getByText('Suggested for this customer')).toBeTruthy();
-  expect([field('Due date').value, field('Due date').min]).toEqual([dayAfter(today, 3), today]);
+  expect([field('Due date').value, field('Due date').min]).toEqual([
+    addDaysToDate(today, 3),
+    today,
+  ]);
   expect(field('Contact method').value).toBe('call');
   await waitFor(() => expect(field('Sales agent').textContent).toBe('Maya LindqvistNoah Weber'));
-  fireEvent.change(field('Due date'), { target: { value: dayAfter(today, -1) } });
+  fireEvent.change(field('Due date'), { target: { value: addDaysToDate(today, -1) } });
   expect(screen.queryByText('Please choose today or a later date')).toBeNull();
   await user.click(await button('Save'));
   expect(screen.getByText('Please choose today or a later date')).toBeTruthy();

@@ -7,7 +7,7 @@ import { useAction } from '../../../shared/use-action.ts';
  * Returns the actions that change a follow-up with one tap. The actions that close or remove a
  * follow-up offer an undo.
  */
-export function useFollowUp({ id: followUpId, showroomId, dueOn }: FollowUp) {
+export function useFollowUpActions({ id: followUpId, showroomId, dueOn }: FollowUp) {
   const { t } = useTranslation('customerProfile');
   const { run } = useAction();
   const about = { followUpId, showroomId };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { Facts } from '../../../ui/data-display/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -17,7 +17,7 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
   const { firstName, lastName, email, phone, preferredTime, notes } = customer;
   const time = parsePreferredTime(preferredTime);
   const { min, max } = customer.budgetRange;
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   return (
     <>
       <Section title={t('contact.title')}>

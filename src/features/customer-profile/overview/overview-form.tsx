@@ -2,7 +2,7 @@ import type { ComponentProps, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
-import { intents } from '#domain/customers/fields/customer-intent.ts';
+import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useProfileLabels } from '../use-profile-labels.ts';
 import styles from './overview.module.css';
-import type { FormField } from './profile-form.ts';
+import type { ProfileFormField } from './profile-form.ts';
 import type { ProfileEdit } from './use-profile-edit.ts';
 
 /** The customer data of the overview tab in an editable form. */
@@ -22,7 +22,7 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
   const { t } = useTranslation(['customerProfile', 'common']);
   const { texts, problems, type } = edit;
 
-  function of(field: FormField) {
+  function of(field: ProfileFormField) {
     const problem = problems[field];
     return {
       error: problem && t(`problem.${problem}`),
@@ -31,7 +31,7 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
     };
   }
 
-  function text(field: FormField, label: string, props: ComponentProps<'input'> = {}) {
+  function text(field: ProfileFormField, label: string, props: ComponentProps<'input'> = {}) {
     return <TextField {...props} {...of(field)} label={label} />;
   }
 
@@ -76,7 +76,10 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
             <SelectField
               {...of('intent')}
               label={t('preferences.intent')}
-              options={intents.map((value) => ({ value, label: t(`common:intent.${value}`) }))}
+              options={customerIntents.map((value) => ({
+                value,
+                label: t(`common:intent.${value}`),
+              }))}
             />
           </div>
         </Stack>

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import {
-  checkForm,
-  type FormField,
+  parseProfileForm,
+  type ProfileFormField,
   emptyProfileDraft,
   type ProfileDraft,
   acceptStoredValue,
-  textsOf,
+  getProfileTexts,
   setTypedText,
 } from './profile-form.ts';
 
 const maria = aCustomer();
 
-function typing(fields: Partial<Record<FormField, string>>, onto = maria): ProfileDraft {
+function typing(fields: Partial<Record<ProfileFormField, string>>, onto = maria): ProfileDraft {
   let draft = emptyProfileDraft;
   for (const [field, text] of Object.entries(fields)) {
-    draft = setTypedText(draft, onto, field as FormField, text);
+    draft = setTypedText(draft, onto, field as ProfileFormField, text);
   }
   return draft;
 }
@@ -24,20 +24,23 @@ test(
   'the profile form shows the stored values, with amounts in dollars',
   { meta: { requirements: 'PROF-10, PROF-11, CT-03' } },
   () => {
-    expect(textsOf(maria, emptyProfileDraft)).toMatchObject({
+    expect(getProfileTexts(maria, emptyProfileDraft)).toMatchObject({
       firstName: 'Maria',
       lastName: 'Garcia',
       phone: '+1 212 555 0101',
       budgetMin: '100000',
       budgetMax: '250000',
     });
-    expect(checkForm(maria, emptyProfileDraft)).toMatchObject({ isDirty: false, problems: {} });
+    expect(parseProfileForm(maria, emptyProfileDraft)).toMatchObject({
+      isDirty: false,
+      problems: {},
+    });
   },
 );
 
 test('a saved profile form contains only edited fields, each with the displayed value as its old value', () => {
   const draft = typing({ firstName: ' Marie ', budgetMax: '$300,000' });
-  expect(checkForm(maria, draft)).toEqual({
+  expect(parseProfileForm(maria, draft)).toEqual({
     problems: {},
     concurrentChanges: [],
     isDirty: true,
@@ -49,34 +52,37 @@ test('a saved profile form contains only edited fields, each with the displayed 
 });
 
 test('the stored phone number typed in another format does not count as a change', () => {
-  expect(checkForm(maria, typing({ phone: '(212) 555-0101' })).isDirty).toBe(false);
+  expect(parseProfileForm(maria, typing({ phone: '(212) 555-0101' })).isDirty).toBe(false);
 });
 
-test.each<[Partial<Record<FormField, string>>, object]>([
+test.each<[Partial<Record<ProfileFormField, string>>, object]>([
   [{ firstName: '  ' }, { firstName: 'firstName' }],
   [{ email: 'maria@' }, { email: 'email' }],
   [{ phone: '12' }, { phone: 'phone' }],
   [{ budgetMin: 'a lot' }, { budgetMin: 'amount' }],
   [{ budgetMin: '900000', budgetMax: '200000' }, { budgetMax: 'range' }],
 ])('the profile form with the input %j reports the errors %j', (typed, problems) => {
-  expect(checkForm(maria, typing(typed)).problems).toEqual(problems);
+  expect(parseProfileForm(maria, typing(typed)).problems).toEqual(problems);
 });
 
 test('a concurrent change is reported and keeps the typed text; unedited fields show new values', () => {
   const draft = typing({ email: 'new@example.com' });
   const now = aCustomer({ email: 'other@example.com', lastName: 'Lopez' });
-  expect(textsOf(now, draft)).toMatchObject({ email: 'new@example.com', lastName: 'Lopez' });
-  expect(checkForm(now, draft)).toMatchObject({
+  expect(getProfileTexts(now, draft)).toMatchObject({
+    email: 'new@example.com',
+    lastName: 'Lopez',
+  });
+  expect(parseProfileForm(now, draft)).toMatchObject({
     concurrentChanges: ['email'],
     changes: { email: { from: 'other@example.com', to: 'new@example.com' } },
   });
-  expect(textsOf(now, acceptStoredValue(draft, 'email')).email).toBe('other@example.com');
+  expect(getProfileTexts(now, acceptStoredValue(draft, 'email')).email).toBe('other@example.com');
 });
 
 test('a change of the notes contains the text before the first input, so that the server can merge', () => {
   const draft = typing({ notes: 'Likes red' });
   const now = aCustomer({ notes: 'Has a dog' });
-  expect(checkForm(now, draft)).toMatchObject({
+  expect(parseProfileForm(now, draft)).toMatchObject({
     concurrentChanges: [],
     changes: { notes: { from: '', to: 'Likes red' } },
   });

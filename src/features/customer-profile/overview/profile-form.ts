@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
-import { intents } from '#domain/customers/fields/customer-intent.ts';
+import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { parseDollars, toShownDollars } from '#domain/values/money.ts';
 import { parsePhone } from '#domain/values/phone.ts';
-import { sameValue } from '#domain/values/same-value.ts';
-import { emailSchema, lineSchema, notesSchema, phoneSchema } from '#domain/values/text.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
+import {
+  emailSchema,
+  singleLineTextSchema,
+  notesSchema,
+  phoneSchema,
+} from '#domain/values/text.ts';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 
 /** The fields of the form, as text. */
@@ -21,8 +26,8 @@ const formFields = [
   'contactPreference',
   'notes',
 ] as const;
-export type FormField = (typeof formFields)[number];
-type Texts = Record<FormField, string>;
+export type ProfileFormField = (typeof formFields)[number];
+type Texts = Record<ProfileFormField, string>;
 
 /** Stored fields of the customer that the form edits. */
 const storedFields = {
@@ -35,15 +40,15 @@ const storedFields = {
   contactPreference: customerFields.contactPreference,
   notes: customerFields.notes,
 } as const;
-export type StoredField = keyof typeof storedFields;
-type Values = Pick<Customer, StoredField>;
+export type StoredProfileField = keyof typeof storedFields;
+type Values = Pick<Customer, StoredProfileField>;
 
 /** Typed texts, and the stored value of each typed field at the time of its first input. */
 export const profileDraftSchema = v.object({
   typed: v.partial(
     v.object(
       Object.fromEntries(formFields.map((field) => [field, v.string()])) as Record<
-        FormField,
+        ProfileFormField,
         v.StringSchema<undefined>
       >,
     ),
@@ -57,11 +62,11 @@ export interface ProfileDraft {
 
 export const emptyProfileDraft: ProfileDraft = { typed: {}, seen: {} };
 
-const toStoredField = (field: FormField): StoredField =>
+const toStoredField = (field: ProfileFormField): StoredProfileField =>
   field === 'budgetMin' || field === 'budgetMax' ? 'budgetRange' : field;
 
 /** Returns the texts of the form: current stored values, overridden by the typed texts. */
-export function textsOf(customer: Customer, { typed }: ProfileDraft): Texts {
+export function getProfileTexts(customer: Customer, { typed }: ProfileDraft): Texts {
   const { firstName, lastName, email, phone, intent, contactPreference, notes } = customer;
   const { min, max } = customer.budgetRange;
   const budgetMin = String(toShownDollars(min));
@@ -74,7 +79,7 @@ export function textsOf(customer: Customer, { typed }: ProfileDraft): Texts {
 export function setTypedText(
   draft: ProfileDraft,
   customer: Customer,
-  field: FormField,
+  field: ProfileFormField,
   text: string,
 ): ProfileDraft {
   const stored = toStoredField(field);
@@ -83,39 +88,39 @@ export function setTypedText(
 }
 
 /** Returns the draft without the text of a field, so that the stored value applies. */
-export function acceptStoredValue(draft: ProfileDraft, stored: StoredField): ProfileDraft {
+export function acceptStoredValue(draft: ProfileDraft, stored: StoredProfileField): ProfileDraft {
   const typed = Object.entries(draft.typed).filter(
-    ([field]) => toStoredField(field as FormField) !== stored,
+    ([field]) => toStoredField(field as ProfileFormField) !== stored,
   );
   const seen = Object.entries(draft.seen).filter(([field]) => field !== stored);
   return { typed: Object.fromEntries(typed), seen: Object.fromEntries(seen) };
 }
 
 type ProblemKey = 'firstName' | 'lastName' | 'email' | 'phone' | 'amount' | 'range' | 'notes';
-type Problems = Partial<Record<FormField, ProblemKey>>;
+type Problems = Partial<Record<ProfileFormField, ProblemKey>>;
 
-interface CheckedForm {
+interface ParsedProfileForm {
   problems: Problems;
   changes: ArgsOf<'updateCustomer'>['changes'];
   /**
    * Fields whose stored value has changed since the first input into the field. The notes are
    * excluded.
    */
-  concurrentChanges: StoredField[];
+  concurrentChanges: StoredProfileField[];
   isDirty: boolean;
 }
 
 /** Returns the validation errors of the typed texts, and the changes that the valid texts make. */
-export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm {
-  const texts = textsOf(customer, draft);
+export function parseProfileForm(customer: Customer, draft: ProfileDraft): ParsedProfileForm {
+  const texts = getProfileTexts(customer, draft);
   const problems: Problems = {};
   const values = readAll(texts, problems);
   const changes: Record<string, { from: unknown; to: unknown }> = {};
-  const concurrentChanges: StoredField[] = [];
+  const concurrentChanges: StoredProfileField[] = [];
   for (const field of touched(draft)) {
     const [now, to, seen] = [customer[field], values[field], draft.seen[field]];
-    if (to !== undefined && sameValue(to, now)) continue;
-    if (!sameValue(seen, now) && field !== 'notes') concurrentChanges.push(field);
+    if (to !== undefined && isDeepEqual(to, now)) continue;
+    if (!isDeepEqual(seen, now) && field !== 'notes') concurrentChanges.push(field);
     // The form displays concurrent changes in a notice, so that the user overrides them knowingly
     // by saving. Concurrent changes of the notes are merged instead.
     if (to !== undefined) changes[field] = { from: field === 'notes' ? seen : now, to };
@@ -124,14 +129,14 @@ export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm 
   return { problems, changes, concurrentChanges, isDirty };
 }
 
-function touched({ typed }: ProfileDraft): StoredField[] {
-  return [...new Set((Object.keys(typed) as FormField[]).map(toStoredField))];
+function touched({ typed }: ProfileDraft): StoredProfileField[] {
+  return [...new Set((Object.keys(typed) as ProfileFormField[]).map(toStoredField))];
 }
 
 /** Parses the texts of the form; a value is undefined if its text is invalid. */
 function readAll(texts: Texts, problems: Problems): Partial<Values> {
   const read = <S extends v.GenericSchema>(
-    field: FormField & ProblemKey,
+    field: ProfileFormField & ProblemKey,
     schema: S,
     text: unknown,
   ) => {
@@ -139,12 +144,12 @@ function readAll(texts: Texts, problems: Problems): Partial<Values> {
     if (!parsed.success) problems[field] = field;
     return parsed.success ? parsed.output : undefined;
   };
-  const values: { [F in StoredField]?: Values[F] | undefined } = {
-    firstName: read('firstName', lineSchema, texts.firstName),
+  const values: { [F in StoredProfileField]?: Values[F] | undefined } = {
+    firstName: read('firstName', singleLineTextSchema, texts.firstName),
     lastName: read('lastName', customerFields.lastName, texts.lastName),
     email: read('email', emailSchema, texts.email),
     phone: read('phone', phoneSchema, parsePhone(texts.phone)),
-    intent: intents.find((known) => known === texts.intent),
+    intent: customerIntents.find((known) => known === texts.intent),
     contactPreference: contactPreferences.find((known) => known === texts.contactPreference),
     notes: read('notes', notesSchema, texts.notes),
     budgetRange: readBudget(texts, problems),

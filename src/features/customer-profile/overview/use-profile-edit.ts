@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
-import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
 import { useEditDraft } from '../../../shared/forms/use-edit-draft.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import {
   acceptStoredValue,
-  checkForm,
+  parseProfileForm,
   emptyProfileDraft,
-  type FormField,
+  type ProfileFormField,
   profileDraftSchema,
   setTypedText,
-  type StoredField,
-  textsOf,
+  type StoredProfileField,
+  getProfileTexts,
 } from './profile-form.ts';
 
 export type ProfileEdit = ReturnType<typeof useProfileEdit>;
@@ -29,9 +29,9 @@ export function useProfileEdit(customer: Customer, isAsked: boolean) {
     isAsked ? emptyProfileDraft : null,
   );
   const draft = edit.draft ?? emptyProfileDraft;
-  const checked = checkForm(customer, draft);
+  const checked = parseProfileForm(customer, draft);
   const { run, isPending } = useAction();
-  useUnsavedWork(checked.isDirty);
+  useMarkUnsavedWork(checked.isDirty);
 
   async function save(): Promise<void> {
     if (isPending || Object.keys(checked.problems).length > 0) return;
@@ -58,15 +58,15 @@ export function useProfileEdit(customer: Customer, isAsked: boolean) {
   return {
     ...checked,
     isEditing: edit.draft !== null,
-    texts: textsOf(customer, draft),
+    texts: getProfileTexts(customer, draft),
     pending: isPending,
     isRestored: edit.isRestored && checked.isDirty,
     start: () => edit.open(emptyProfileDraft),
     stop: edit.discard,
-    type: (field: FormField, text: string) =>
+    type: (field: ProfileFormField, text: string) =>
       edit.change(setTypedText(draft, customer, field, text)),
     /** Discards the typed text of a field, so that the field shows the stored value. */
-    acceptStoredValue: (field: StoredField) => edit.change(acceptStoredValue(draft, field)),
+    acceptStoredValue: (field: StoredProfileField) => edit.change(acceptStoredValue(draft, field)),
     save,
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
-import { consentFor } from '#domain/customers/fields/channel-consent.ts';
+import { getChannelConsent } from '#domain/customers/fields/channel-consent.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -14,8 +14,8 @@ export function ContactActions({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers');
   const { name, phone, email } = customer;
   const may = {
-    call: consentFor(customer, 'call').given,
-    email: consentFor(customer, 'email').given,
+    call: getChannelConsent(customer, 'call').given,
+    email: getChannelConsent(customer, 'email').given,
   };
   return (
     <Cluster as="span" gap={0} nowrap>

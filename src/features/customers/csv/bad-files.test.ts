@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { initialRegistrationValues } from '#domain/registration/registration-options.ts';
 import { decodeFile, MAX_FILE_BYTES } from './decode-file.ts';
-import { guessMapping, missingFields } from './import-mapping.ts';
-import { listChosenRows, summarize } from './import-summary.ts';
+import { guessMapping, listMissingFields } from './import-mapping.ts';
+import { listChosenRows, summarizeImport } from './import-summary.ts';
 import { MAX_ROWS, parseTable } from './parse-table.ts';
 import { planImport } from './plan-import.ts';
 
@@ -65,7 +65,7 @@ test('columns of a file are mapped by common names such as “MOBILE”; unknown
     assignedTo: 3,
   });
   expect(guessMapping(['First name', 'Name'])).toEqual({ firstName: 0, lastName: 1 });
-  expect(missingFields(guessMapping(['Colour', 'Size']))).toEqual(['name', 'email', 'phone']);
+  expect(listMissingFields(guessMapping(['Colour', 'Size']))).toEqual(['name', 'email', 'phone']);
 });
 
 test('each invalid line of a file is reported with all of its errors', () => {
@@ -119,7 +119,7 @@ test('each invalid line of a file is reported with all of its errors', () => {
         lastName: '',
         phone: '+442079460000',
         assignedTo: 'AGT009',
-        budgetRange: registrationDefaults.budgetRange,
+        budgetRange: initialRegistrationValues.budgetRange,
       },
     ],
   ]);
@@ -137,7 +137,7 @@ test('lines that repeat a customer or an earlier line are skipped unless duplica
   const people = good.map(({ line, ...rest }) =>
     Object.assign(rest, { name: line.firstName, phone: line.phone, email: line.email }),
   );
-  const summary = summarize({ people, bad }, [null, 'customer-7', null]);
+  const summary = summarizeImport({ people, bad }, [null, 'customer-7', null]);
   expect(summary).toEqual({
     fresh: [2],
     lookalikes: [

@@ -10,12 +10,12 @@ export type FileProblem =
 
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-export type Decoded =
+export type DecodedFile =
   | { ok: true; text: string; encoding: string }
   | { ok: false; code: FileProblem };
 
 /** Decodes UTF-8, UTF-16 with or without a byte order mark, and otherwise Windows-1252. */
-export function decodeFile(bytes: Uint8Array): Decoded {
+export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, code: 'FILE_TOO_LARGE' };
   const encoding = encodingOf(bytes);

@@ -1,7 +1,7 @@
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { readCustomers } from '../../../data/queries/customers/customer-queries.ts';
 import { findVehicleInterests } from '../../../data/queries/customers/vehicle-interest.ts';
-import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/export/write-csv.ts';
+import { BYTE_ORDER_MARK, LINE_END, formatCsv } from '../../../device/export/write-csv.ts';
 import { toCsvRow } from './csv-columns.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function exportCustomers(
   customerIds: readonly string[],
   header: string[],
 ): Promise<ExportedFile> {
-  const parts = [writeCsv([header])];
+  const parts = [formatCsv([header])];
   let count = 0;
   for (let at = 0; at < customerIds.length; at += ROWS_AT_ONCE) {
     const ids = customerIds.slice(at, at + ROWS_AT_ONCE);
@@ -30,7 +30,7 @@ export async function exportCustomers(
     count += customers.length;
     if (customers.length === 0) continue;
     parts.push(
-      writeCsv(customers.map((customer) => toCsvRow(customer, interests.get(customer.id) ?? ''))),
+      formatCsv(customers.map((customer) => toCsvRow(customer, interests.get(customer.id) ?? ''))),
     );
   }
   return { content: BYTE_ORDER_MARK + parts.join(LINE_END), count };

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenToDefects } from '../../../data/defects.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import { importFromReader } from './import-from-reader.ts';
 import type { ImportOutcome } from './run-import.ts';
 
@@ -34,7 +34,7 @@ test('an import requests lines from the file reader by their numbers', async () 
 
 test('an import that throws reports the error and does not stop the file reader', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => defects.push(error)));
+  onTestFinished(setDefectListener((error) => defects.push(error)));
   const reader = aReader();
   const defect = new Error('no such table');
   const outcome = await importFromReader(reader as Reader, () => Promise.reject(defect));

@@ -159,7 +159,7 @@ export function guessMapping(header: readonly string[]): ImportMapping {
 }
 
 /** Returns the required fields to which no column is mapped. */
-export function missingFields({ name, firstName, email, phone }: ImportMapping): ImportField[] {
+export function listMissingFields({ name, firstName, email, phone }: ImportMapping): ImportField[] {
   const missing: ImportField[] = [];
   if (name === undefined && firstName === undefined) missing.push('name');
   if (email === undefined) missing.push('email');

@@ -5,7 +5,7 @@ import type { InvalidRow } from './plan-import.ts';
 import type { ImportRow } from './parse-import-row.ts';
 
 /** Summary of an opened file that the screen displays. */
-export interface OpenedFile {
+export interface OpenedImportFile {
   encoding: string;
   header: string[];
   /** The first lines of the file, which help the user to identify the columns. */
@@ -15,7 +15,7 @@ export interface OpenedFile {
 }
 
 /** The person in a line of the file, for the search for duplicates among the stored customers. */
-export interface PersonInRow {
+export interface CustomerInRow {
   lineNumber: number;
   name: string;
   phone: string;
@@ -25,13 +25,16 @@ export interface PersonInRow {
 }
 
 export interface PlannedRows {
-  people: PersonInRow[];
+  people: CustomerInRow[];
   bad: InvalidRow[];
 }
 
 /** Requests to the worker that reads a file, each with the type of its response. */
 export interface ReaderRequests {
-  open: { ask: File; answer: { ok: true; file: OpenedFile } | { ok: false; code: FileProblem } };
+  open: {
+    ask: File;
+    answer: { ok: true; file: OpenedImportFile } | { ok: false; code: FileProblem };
+  };
   plan: {
     ask: { mapping: ImportMapping; idsByName: [string, string][]; defaultAgentId: string };
     answer: PlannedRows;

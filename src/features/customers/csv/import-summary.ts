@@ -1,7 +1,7 @@
-import type { PersonInRow, PlannedRows } from './import-messages.ts';
+import type { CustomerInRow, PlannedRows } from './import-messages.ts';
 
 /** A line that is skipped as a duplicate unless the user includes duplicates. */
-export interface Lookalike {
+export interface DuplicateRow {
   lineNumber: number;
   name: string;
   /**
@@ -13,7 +13,7 @@ export interface Lookalike {
 
 export interface ImportSummary {
   fresh: number[];
-  lookalikes: Lookalike[];
+  lookalikes: DuplicateRow[];
   bad: PlannedRows['bad'];
 }
 
@@ -21,13 +21,13 @@ export interface ImportSummary {
  * Classifies each line as new, duplicate or invalid, given the id of the stored duplicate of each
  * line.
  */
-export function summarize(
+export function summarizeImport(
   { people, bad }: PlannedRows,
   knownIds: readonly (string | null)[],
 ): ImportSummary {
   const fresh: number[] = [];
-  const lookalikes: Lookalike[] = [];
-  people.forEach(({ lineNumber, name, sameAs }: PersonInRow, at) => {
+  const lookalikes: DuplicateRow[] = [];
+  people.forEach(({ lineNumber, name, sameAs }: CustomerInRow, at) => {
     const isKnown = (knownIds[at] ?? null) !== null;
     if (!isKnown && sameAs === null) fresh.push(lineNumber);
     else lookalikes.push({ lineNumber, name, sameAs: isKnown ? null : sameAs });

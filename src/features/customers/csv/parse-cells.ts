@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import { changeTags, tagsSchema } from '#domain/customers/fields/tag.ts';
-import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { initialRegistrationValues } from '#domain/registration/registration-options.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { fromShownDollars, MAX_STORED_AMOUNT } from '#domain/values/money.ts';
 import { parsePhone } from '#domain/values/phone.ts';
-import { emailSchema, lineSchema } from '#domain/values/text.ts';
+import { emailSchema, singleLineTextSchema } from '#domain/values/text.ts';
 import { TAG_DIVIDER } from './csv-columns.ts';
 
 /** Error codes of one line of a file. */
@@ -29,7 +29,7 @@ export type RowProblem =
 
 export type CellResult<T> = { value: T } | { problem: RowProblem };
 
-export function readName(
+export function parseNameCells(
   whole: string,
   first: string,
   last: string,
@@ -37,17 +37,19 @@ export function readName(
   const split =
     first === '' ? splitName(whole === '' ? last : whole) : { firstName: first, lastName: last };
   if (split.firstName === '') return { problem: 'NAME_MISSING' };
-  const fits = [split.firstName, split.lastName || '-'].every((part) => v.is(lineSchema, part));
+  const fits = [split.firstName, split.lastName || '-'].every((part) =>
+    v.is(singleLineTextSchema, part),
+  );
   return fits ? { value: split } : { problem: 'NAME_TOO_LONG' };
 }
 
-export function readEmail(cell: string): CellResult<string> {
+export function parseEmailCell(cell: string): CellResult<string> {
   if (cell === '') return { problem: 'EMAIL_MISSING' };
   const email = v.safeParse(emailSchema, cell);
   return email.success ? { value: email.output } : { problem: 'EMAIL_INVALID' };
 }
 
-export function readPhone(cell: string): CellResult<string> {
+export function parsePhoneCell(cell: string): CellResult<string> {
   if (cell === '') return { problem: 'PHONE_MISSING' };
   const phone = parsePhone(cell);
   return phone === null ? { problem: 'PHONE_INVALID' } : { value: phone };
@@ -57,7 +59,7 @@ export function readPhone(cell: string): CellResult<string> {
  * Returns the option that a cell names, ignoring case, accents and punctuation. An empty cell
  * results in the default option.
  */
-export function readChoice<Choice extends string>(
+export function parseChoiceCell<Choice extends string>(
   cell: string,
   {
     among,
@@ -75,8 +77,11 @@ export function readChoice<Choice extends string>(
  * Parses a budget range in whole dollars; returns the range in the unit in which amounts are
  * stored.
  */
-export function readBudget(from: string, to: string): CellResult<{ min: number; max: number }> {
-  const defaultValue = registrationDefaults.budgetRange;
+export function parseBudgetCells(
+  from: string,
+  to: string,
+): CellResult<{ min: number; max: number }> {
+  const defaultValue = initialRegistrationValues.budgetRange;
   if (from === '' && to === '') return { value: defaultValue };
   const min = from === '' ? 0 : readDollars(from);
   const max = to === '' ? Math.max(defaultValue.max, min ?? 0) : readDollars(to);
@@ -92,7 +97,7 @@ function readDollars(cell: string): number | null {
   return stored > MAX_STORED_AMOUNT ? null : stored;
 }
 
-export function readTags(cell: string): CellResult<string[]> {
+export function parseTagsCell(cell: string): CellResult<string[]> {
   const typed = cell.split(TAG_DIVIDER).map((tag) => tag.trim());
   const tags = v.safeParse(
     tagsSchema,
@@ -102,7 +107,7 @@ export function readTags(cell: string): CellResult<string[]> {
 }
 
 /** Parses an ISO 8601 day or instant; undefined for an empty cell. */
-export function readInstant(cell: string): CellResult<number | undefined> {
+export function parseInstantCell(cell: string): CellResult<number | undefined> {
   if (cell === '') return { value: undefined };
   const at = /^\d{4}-\d{2}-\d{2}/.test(cell) ? Date.parse(cell.replace(' ', 'T')) : Number.NaN;
   return at >= 0 ? { value: at } : { problem: 'DATE_INVALID' };

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import type { ImportedCustomer } from '#domain/customers/batches/batch-mutators.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
-import { intents } from '#domain/customers/fields/customer-intent.ts';
-import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
+import { initialRegistrationValues } from '#domain/registration/registration-options.ts';
 import { foldText } from '#domain/search/fold-text.ts';
-import { lineSchema, notesSchema } from '#domain/values/text.ts';
+import { singleLineTextSchema, notesSchema } from '#domain/values/text.ts';
 import type { ImportField, ImportMapping } from './import-mapping.ts';
 import {
   type RowProblem,
   type CellResult,
-  readBudget,
-  readChoice,
-  readEmail,
-  readInstant,
-  readName,
-  readPhone,
-  readTags,
+  parseBudgetCells,
+  parseChoiceCell,
+  parseEmailCell,
+  parseInstantCell,
+  parseNameCells,
+  parsePhoneCell,
+  parseTagsCell,
 } from './parse-cells.ts';
 
 export type ImportRow = Omit<ImportedCustomer, 'customerId'>;
@@ -41,26 +41,26 @@ export function parseImportRow(
 ): ParsedRow {
   const cell = (field: ImportField): string => cells[mapping[field] ?? -1] ?? '';
   const results = {
-    name: readName(cell('name'), cell('firstName'), cell('lastName')),
-    email: readEmail(cell('email')),
-    phone: readPhone(cell('phone')),
-    intent: readChoice(cell('intent'), {
-      among: intents,
-      defaultValue: registrationDefaults.intent,
+    name: parseNameCells(cell('name'), cell('firstName'), cell('lastName')),
+    email: parseEmailCell(cell('email')),
+    phone: parsePhoneCell(cell('phone')),
+    intent: parseChoiceCell(cell('intent'), {
+      among: customerIntents,
+      defaultValue: initialRegistrationValues.intent,
       problem: 'INTENT_UNKNOWN',
     }),
-    budgetRange: readBudget(cell('budgetMin'), cell('budgetMax')),
-    contactPreference: readChoice(cell('contactPreference'), {
+    budgetRange: parseBudgetCells(cell('budgetMin'), cell('budgetMax')),
+    contactPreference: parseChoiceCell(cell('contactPreference'), {
       among: contactPreferences,
-      defaultValue: registrationDefaults.contactPreference,
+      defaultValue: initialRegistrationValues.contactPreference,
       problem: 'CONTACT_METHOD_UNKNOWN',
     }),
-    preferredTime: readAs(lineSchema, cell('preferredTime') || 'any', 'TIME_TOO_LONG'),
+    preferredTime: readAs(singleLineTextSchema, cell('preferredTime') || 'any', 'TIME_TOO_LONG'),
     notes: readAs(notesSchema, cell('notes'), 'NOTES_TOO_LONG'),
     assignedTo: readAgent(cell('assignedTo'), agents),
-    tags: readTags(cell('tags')),
-    registeredAt: readInstant(cell('registeredAt')),
-    lastActivityAt: readInstant(cell('lastContact')),
+    tags: parseTagsCell(cell('tags')),
+    registeredAt: parseInstantCell(cell('registeredAt')),
+    lastActivityAt: parseInstantCell(cell('lastContact')),
   } satisfies Record<string, CellResult<unknown>>;
   const problems = problemsOf(results);
   if (problems.length > 0) return { ok: false, problems };

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { readCell } from '../../../device/export/write-csv.ts';
+import { stripFormulaEscape } from '../../../device/export/write-csv.ts';
 import type { FileProblem } from './decode-file.ts';
 
 export const MAX_ROWS = 100_000;
@@ -21,7 +21,7 @@ export function parseTable(text: string): ParsedTable {
     skipEmptyLines: false,
     delimitersToGuess: [',', ';', '\t', '|'],
   });
-  const lines = data.map((cells) => cells.map((cell) => readCell(cell).trim()));
+  const lines = data.map((cells) => cells.map((cell) => stripFormulaEscape(cell).trim()));
   while (lines.at(-1)?.every((cell) => cell === '')) lines.pop();
   const [header, ...rows] = lines;
   if (!header || rows.length === 0) return { ok: false, code: 'NO_LINES' };

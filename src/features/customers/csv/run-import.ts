@@ -1,9 +1,9 @@
-import { BATCH_LIMIT, IMPORT_BATCH } from '#domain/customers/batches/customer-batch.ts';
+import { BATCH_LIMIT, MAX_IMPORT_BATCH_ROWS } from '#domain/customers/batches/customer-batch.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { emitDefectAndReturn } from '../../../data/defects.ts';
+import { createDefectHandler } from '../../../data/defects.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { loopStore } from '../../../sync/status/sync-store.ts';
-import { change, type ChangeResult, type CurrentActor } from '../change-customers.ts';
+import { runCustomerMutation, type ChangeResult, type CurrentActor } from '../change-customers.ts';
 import type { ImportRow } from './parse-import-row.ts';
 
 const POLL_EVERY_MS = 200;
@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 30_000;
  */
 const MAX_BYTES = 256 * 1024;
 /** Number of lines after which the import waits for the outbox. */
-const ROWS_BETWEEN_WAITS = 10 * IMPORT_BATCH;
+const ROWS_BETWEEN_WAITS = 10 * MAX_IMPORT_BATCH_ROWS;
 
 export interface ImportJob {
   actor: CurrentActor;
@@ -50,9 +50,9 @@ export type ImportOutcome =
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const { actor, lineNumbers, signal, onProgress } = job;
   const imported: ImportedCustomers = { importId: newId(), customerIds: [] };
-  for (let at = 0; at < lineNumbers.length; at += IMPORT_BATCH) {
-    const numbers = lineNumbers.slice(at, at + IMPORT_BATCH);
-    const lines = await job.take(numbers).catch(emitDefectAndReturn(null));
+  for (let at = 0; at < lineNumbers.length; at += MAX_IMPORT_BATCH_ROWS) {
+    const numbers = lineNumbers.slice(at, at + MAX_IMPORT_BATCH_ROWS);
+    const lines = await job.take(numbers).catch(createDefectHandler(null));
     if (!lines) return revertFailedImport(actor, imported, 'failed');
     if (at > 0 && at % ROWS_BETWEEN_WAITS === 0) await waitForOutbox(signal);
     for (const some of bySize(lines)) {
@@ -73,7 +73,7 @@ async function importRows(
   const customers = lines.map((line) => ({ customerId: newId(), ...line }));
   const { showroomId } = actor;
   const args = { showroomId, importId, fileName, customers, withLookalikes };
-  const { ok } = await change(actor, 'importCustomers', args);
+  const { ok } = await runCustomerMutation(actor, 'importCustomers', args);
   if (ok) customerIds.push(...customers.map(({ customerId }) => customerId));
   return ok;
 }
@@ -96,7 +96,7 @@ export async function revertImport(
   for (let at = 0; at < customerIds.length; at += BATCH_LIMIT) {
     const some = customerIds.slice(at, at + BATCH_LIMIT);
     const args = { showroomId, importId, customerIds: some };
-    const result = await change(actor, 'revertImport', args);
+    const result = await runCustomerMutation(actor, 'revertImport', args);
     if (!result.ok) return result;
   }
   return { ok: true };

@@ -4,16 +4,16 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { listenToDefects } from '../../../data/defects.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { startCustomerWorkers } from '../customer-workers.testing.ts';
 import { CustomersScreen } from '../customers-screen.tsx';
-import { exportFileName } from './use-export.ts';
+import { createExportFileName } from './use-export.ts';
 
 test('the name of an exported file contains the date in the time zone of the showroom', () => {
   const now = Date.parse('2026-11-22T12:00Z');
-  const nameIn = (timezone: string) => exportFileName({ id: 'manhattan', timezone }, now);
+  const nameIn = (timezone: string) => createExportFileName({ id: 'manhattan', timezone }, now);
   expect(nameIn('Pacific/Kiritimati')).toBe('customers-manhattan-2026-11-23.csv');
   expect(nameIn('Pacific/Pago_Pago')).toBe('customers-manhattan-2026-11-22.csv');
 });
@@ -63,7 +63,7 @@ async function renderScreen(path = '/customers') {
 test('the export contains all listed customers in the order of the list', async () => {
   const { exportAs } = await renderScreen('/customers?sort=name&order=asc');
   const file = await exportAs('3 customers exported');
-  const name = exportFileName({ id: 'manhattan', timezone: 'America/New_York' }, Date.now());
+  const name = createExportFileName({ id: 'manhattan', timezone: 'America/New_York' }, Date.now());
   expect(file?.name).toBe(name);
   expect(await file?.content.text()).toBe(
     `\uFEFF${[header, lines.ana, lines.maria, lines.noor].join('\r\n')}`,
@@ -92,7 +92,7 @@ test('a failed export has a toast, and saves no file', async () => {
   const failure = new Error('disk');
   read.mockRejectedValue(failure);
   const defects = vi.fn<(error: unknown) => void>();
-  onTestFinished(listenToDefects(defects));
+  onTestFinished(setDefectListener(defects));
   expect(await exportAs('Export failed. Please try again.')).toBeUndefined();
   expect(readToasts()).toMatchObject([{ tone: 'danger' }]);
   expect(defects).toHaveBeenCalledWith(failure);

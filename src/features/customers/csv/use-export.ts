@@ -4,11 +4,11 @@ import { emitDefect } from '../../../data/defects.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { saveFile } from '../../../device/export/save-file.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { csvColumns } from './csv-columns.ts';
 
 /** Exports customers as a file, and saves the file to the device; works online and offline. */
-export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promise<void> {
+export function useCustomerExport(): (idsOf: () => Promise<readonly string[]>) => Promise<void> {
   const { t } = useTranslation('customers');
   const showroom = useSession((state) => state.session?.showroom);
 
@@ -22,7 +22,7 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
       ]);
       const header = csvColumns.map((column) => t(`csv.${column}`));
       const { content, count } = await exportCustomers(ids, header);
-      const name = exportFileName(showroom, Date.now());
+      const name = createExportFileName(showroom, Date.now());
       saveFile(name, content, 'text/csv;charset=utf-8');
       showToast({
         about: 'export',
@@ -38,11 +38,11 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
 }
 
 /** The date is in the time zone of the showroom, because the tablet may have another time zone. */
-export function exportFileName(
+export function createExportFileName(
   { id, timezone }: Pick<Showroom, 'id' | 'timezone'>,
   now: number,
 ): string {
   // The locale `sv` formats a day as 2026-11-22.
-  const day = dateTimeFormat('sv', { dateStyle: 'short', timeZone: timezone });
+  const day = getDateTimeFormat('sv', { dateStyle: 'short', timeZone: timezone });
   return `customers-${id}-${day.format(now)}.csv`;
 }

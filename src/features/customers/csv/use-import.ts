@@ -4,13 +4,13 @@ import { openCustomerIndex } from '../../../data/customer-index/open-customer-in
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
 import { WorkerClient } from '../../../data/workers/worker-client.ts';
-import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
 import type { FileProblem } from './decode-file.ts';
 import { importFromReader } from './import-from-reader.ts';
-import { type ImportMapping, missingFields } from './import-mapping.ts';
-import type { OpenedFile, ReaderRequests } from './import-messages.ts';
-import { listChosenRows, type ImportSummary, summarize } from './import-summary.ts';
+import { type ImportMapping, listMissingFields } from './import-mapping.ts';
+import type { OpenedImportFile, ReaderRequests } from './import-messages.ts';
+import { listChosenRows, type ImportSummary, summarizeImport } from './import-summary.ts';
 import { readAgentIdsByName } from './read-agent-ids-by-name.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
 
@@ -33,17 +33,17 @@ function startReader(): Reader {
  * Returns the current step of an import: open the file, map its columns, check the lines, import
  * them.
  */
-export function useImport() {
+export function useCustomerImport() {
   const { i18n } = useTranslation();
   const actor = useCurrentActor();
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
-  const [file, setFile] = useState<(OpenedFile & { name: string }) | null>(null);
+  const [file, setFile] = useState<(OpenedImportFile & { name: string }) | null>(null);
   const reader = useRef<Reader>(undefined);
   const stopping = useRef<AbortController>(undefined);
   const checked = useRef<ImportMapping>(undefined);
   const isBusy = step.kind === 'check' || step.kind === 'importing';
 
-  useUnsavedWork(isBusy);
+  useMarkUnsavedWork(isBusy);
   // Unmounting the screen stops the worker, and reverts an import that is still running.
   useEffect(
     () => () => {
@@ -73,7 +73,7 @@ export function useImport() {
   async function check(mapping: ImportMapping): Promise<void> {
     checked.current = mapping;
     setFile((known) => known && { ...known, mapping });
-    if (missingFields(mapping).length > 0 || !actor || !reader.current) {
+    if (listMissingFields(mapping).length > 0 || !actor || !reader.current) {
       setStep({ kind: 'check', summary: null });
       return;
     }
@@ -89,7 +89,7 @@ export function useImport() {
       // Ignores the response if the mapping has changed since, because the response to a newer
       // request follows.
       if (checked.current !== mapping) return;
-      setStep({ kind: 'check', summary: summarize(planned, known) });
+      setStep({ kind: 'check', summary: summarizeImport(planned, known) });
     } catch (error) {
       emitDefect(error);
       if (checked.current !== mapping) return;

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Cluster, Grid, Stack } from '../../../ui/layout/layout.tsx';
-import { type ImportMapping, missingFields } from '../csv/import-mapping.ts';
-import type { OpenedFile } from '../csv/import-messages.ts';
+import { type ImportMapping, listMissingFields } from '../csv/import-mapping.ts';
+import type { OpenedImportFile } from '../csv/import-messages.ts';
 import { listChosenRows, type ImportSummary } from '../csv/import-summary.ts';
 import { ImportMappingFields } from './import-mapping-fields.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './import-screen.module.css';
 
 interface ImportCheckProps {
-  file: OpenedFile & { name: string };
+  file: OpenedImportFile & { name: string };
   /** Result of the check for each line; null while a required field is not mapped to a column. */
   summary: ImportSummary | null;
   onRemap: (mapping: ImportMapping) => void;
@@ -34,7 +34,11 @@ export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: Import
         <p className={styles.hint}>
           {t('import.fileLine', { name: file.name, count: file.lines, encoding: file.encoding })}
         </p>
-        <ImportMappingFields file={file} missing={missingFields(file.mapping)} onRemap={onRemap} />
+        <ImportMappingFields
+          file={file}
+          missing={listMissingFields(file.mapping)}
+          onRemap={onRemap}
+        />
       </section>
       {summary && (
         <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -42,7 +42,7 @@ export function ImportFile({ onFile, problem }: ImportFileProps) {
         }}
       >
         <Icon name="users" size="large" />
-        <label className={buttonClassName()}>
+        <label className={getButtonClassName()}>
           {t('import.choose')}
           <input
             accept=".csv,.txt,.tsv,text/csv,text/plain"

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { type ImportField, importFields, type ImportMapping } from '../csv/import-mapping.ts';
-import type { OpenedFile } from '../csv/import-messages.ts';
+import type { OpenedImportFile } from '../csv/import-messages.ts';
 import styles from './import-screen.module.css';
 
 interface ImportMappingFieldsProps {
-  file: OpenedFile;
+  file: OpenedImportFile;
   missing: readonly ImportField[];
   onRemap: (mapping: ImportMapping) => void;
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import type { ImportOutcome } from '../csv/run-import.ts';
 import styles from './import-screen.module.css';
-import { RevertImport } from './revert-import-button.tsx';
+import { RevertImportButton } from './revert-import-button.tsx';
 
 interface ImportOutcomeStepProps {
   outcome: ImportOutcome;
@@ -57,10 +57,10 @@ export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOu
       </h2>
       <p className={styles.hint}>{isDone ? t('import.doneDetail') : t('import.stuckDetail')}</p>
       <Cluster gap={3}>
-        <Link className={buttonClassName()} to={href('customers')}>
+        <Link className={getButtonClassName()} to={href('customers')}>
           {t('import.toList')}
         </Link>
-        <RevertImport imported={{ importId, customerIds }} onDone={onAgain} />
+        <RevertImportButton imported={{ importId, customerIds }} onDone={onAgain} />
       </Cluster>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/text/text.tsx';
-import type { ImportSummary, Lookalike } from '../csv/import-summary.ts';
+import type { ImportSummary, DuplicateRow } from '../csv/import-summary.ts';
 import styles from './import-screen.module.css';
 
 /** Maximum number of listed lines. */
@@ -61,7 +61,7 @@ export function ImportRows({ summary, withLookalikes }: ImportRowsProps) {
   );
 }
 
-function LookalikeRow({ line, taken }: { line: Lookalike; taken: boolean }) {
+function LookalikeRow({ line, taken }: { line: DuplicateRow; taken: boolean }) {
   const { t } = useTranslation('customers');
   const { lineNumber, name, sameAs } = line;
   const reason =

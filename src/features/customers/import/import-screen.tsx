@@ -2,31 +2,31 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { emitDefectAndReturn } from '../../../data/defects.ts';
+import { createDefectHandler } from '../../../data/defects.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { listImports } from '../../../data/queries/customers/import-queries.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { AgentDateTime } from '../agent-date-time.tsx';
-import { useImport } from '../csv/use-import.ts';
+import { useCustomerImport } from '../csv/use-import.ts';
 import { ImportCheck } from './import-check.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportOutcomeStep } from './import-outcome.tsx';
 import styles from './import-screen.module.css';
-import { RevertImport } from './revert-import-button.tsx';
+import { RevertImportButton } from './revert-import-button.tsx';
 
 /** Screen that imports a customer file completely or not at all; the user can revert the import. */
 export function ImportScreen() {
   const { t } = useTranslation(['customers', 'common']);
-  const { step, file, open, remap, start, cancel, retry, again } = useImport();
+  const { step, file, open, remap, start, cancel, retry, again } = useCustomerImport();
   return (
     <Page width={step.kind === 'check' ? 'regular' : 'narrow'}>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ variant: 'secondary' })} to={href('customers')}>
+          <Link className={getButtonClassName({ variant: 'secondary' })} to={href('customers')}>
             {t('detail.back')}
           </Link>
         }
@@ -76,7 +76,7 @@ export function ImportScreen() {
 function PastImports() {
   const { t } = useTranslation('customers');
   const imports =
-    useLiveRows(() => listImports(localDatabase).catch(emitDefectAndReturn([]))) ?? [];
+    useLiveRows(() => listImports(localDatabase).catch(createDefectHandler([]))) ?? [];
   if (imports.length === 0) return null;
   return (
     <section className={styles.past}>
@@ -88,7 +88,7 @@ function PastImports() {
               {t('import.pastLine', { name: fileName, count: customerIds.length })}{' '}
               <AgentDateTime at={at} />
             </span>
-            <RevertImport imported={{ importId, customerIds }} onDone={() => {}} />
+            <RevertImportButton imported={{ importId, customerIds }} onDone={() => {}} />
           </li>
         ))}
       </ul>

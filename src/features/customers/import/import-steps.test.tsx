@@ -4,9 +4,9 @@ import { renderApp } from '../../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import type { ImportMapping } from '../csv/import-mapping.ts';
 import type { ImportSummary } from '../csv/import-summary.ts';
-import { listChosenRows, summarize } from '../csv/import-summary.ts';
+import { listChosenRows, summarizeImport } from '../csv/import-summary.ts';
 import { planImport } from '../csv/plan-import.ts';
-import { readBudget, readName } from '../csv/parse-cells.ts';
+import { parseBudgetCells, parseNameCells } from '../csv/parse-cells.ts';
 import { ImportCheck } from './import-check.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportMappingFields } from './import-mapping-fields.tsx';
@@ -199,11 +199,10 @@ test('a line that duplicates a stored customer and an earlier line refers to the
     knownId: null,
     sameAs,
   });
-  const found = summarize({ people: [person(2, null), person(3, 2), person(4, 2)], bad: [] }, [
-    null,
-    'maria',
-    null,
-  ]);
+  const found = summarizeImport(
+    { people: [person(2, null), person(3, 2), person(4, 2)], bad: [] },
+    [null, 'maria', null],
+  );
   expect(found).toEqual({
     fresh: [2],
     lookalikes: [
@@ -243,15 +242,17 @@ test.each([
   ['', '60000', { value: { min: 0, max: 1_200_000 } }],
   ['5,00', '60000', { problem: 'BUDGET_INVALID' }],
 ])('the budget from “%s” to “%s” is read as %o', (from, to, expected) => {
-  expect(readBudget(from, to)).toEqual(expected);
+  expect(parseBudgetCells(from, to)).toEqual(expected);
 });
 
 test('the separate first name has priority over the whole name, which has priority over the last name', () => {
-  expect(readName('Ana Bea', 'Cem', 'Dana')).toEqual({
+  expect(parseNameCells('Ana Bea', 'Cem', 'Dana')).toEqual({
     value: { firstName: 'Cem', lastName: 'Dana' },
   });
-  expect(readName('Ana Bea', '', 'Dana')).toEqual({ value: { firstName: 'Ana', lastName: 'Bea' } });
-  expect(readName('', '', 'Dana')).toMatchObject({ value: { firstName: 'Dana' } });
-  expect(readName('', '', '')).toEqual({ problem: 'NAME_MISSING' });
-  expect(readName('', 'x'.repeat(300), '')).toEqual({ problem: 'NAME_TOO_LONG' });
+  expect(parseNameCells('Ana Bea', '', 'Dana')).toEqual({
+    value: { firstName: 'Ana', lastName: 'Bea' },
+  });
+  expect(parseNameCells('', '', 'Dana')).toMatchObject({ value: { firstName: 'Dana' } });
+  expect(parseNameCells('', '', '')).toEqual({ problem: 'NAME_MISSING' });
+  expect(parseNameCells('', 'x'.repeat(300), '')).toEqual({ problem: 'NAME_TOO_LONG' });
 });

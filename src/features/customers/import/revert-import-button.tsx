@@ -13,7 +13,7 @@ interface RevertImportProps {
 }
 
 /** Button that removes all customers of an import from the lists, after confirmation. */
-export function RevertImport({ imported, onDone }: RevertImportProps) {
+export function RevertImportButton({ imported, onDone }: RevertImportProps) {
   const { t } = useTranslation(['customers', 'common']);
   const actor = useCurrentActor();
   const showFailure = useFailureToast();

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import { href } from '#domain/routes.ts';
 import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { TableColumn } from '../../../ui/data-display/table.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -18,7 +18,7 @@ import { CustomerLink } from '../customer-link.tsx';
 import { IntentBadge } from '../intent-badge.tsx';
 import type { Selection } from '../selection/use-selection.ts';
 import styles from './customer-columns.module.css';
-import { type CustomersView, sortedBy } from './customers-view.ts';
+import { type CustomersView, toggleSort } from './customers-view.ts';
 
 /** Actions of a row: edit and delete; on a phone also a link to the details. */
 const RowActions = memo(function RowActions(props: RowActionsProps) {
@@ -27,7 +27,7 @@ const RowActions = memo(function RowActions(props: RowActionsProps) {
   return (
     <span className={styles.actions}>
       <Link
-        className={`${buttonClassName({ variant: 'secondary' })} ${styles.details}`}
+        className={`${getButtonClassName({ variant: 'secondary' })} ${styles.details}`}
         to={href('customer', { customerId: id })}
       >
         {t('viewDetails')}
@@ -63,7 +63,7 @@ const CustomerInterest = memo(function CustomerInterest({ vehicle, agent }: Cust
   );
 });
 
-export interface ColumnDeps {
+export interface CustomerColumnDeps {
   t: TFunction<['customers', 'common']>;
   view: CustomersView;
   onView: (view: CustomersView) => void;
@@ -79,7 +79,7 @@ export interface ColumnDeps {
 type Column = TableColumn<ListedCustomer>;
 
 /** Returns the columns of the customer list in the order of the requirements. */
-export function customerColumns(deps: ColumnDeps): Column[] {
+export function createCustomerColumns(deps: CustomerColumnDeps): Column[] {
   const { t, interests, agentNames } = deps;
   return [
     chooseColumn(deps),
@@ -131,7 +131,7 @@ export function customerColumns(deps: ColumnDeps): Column[] {
   ];
 }
 
-function chooseColumn({ t, selection, pageIds }: ColumnDeps): Column {
+function chooseColumn({ t, selection, pageIds }: CustomerColumnDeps): Column {
   return {
     key: 'choose',
     header: t('column.choose'),
@@ -152,14 +152,14 @@ function chooseColumn({ t, selection, pageIds }: ColumnDeps): Column {
   };
 }
 
-function sortable({ view, onView }: ColumnDeps, sort: CustomerSort, header: string) {
+function sortable({ view, onView }: CustomerColumnDeps, sort: CustomerSort, header: string) {
   const direction = view.descending ? ('descending' as const) : ('ascending' as const);
   const sorted = view.sort === sort ? direction : ('none' as const);
   return {
     header,
     sorted,
     head: (
-      <SortButton direction={sorted} onSort={() => onView(sortedBy(view, sort))}>
+      <SortButton direction={sorted} onSort={() => onView(toggleSort(view, sort))}>
         {header}
       </SortButton>
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
 import { CustomerResults } from './customer-results.tsx';
-import { readView } from './customers-view.ts';
+import { parseCustomersView } from './customers-view.ts';
 
 test(
   'the customer list shows skeleton rows while customers are read',
@@ -13,7 +13,7 @@ test(
         list={undefined}
         onView={() => {}}
         selection={undefined as never}
-        view={readView(new URLSearchParams())}
+        view={parseCustomersView(new URLSearchParams())}
         waitingIds={new Set()}
       />,
     );

@@ -1,17 +1,17 @@
 import { memo, useEffect, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadFailed } from '../../../shared/read-failed.tsx';
+import { ReadErrorState } from '../../../shared/read-failed.tsx';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { deleteOne, restoreOne } from '../change-customers.ts';
+import { deleteOneCustomer, restoreOneCustomer } from '../change-customers.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { useAgents } from '../use-agents.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
 import { CustomerPager } from './customer-pager.tsx';
 import { CustomerTable } from './customer-table.tsx';
-import { type CustomersView, lastPageOf } from './customers-view.ts';
+import { type CustomersView, getLastPage } from './customers-view.ts';
 import type { CustomerList } from './use-customer-list.ts';
 import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
 
@@ -32,7 +32,7 @@ interface CustomerResultsProps {
 export const CustomerResults = memo(function CustomerResults(props: CustomerResultsProps) {
   const { list, isSearch, view, onView } = props;
   const { t } = useTranslation(['customers', 'common']);
-  const lastPage = lastPageOf(list?.total, view);
+  const lastPage = getLastPage(list?.total, view);
   const isBeyond = view.page > lastPage;
 
   // The page in the address may no longer exist, because other users delete and merge customers.
@@ -40,7 +40,7 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
     if (isBeyond) onView({ ...view, page: lastPage });
   });
 
-  if (list === null) return <ReadFailed title={t('failed')} />;
+  if (list === null) return <ReadErrorState title={t('failed')} />;
   if (!list || isBeyond) return <Skeleton label={t('common:loading')} lines={8} />;
   if (list.rows.length === 0) {
     const detail = isSearch ? t('noneDetail') : t('emptyDetail');
@@ -88,13 +88,13 @@ function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
     async (customer: Deletable) => {
       if (!actor) return;
       const { name } = customer;
-      const deleted = await deleteOne(actor, customer);
+      const deleted = await deleteOneCustomer(actor, customer);
       if (!deleted.ok) {
         showFailure(deleted.code, { about: 'deletion', title: t('deleted.failed') });
         return;
       }
       const restore = async () => {
-        const restored = await restoreOne(actor, customer);
+        const restored = await restoreOneCustomer(actor, customer);
         if (restored.ok)
           showToast({
             about: 'deletion',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
 import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
 import { CustomerTable } from './customer-table.tsx';
-import { defaultView } from './customers-view.ts';
+import { defaultCustomersView } from './customers-view.ts';
 
 const maria: ListedCustomer = {
   id: 'maria',
@@ -33,7 +33,7 @@ function bodyOf(customer: ListedCustomer, agents: [id: string, name: string][]):
       onDelete={() => Promise.resolve()}
       onView={() => {}}
       selection={{ ids: new Set<string>() } as never}
-      view={defaultView}
+      view={defaultCustomersView}
       waitingIds={new Set()}
     />,
   );

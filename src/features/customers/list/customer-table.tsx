@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
 import { Table } from '../../../ui/data-display/table.tsx';
-import { type ColumnDeps, customerColumns } from './customer-columns.tsx';
+import { type CustomerColumnDeps, createCustomerColumns } from './customer-columns.tsx';
 import styles from './customer-table.module.css';
 
-interface CustomerTableProps extends Omit<ColumnDeps, 't' | 'pageIds'> {
+interface CustomerTableProps extends Omit<CustomerColumnDeps, 't' | 'pageIds'> {
   customers: readonly ListedCustomer[];
 }
 
@@ -28,7 +28,7 @@ export function CustomerTable({ customers, ...deps }: CustomerTableProps) {
     <div className={styles.table} onClick={openRow} role="presentation">
       <Table
         caption={t('title')}
-        columns={customerColumns({ ...deps, t, pageIds })}
+        columns={createCustomerColumns({ ...deps, t, pageIds })}
         isMarked={({ id }) => deps.selection.ids.has(id)}
         nameKey="name"
         rowKey={({ id }) => id}

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { listIntents } from '#domain/customers/fields/customer-intent.ts';
+import { intentLevels } from '#domain/customers/fields/customer-intent.ts';
 import { href } from '#domain/routes.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -49,7 +49,10 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
           <Button icon="download" onClick={onExport} variant="secondary">
             {t('export.action')}
           </Button>
-          <Link className={buttonClassName({ variant: 'secondary' })} to={href('customerImport')}>
+          <Link
+            className={getButtonClassName({ variant: 'secondary' })}
+            to={href('customerImport')}
+          >
             {t('import.action')}
           </Link>
         </Cluster>
@@ -62,11 +65,11 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
             onChange={({ target }) =>
               onView({
                 ...view,
-                intent: listIntents.find((known) => known === target.value) ?? null,
+                intent: intentLevels.find((known) => known === target.value) ?? null,
                 page: 0,
               })
             }
-            options={listIntents.map((value) => ({ value, label: t(`common:intent.${value}`) }))}
+            options={intentLevels.map((value) => ({ value, label: t(`common:intent.${value}`) }))}
             value={view.intent ?? ''}
           />
           <Button

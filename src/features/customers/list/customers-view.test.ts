@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { customerSorts } from '#domain/customers/customer-sort.ts';
 import {
-  lastPageOf,
+  getLastPage,
   pageSizes,
-  readView,
-  sortedBy,
-  defaultView,
-  writeView,
+  parseCustomersView,
+  toggleSort,
+  defaultCustomersView,
+  toCustomersViewParams,
 } from './customers-view.ts';
 
 test(
   'without parameters, the customer list has 20 rows per page; the default view adds no parameters',
   { meta: { requirements: 'CONST-23, CONST-24' } },
   () => {
-    expect(readView(new URLSearchParams())).toEqual(defaultView);
-    expect(defaultView).toEqual({
+    expect(parseCustomersView(new URLSearchParams())).toEqual(defaultCustomersView);
+    expect(defaultCustomersView).toEqual({
       intent: null,
       sort: 'lastContact',
       descending: true,
@@ -23,7 +23,7 @@ test(
       page: 0,
     });
     expect(pageSizes).toEqual([20, 50, 100]);
-    expect(writeView(defaultView).toString()).toBe('');
+    expect(toCustomersViewParams(defaultCustomersView).toString()).toBe('');
   },
 );
 
@@ -37,17 +37,17 @@ test('a customer list view stays the same after it is written to the address and
   });
   fc.assert(
     fc.property(view, (chosen) => {
-      expect(readView(writeView(chosen))).toEqual(chosen);
+      expect(parseCustomersView(toCustomersViewParams(chosen))).toEqual(chosen);
     }),
   );
 });
 
 test('an address with invalid parameters results in the default list view', () => {
   const params = new URLSearchParams('page=-3&size=7&intent=angry&sort=phone&order=sideways');
-  expect(readView(params)).toEqual(defaultView);
+  expect(parseCustomersView(params)).toEqual(defaultCustomersView);
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
-      const { page, size } = readView(new URLSearchParams(query));
+      const { page, size } = parseCustomersView(new URLSearchParams(query));
       expect(page).toBeGreaterThanOrEqual(0);
       expect(pageSizes).toContain(size);
     }),
@@ -58,10 +58,10 @@ test(
   'a tap on a column header sorts the list ascending, and a second tap sorts it descending',
   { meta: { requirements: 'STATE-44, STATE-45' } },
   () => {
-    const byName = sortedBy({ ...defaultView, page: 4 }, 'name');
+    const byName = toggleSort({ ...defaultCustomersView, page: 4 }, 'name');
     expect(byName).toMatchObject({ sort: 'name', descending: false, page: 0 });
-    expect(sortedBy(byName, 'name')).toMatchObject({ sort: 'name', descending: true });
-    expect(sortedBy(defaultView, 'lastContact')).toMatchObject({ descending: false });
+    expect(toggleSort(byName, 'name')).toMatchObject({ sort: 'name', descending: true });
+    expect(toggleSort(defaultCustomersView, 'lastContact')).toMatchObject({ descending: false });
   },
 );
 
@@ -75,6 +75,6 @@ test.each([
 ])(
   'with pages of 20, the last page of %s customers has the zero-based index %d',
   (_count, page, total) => {
-    expect(lastPageOf(total, { size: 20 })).toBe(page);
+    expect(getLastPage(total, { size: 20 })).toBe(page);
   },
 );

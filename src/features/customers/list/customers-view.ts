@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CustomerSort, customerSorts } from '#domain/customers/customer-sort.ts';
-import { listIntents, type ListIntent } from '#domain/customers/fields/customer-intent.ts';
+import { intentLevels, type IntentLevel } from '#domain/customers/fields/customer-intent.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
@@ -10,7 +10,7 @@ type PageSize = (typeof pageSizes)[number];
  * part of the view, because it contains personal data.
  */
 export interface CustomersView {
-  intent: ListIntent | null;
+  intent: IntentLevel | null;
   sort: CustomerSort;
   descending: boolean;
   size: PageSize;
@@ -18,7 +18,7 @@ export interface CustomersView {
   page: number;
 }
 
-export const defaultView: CustomersView = {
+export const defaultCustomersView: CustomersView = {
   intent: null,
   sort: 'lastContact',
   descending: true,
@@ -36,38 +36,39 @@ const pageSchema = v.pipe(
 );
 
 /** Reads the view from the address; invalid parameters fall back to the default view. */
-export function readView(params: URLSearchParams): CustomersView {
+export function parseCustomersView(params: URLSearchParams): CustomersView {
   const sort = customerSorts.find((known) => known === params.get('sort'));
   const page = v.safeParse(pageSchema, params.get('page'));
   return {
-    intent: listIntents.find((known) => known === params.get('intent')) ?? null,
-    sort: sort ?? defaultView.sort,
-    descending: sort ? params.get('order') === 'desc' : defaultView.descending,
-    size: pageSizes.find((size) => String(size) === params.get('size')) ?? defaultView.size,
+    intent: intentLevels.find((known) => known === params.get('intent')) ?? null,
+    sort: sort ?? defaultCustomersView.sort,
+    descending: sort ? params.get('order') === 'desc' : defaultCustomersView.descending,
+    size:
+      pageSizes.find((size) => String(size) === params.get('size')) ?? defaultCustomersView.size,
     page: page.success ? page.output - 1 : 0,
   };
 }
 
 /** Writes only the parameters that differ from the default view. */
-export function writeView({ intent, sort, descending, size, page }: CustomersView) {
+export function toCustomersViewParams({ intent, sort, descending, size, page }: CustomersView) {
   const params = new URLSearchParams();
   if (intent) params.set('intent', intent);
-  if (sort !== defaultView.sort || descending !== defaultView.descending) {
+  if (sort !== defaultCustomersView.sort || descending !== defaultCustomersView.descending) {
     params.set('sort', sort);
     params.set('order', descending ? 'desc' : 'asc');
   }
-  if (size !== defaultView.size) params.set('size', String(size));
+  if (size !== defaultCustomersView.size) params.set('size', String(size));
   if (page > 0) params.set('page', String(page + 1));
   return params;
 }
 
 /** Sorts ascending by another column; reverses the order of the current one. */
-export function sortedBy(view: CustomersView, sort: CustomerSort): CustomersView {
+export function toggleSort(view: CustomersView, sort: CustomerSort): CustomersView {
   return { ...view, sort, descending: view.sort === sort ? !view.descending : false, page: 0 };
 }
 
 /** Returns the index of the last page; infinite while the total is unknown. */
-export function lastPageOf(
+export function getLastPage(
   total: number | undefined,
   { size }: Pick<CustomersView, 'size'>,
 ): number {

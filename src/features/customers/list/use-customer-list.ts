@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerQuery } from '../../../data/customer-index/customer-query.ts';
-import type { FoundPage } from '../../../data/customer-index/find-page.ts';
+import type { FoundCustomerPage } from '../../../data/customer-index/find-page.ts';
 import { openCustomerIndex } from '../../../data/customer-index/open-customer-index.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { emitDefectAndReturn, emitDefect } from '../../../data/defects.ts';
+import { createDefectHandler, emitDefect } from '../../../data/defects.ts';
 import { followRows } from '../../../data/live/follow-rows.ts';
-import { requestRows } from '../../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../../data/live/request-rows.ts';
 import { shareQuery } from '../../../data/live/shared-query.ts';
 import { useIsDatabaseFailing } from '../../../data/live/use-live.ts';
 import { countCustomers } from '../../../data/queries/customers/count-customers.ts';
 import { listRecentCustomers } from '../../../data/queries/customers/customer-queries.ts';
 import { findVehicleInterests } from '../../../data/queries/customers/vehicle-interest.ts';
-import { type CustomersView, defaultView } from './customers-view.ts';
+import { type CustomersView, defaultCustomersView } from './customers-view.ts';
 
 const customerCount = shareQuery(localDatabase, () =>
-  countCustomers(localDatabase).catch(emitDefectAndReturn(undefined)),
+  countCustomers(localDatabase).catch(createDefectHandler(undefined)),
 );
 
-export interface CustomerList extends Omit<FoundPage, 'total'> {
+export interface CustomerList extends Omit<FoundCustomerPage, 'total'> {
   /**
    * Number of customers found; undefined while they are counted, which takes longer than reading
    * the first page.
@@ -65,7 +65,8 @@ function useQuery(search: string, view: CustomersView): CustomerQuery {
 }
 
 function isFirstPage({ search, intent, offset, sort, descending }: CustomerQuery): boolean {
-  const isDefaultOrder = sort === defaultView.sort && descending === defaultView.descending;
+  const isDefaultOrder =
+    sort === defaultCustomersView.sort && descending === defaultCustomersView.descending;
   return isDefaultOrder && search === '' && intent === null && offset === 0;
 }
 
@@ -101,7 +102,7 @@ function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
 
 /** Queries the search index. Returns a function that drops the pending response. */
 function queryIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
-  return requestRows(() => index.ask('page', query), {
+  return requestWithRetry(() => index.ask('page', query), {
     found: onPage,
     failed(error) {
       emitDefect(error);

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isBackNavigation } from '../../../ui/navigation/back-navigation.ts';
-import { type CustomersView, readView, writeView } from './customers-view.ts';
+import { type CustomersView, parseCustomersView, toCustomersViewParams } from './customers-view.ts';
 
 /** The last view, restored when the user returns from a customer by the back link. */
 let last: CustomersView | undefined;
@@ -14,20 +14,20 @@ export function useCustomersView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const left = isBackNavigation(state) && params.size === 0 ? last : undefined;
-  const addressed = useMemo(() => left ?? readView(params), [left, params]);
+  const addressed = useMemo(() => left ?? parseCustomersView(params), [left, params]);
   // The address updates asynchronously; the optimistic view responds to a tap immediately.
   const [view, setChosen] = useOptimistic(addressed);
   const setView = useCallback(
     (next: CustomersView) =>
       startTransition(() => {
         setChosen(next);
-        setParams(writeView(next), { replace: true });
+        setParams(toCustomersViewParams(next), { replace: true });
       }),
     [setChosen, setParams],
   );
 
   useEffect(() => {
-    if (left) setParams(writeView(left), { replace: true });
+    if (left) setParams(toCustomersViewParams(left), { replace: true });
   }, [left, setParams]);
   useEffect(() => {
     last = view;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent } from '#domain/agents/agent.ts';
-import { emitDefectAndReturn } from '../../../data/defects.ts';
+import { createDefectHandler } from '../../../data/defects.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { assignAll } from '../change-customers.ts';
+import { assignSelectedCustomers } from '../change-customers.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
 
 interface AssignSheetProps {
@@ -30,8 +30,8 @@ export function AssignSheet({ open, onClose, onDone, customerIds, agents }: Assi
   async function assign(): Promise<void> {
     if (!actor || !agent || pending) return;
     setPending(true);
-    const result = await assignAll(actor, [...customerIds], agent.id).catch(
-      emitDefectAndReturn({ ok: false, code: 'NOT_SAVED' } as const),
+    const result = await assignSelectedCustomers(actor, [...customerIds], agent.id).catch(
+      createDefectHandler({ ok: false, code: 'NOT_SAVED' } as const),
     );
     setPending(false);
     if (!result.ok) {

@@ -7,7 +7,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { IndexClient } from '../../../data/customer-index/index-client.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { listenToDefects } from '../../../data/defects.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import {
   readOutbox,
   refuseMutations,
@@ -105,7 +105,7 @@ test('a failed “Select all” shows a toast and keeps the previous selection',
   const ask = vi.spyOn(IndexClient.prototype, 'ask').mockRejectedValue(failure);
   onTestFinished(() => ask.mockRestore());
   const defects = vi.fn<(error: unknown) => void>();
-  onTestFinished(listenToDefects(defects));
+  onTestFinished(setDefectListener(defects));
   await tap('Select all 2');
   await waitFor(() =>
     expect(readToasts()).toMatchObject([{ tone: 'danger', title: 'Failed to load customers' }]),

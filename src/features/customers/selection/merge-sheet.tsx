@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
-import { takeableFields, type TakeableField } from '#domain/customers/merge/merge-customers.ts';
-import { sameValue } from '#domain/values/same-value.ts';
+import { mergeableFields, type MergeableField } from '#domain/customers/merge/merge-customers.ts';
+import { isDeepEqual } from '#domain/values/same-value.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows, useLiveValue } from '../../../data/live/use-live.ts';
 import { findRegistrationOptions } from '../../../data/queries/catalogue/catalogue-queries.ts';
@@ -14,7 +14,7 @@ import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { mergeTwo } from '../change-customers.ts';
+import { mergeTwoCustomers } from '../change-customers.ts';
 import { useAgents } from '../use-agents.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
 import styles from './merge-sheet.module.css';
@@ -33,7 +33,7 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
   const actor = useCurrentActor();
   const showFailure = useFailureToast();
-  const [take, setTake] = useState<ReadonlySet<TakeableField>>(new Set());
+  const [take, setTake] = useState<ReadonlySet<MergeableField>>(new Set());
   const [pending, setPending] = useState(false);
   const found = useLiveRows(() => readCustomers(localDatabase, customerIds), [customerIds]);
   // The customer row that was registered first remains, so that most references need no change.
@@ -42,7 +42,11 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   async function merge(): Promise<void> {
     if (!actor || !keep || !drop || pending) return;
     setPending(true);
-    const result = await mergeTwo(actor, { keepId: keep.id, dropId: drop.id, take: [...take] });
+    const result = await mergeTwoCustomers(actor, {
+      keepId: keep.id,
+      dropId: drop.id,
+      take: [...take],
+    });
     setPending(false);
     if (!result.ok) {
       showFailure(result.code, { about: 'merge', title: t('merge.failed') });
@@ -57,7 +61,7 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
     onDone();
   }
 
-  function choose(field: TakeableField, isTaken: boolean): void {
+  function choose(field: MergeableField, isTaken: boolean): void {
     const next = new Set(take);
     if (isTaken) next.add(field);
     else next.delete(field);
@@ -86,15 +90,15 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
 interface FieldsProps {
   keep: Customer;
   drop: Customer;
-  take: ReadonlySet<TakeableField>;
-  onChoose: (field: TakeableField, isTaken: boolean) => void;
+  take: ReadonlySet<MergeableField>;
+  onChoose: (field: MergeableField, isTaken: boolean) => void;
 }
 
 /** Fields with equal values need no selection. */
 function Fields({ keep, drop, take, onChoose }: FieldsProps) {
   const { t } = useTranslation('customers');
   const { labelOf, valueOf } = useFieldLabels();
-  const different = takeableFields.filter((field) => !sameValue(keep[field], drop[field]));
+  const different = mergeableFields.filter((field) => !isDeepEqual(keep[field], drop[field]));
   if (different.length === 0) return <p>{t('merge.same')}</p>;
   return (
     <Stack gap={4} wrap="anywhere">
@@ -120,7 +124,7 @@ function useFieldLabels() {
   const { namesById } = useAgents();
   const options = useLiveValue(() => findRegistrationOptions(localDatabase));
 
-  const valueOf = (field: TakeableField, customer: Customer): string => {
+  const valueOf = (field: MergeableField, customer: Customer): string => {
     const value = customer[field];
     const formatted = formatField({ t, locale: i18n.language }, field, value);
     if (formatted !== undefined) return formatted;
@@ -131,5 +135,5 @@ function useFieldLabels() {
     }
     return typeof value === 'string' && value !== '' ? value : t('merge.empty');
   };
-  return { labelOf: (field: TakeableField) => t(`field.${field}`), valueOf };
+  return { labelOf: (field: MergeableField) => t(`field.${field}`), valueOf };
 }

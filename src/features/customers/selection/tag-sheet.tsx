@@ -8,14 +8,14 @@ import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
 import { readCustomers } from '../../../data/queries/customers/customer-queries.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
-import { useTypedDraft } from '../../../shared/use-typed-draft.ts';
+import { useFormDraft } from '../../../shared/use-typed-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { tagAll } from '../change-customers.ts';
+import { tagSelectedCustomers } from '../change-customers.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
 import { toTagArguments, listTagStates, type TagChanges } from './tag-changes.ts';
 import styles from './tag-sheet.module.css';
@@ -40,7 +40,7 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const showFailure = useFailureToast();
   // The draft belongs to exactly these customers, and is not restored for another selection.
   const [form] = useState(() => `tags/${digestOf(customerIds)}`);
-  const draft = useTypedDraft(form, formSchema, { typed: '', wishes: [] });
+  const draft = useFormDraft(form, formSchema, { typed: '', wishes: [] });
   const { typed } = draft.value;
   const wishes: TagChanges = new Map(draft.value.wishes);
   const [pending, setPending] = useState(false);
@@ -68,7 +68,7 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   async function save(): Promise<void> {
     if (!actor || pending) return;
     setPending(true);
-    const result = await tagAll(actor, [...customerIds], changes);
+    const result = await tagSelectedCustomers(actor, [...customerIds], changes);
     setPending(false);
     if (!result.ok) {
       showFailure(result.code, { about: 'tags', title: t('selection.failed') });

@@ -1,12 +1,12 @@
 import { type Build, configurationOf } from '#domain/builds/build.ts';
-import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
 import {
   findOption,
   findVehicle,
   type OptionKind,
 } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { specsOf } from '#domain/catalogue/vehicles/specs-of.ts';
+import { getConfiguredSpecs } from '#domain/catalogue/vehicles/specs-of.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import type { CompareItem } from '#domain/sharing/compare-address.ts';
 
@@ -28,7 +28,7 @@ export interface CompareColumn {
 }
 
 /** Returns a key that is unique among the columns of a comparison. */
-export function columnKey({ vehicle, trimId, build }: CompareColumn): string {
+export function getCompareColumnKey({ vehicle, trimId, build }: CompareColumn): string {
   return build ? `build ${build.id}` : `${vehicle.id}:${trimId ?? ''}`;
 }
 
@@ -36,7 +36,7 @@ export function columnKey({ vehicle, trimId, build }: CompareColumn): string {
  * Returns the columns that the address lists, without unknown vehicles or builds and without
  * duplicates.
  */
-export function compareColumns(
+export function createCompareColumns(
   priceList: PriceList,
   items: readonly CompareItem[],
   builds: readonly ComparedBuild[] = [],
@@ -48,7 +48,7 @@ export function compareColumns(
         : ofVehicle(priceList, item.vehicleId, item.trimId);
     return column ? [column] : [];
   });
-  return [...new Map(columns.map((column) => [columnKey(column), column])).values()];
+  return [...new Map(columns.map((column) => [getCompareColumnKey(column), column])).values()];
 }
 
 function ofVehicle(
@@ -58,7 +58,7 @@ function ofVehicle(
 ): CompareColumn | null {
   const vehicle = findVehicle(priceList, vehicleId);
   if (!vehicle) return null;
-  const trims = availableOptions(priceList, vehicleId, 'trim');
+  const trims = listAvailableOptions(priceList, vehicleId, 'trim');
   const trimId = trims.some(({ id }) => id === wantedTrim) ? wantedTrim : null;
   const item = { vehicleId, trimId };
   return { item, priceList, vehicle, specs: vehicle.specs, trimId, build: null };
@@ -74,7 +74,7 @@ function ofBuild(compared: ComparedBuild | undefined): CompareColumn | null {
     item: { buildId: build.id },
     priceList,
     vehicle,
-    specs: specsOf(vehicle, configuration),
+    specs: getConfiguredSpecs(vehicle, configuration),
     trimId: configuration.trimId,
     build,
   };
@@ -84,11 +84,11 @@ function ofBuild(compared: ComparedBuild | undefined): CompareColumn | null {
  * Returns the names of the options that a vehicle offers; for a build, only of the selected
  * options.
  */
-export function chosenNames(
+export function listChosenOptionNames(
   { priceList, vehicle, build }: CompareColumn,
   kind: Exclude<OptionKind, 'engine' | 'trim'>,
 ): string[] {
-  if (!build) return availableOptions(priceList, vehicle.id, kind).map(({ name }) => name);
+  if (!build) return listAvailableOptions(priceList, vehicle.id, kind).map(({ name }) => name);
   const { exteriorColorId, interiorColorId, wheelsId, packageIds } = configurationOf(build);
   const chosen = {
     exterior: [exteriorColorId],
@@ -100,7 +100,7 @@ export function chosenNames(
 }
 
 /** Returns the selected trim of a column, or all trims of its vehicle if none is selected. */
-export function trimsOf({ priceList, vehicle, trimId }: CompareColumn): string[] {
-  const trims = availableOptions(priceList, vehicle.id, 'trim');
+export function listTrimNames({ priceList, vehicle, trimId }: CompareColumn): string[] {
+  const trims = listAvailableOptions(priceList, vehicle.id, 'trim');
   return trims.filter(({ id }) => trimId === null || id === trimId).map(({ name }) => name);
 }

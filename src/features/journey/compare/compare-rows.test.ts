@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { type ComparedBuild, compareColumns } from './compare-columns.ts';
-import { compareRows, type CompareLabels } from './compare-rows.ts';
+import { type ComparedBuild, createCompareColumns } from './compare-columns.ts';
+import { createCompareRows, type CompareLabels } from './compare-rows.ts';
 
 const priceList = aPriceList();
 const labels: CompareLabels = {
@@ -18,8 +18,8 @@ const labels: CompareLabels = {
 const model = (vehicleId: string) => ({ vehicleId, trimId: null });
 const trim = (vehicleId: string, trimId: string) => ({ vehicleId, trimId });
 
-function rowsOf(...items: Parameters<typeof compareColumns>[1][number][]) {
-  const rows = compareRows(priceList, compareColumns(priceList, items), labels);
+function rowsOf(...items: Parameters<typeof createCompareColumns>[1][number][]) {
+  const rows = createCompareRows(priceList, createCompareColumns(priceList, items), labels);
   return new Map(rows.map((row) => [row.name, row]));
 }
 
@@ -49,10 +49,10 @@ test('builds are compared by their selected options and their own prices', () =>
     { build: { ...rich, totalPrice: 1 }, priceList: dearer },
   ];
   const items = [{ buildId: 'plain' }, { buildId: 'rich' }, { buildId: 'gone' }, model('gv80')];
-  const columns = compareColumns(priceList, items, builds);
+  const columns = createCompareColumns(priceList, items, builds);
   expect(columns).toHaveLength(3);
   const rows = new Map(
-    compareRows(priceList, columns, labels).map((row) => [row.name, row.values.slice(0, 2)]),
+    createCompareRows(priceList, columns, labels).map((row) => [row.name, row.values.slice(0, 2)]),
   );
   expect(rows.get('price')).toEqual([`$${plain.totalPrice / 20}`, '$0.05']);
   expect(rows.get('power')).toEqual(['300 HP', '409 HP']);
@@ -71,7 +71,7 @@ test('if two trims of one model are compared, only the rows price and trim are m
 });
 
 test('the comparison omits unknown vehicles and duplicates, and ignores a trim of another model', () => {
-  const columns = compareColumns(priceList, [
+  const columns = createCompareColumns(priceList, [
     model('unicorn'),
     trim('g70', 'gv80-prestige'),
     model('g80'),

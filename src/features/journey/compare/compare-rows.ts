@@ -1,7 +1,7 @@
 import { findOption } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { fromCatalogueUnits } from '#domain/values/money.ts';
-import { chosenNames, type CompareColumn, trimsOf } from './compare-columns.ts';
+import { listChosenOptionNames, type CompareColumn, listTrimNames } from './compare-columns.ts';
 
 /**
  * Formatters and texts for the compared values, passed in so that this module contains no localized
@@ -49,7 +49,7 @@ export type CompareRow = Compared & {
 };
 
 /** Returns the rows of the comparison for the given columns. */
-export function compareRows(
+export function createCompareRows(
   priceList: PriceList,
   columns: readonly CompareColumn[],
   labels: CompareLabels,
@@ -59,7 +59,7 @@ export function compareRows(
   const list = (names: readonly string[]) => names.join(', ') || labels.none;
   return [
     row('price', (column) => priceOf(column, labels)),
-    row('trim', (column) => list(trimsOf(column))),
+    row('trim', (column) => list(listTrimNames(column))),
     row('bodyType', ({ vehicle }) => labels.bodyType(vehicle.type)),
     row('segment', ({ vehicle }) => vehicle.segment),
     row('seating', ({ vehicle }) => labels.seats(vehicle.seatingCapacity)),
@@ -71,10 +71,10 @@ export function compareRows(
     row('width', ({ vehicle }) => labels.millimetres(vehicle.dimensions.width)),
     row('height', ({ vehicle }) => labels.millimetres(vehicle.dimensions.height)),
     row('wheelbase', ({ vehicle }) => labels.millimetres(vehicle.dimensions.wheelbase)),
-    row('colors', (column) => list(chosenNames(column, 'exterior'))),
-    row('interiorColors', (column) => list(chosenNames(column, 'interior'))),
-    row('wheels', (column) => list(chosenNames(column, 'wheels'))),
-    row('packages', (column) => list(chosenNames(column, 'package'))),
+    row('colors', (column) => list(listChosenOptionNames(column, 'exterior'))),
+    row('interiorColors', (column) => list(listChosenOptionNames(column, 'interior'))),
+    row('wheels', (column) => list(listChosenOptionNames(column, 'wheels'))),
+    row('packages', (column) => list(listChosenOptionNames(column, 'package'))),
     ...priceList.features.map((feature) =>
       toRow(
         { kind: 'feature', name: feature.name },

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Build } from '#domain/builds/build.ts';
-import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
 import { findOption, findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import { type Language, languageOf } from '#domain/languages/language.ts';
 import {
-  compareAddress,
+  toCompareAddress,
   type CompareItem,
-  readCompareItems,
+  parseCompareItems,
   MAX_COMPARED,
 } from '#domain/sharing/compare-address.ts';
 import type { LocalDatabase } from '../../../data/database/database.ts';
@@ -19,7 +19,7 @@ import { useLiveRows } from '../../../data/live/use-live.ts';
 import { findBuild, listBuildsOfCustomer } from '../../../data/queries/builds/build-queries.ts';
 import { findPriceListById } from '../../../data/queries/catalogue/price-list-queries.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -27,7 +27,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { CatalogueMissing } from '../catalogue-missing.tsx';
 import { usePriceList } from '../use-price-list.ts';
-import { compareColumns, type ComparedBuild } from './compare-columns.ts';
+import { createCompareColumns, type ComparedBuild } from './compare-columns.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
 
@@ -53,11 +53,11 @@ function Compare({ priceList }: { priceList: PriceList }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const wanted = search.get('items');
   const builds = useComparedBuilds(wanted);
-  const columns = compareColumns(priceList, readCompareItems(wanted), builds?.compared);
+  const columns = createCompareColumns(priceList, parseCompareItems(wanted), builds?.compared);
   const items = columns.map(({ item }) => item);
 
   function show(next: readonly CompareItem[]): void {
-    void navigate(compareAddress(next), { replace: true });
+    void navigate(toCompareAddress(next), { replace: true });
   }
 
   return (
@@ -106,7 +106,7 @@ function useComparedBuilds(items: string | null): ComparedBuilds | undefined {
   const language = languageOf(i18n.language);
   const customerId = useJourney(({ customer }) => customer?.id ?? null);
   return useLiveRows(async () => {
-    const wanted = readCompareItems(items).flatMap((item) =>
+    const wanted = parseCompareItems(items).flatMap((item) =>
       'buildId' in item ? [item.buildId] : [],
     );
     const found = await Promise.all(wanted.map((id) => findBuild(localDatabase, id)));
@@ -155,7 +155,7 @@ interface AddToCompareProps {
  */
 function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
   const { t } = useTranslation('journey');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const isFull = items.length >= MAX_COMPARED;
   const shown = new Set(items.map(keyOf));
   const models = priceList.vehicles.map(({ id, make, model }) => ({
@@ -168,7 +168,7 @@ function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
   const trims = priceList.vehicles
     .filter(({ id }) => comparedIds.has(id))
     .flatMap(({ id, make, model }) =>
-      availableOptions(priceList, id, 'trim').map((trim) => ({
+      listAvailableOptions(priceList, id, 'trim').map((trim) => ({
         item: { vehicleId: id, trimId: trim.id },
         label: `${make} ${model} ${trim.name}`,
       })),

@@ -7,13 +7,13 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { href } from '#domain/routes.ts';
 import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatBodyType } from '../format-body-type.ts';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
-import { columnKey, type CompareColumn } from './compare-columns.ts';
-import { type CompareRow, compareRows, type CompareLabels } from './compare-rows.ts';
+import { getCompareColumnKey, type CompareColumn } from './compare-columns.ts';
+import { type CompareRow, createCompareRows, type CompareLabels } from './compare-rows.ts';
 import styles from './compare.module.css';
 
 interface CompareTableProps {
@@ -27,7 +27,7 @@ type TableStyle = CSSProperties & { '--columns': number };
 
 export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('journey');
-  const rows = compareRows(priceList, columns, useCompareLabels());
+  const rows = createCompareRows(priceList, columns, useCompareLabels());
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   const style: TableStyle = { '--columns': columns.length };
   return (
@@ -41,7 +41,11 @@ export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: 
             <VisuallyHidden>{t('compare.aspect')}</VisuallyHidden>
           </td>
           {columns.map((column, at) => (
-            <CompareHead column={column} key={columnKey(column)} onRemove={() => onRemove(at)} />
+            <CompareHead
+              column={column}
+              key={getCompareColumnKey(column)}
+              onRemove={() => onRemove(at)}
+            />
           ))}
         </tr>
       </thead>
@@ -60,7 +64,7 @@ function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColum
     <tr data-differs={row.differs || undefined}>
       <th scope="row">{row.kind === 'fact' ? t(`compare.row.${row.name}`) : row.name}</th>
       {columns.map((column, at) => (
-        <td key={columnKey(column)}>{row.values[at]}</td>
+        <td key={getCompareColumnKey(column)}>{row.values[at]}</td>
       ))}
     </tr>
   );
@@ -68,7 +72,7 @@ function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColum
 
 function useCompareLabels(): CompareLabels {
   const { t, i18n } = useTranslation('journey');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const length = new Intl.NumberFormat(i18n.language, {
     style: 'unit',
     unit: 'millimeter',

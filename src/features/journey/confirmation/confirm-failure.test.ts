@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConfirmFailure, explanationOf } from './confirm-failure.ts';
+import { type ConfirmFailure, getConfirmFailureTextKey } from './confirm-failure.ts';
 
 test.each<[ConfirmFailure, string]>([
   ['OPTION_NOT_AVAILABLE', 'OPTION_NOT_AVAILABLE'],
@@ -8,5 +8,5 @@ test.each<[ConfirmFailure, string]>([
   ['PRICE_CHANGED', 'other'],
   ['NOT_SAVED', 'other'],
 ])('the failure %s of a car confirmation has the explanation key “%s”', (failure, explanation) => {
-  expect(explanationOf(failure)).toBe(explanation);
+  expect(getConfirmFailureTextKey(failure)).toBe(explanation);
 });

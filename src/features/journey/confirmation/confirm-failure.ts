@@ -1,10 +1,10 @@
-import type { BuildCode } from '#domain/errors/attention-codes.ts';
+import type { BuildAttentionCode } from '#domain/errors/attention-codes.ts';
 import type { MutateFailure } from '../../../data/mutate/mutate.ts';
 
 /** The reason why ‘Confirm this car’ saved no build. */
 export type ConfirmFailure = MutateFailure | 'NO_AGENT';
 
-type Explained = BuildCode | 'NO_AGENT' | 'NOT_ENROLLED';
+type Explained = BuildAttentionCode | 'NO_AGENT' | 'NOT_ENROLLED';
 
 /** The key of the explanation for each error code with which confirming a car may fail. */
 const explanations = {
@@ -21,7 +21,7 @@ const explanations = {
 } as const satisfies Record<Explained, string>;
 
 /** Returns the text key of the explanation for a failure. */
-export function explanationOf(failure: ConfirmFailure) {
+export function getConfirmFailureTextKey(failure: ConfirmFailure) {
   return isExplained(failure) ? explanations[failure] : 'other';
 }
 

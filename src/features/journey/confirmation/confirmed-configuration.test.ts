@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkConfiguration } from '#domain/catalogue/configuration/check-configuration.ts';
 import { findOption } from '#domain/catalogue/configuration/options-of.ts';
-import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { technologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
-import { confirmedConfiguration } from './confirmed-configuration.ts';
+import { listTechnologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
+import { createConfirmedConfiguration } from './confirmed-configuration.ts';
 
 const priceList = aPriceList();
 
@@ -13,13 +13,13 @@ test(
   { meta: { requirements: 'TECH-12' } },
   () => {
     for (const vehicle of priceList.vehicles) {
-      for (const [variant, { price }] of technologyVariants(vehicle).entries()) {
-        const configuration = confirmedConfiguration(priceList, vehicle, {
+      for (const [variant, { price }] of listTechnologyVariants(vehicle).entries()) {
+        const configuration = createConfirmedConfiguration(priceList, vehicle, {
           interiorColorId: null,
           variant,
         });
         expect(checkConfiguration(priceList, configuration)).toEqual([]);
-        expect(configuratorTotal(priceList, configuration)).toBe(price);
+        expect(computeConfiguratorTotal(priceList, configuration)).toBe(price);
       }
     }
   },
@@ -31,7 +31,7 @@ test(
   () => {
     const [vehicle] = priceList.vehicles;
     if (!vehicle) throw new Error('no vehicle');
-    const configuration = confirmedConfiguration(priceList, vehicle, {
+    const configuration = createConfirmedConfiguration(priceList, vehicle, {
       interiorColorId: 'sevilla-red',
       variant: 1,
     });
@@ -40,7 +40,7 @@ test(
       interiorColorId: 'sevilla-red',
       engineVariantId: `${vehicle.id}-2`,
     });
-    expect(configuratorTotal(priceList, configuration)).toBe(
+    expect(computeConfiguratorTotal(priceList, configuration)).toBe(
       vehicle.priceRange.min + 20_000 + leather,
     );
   },

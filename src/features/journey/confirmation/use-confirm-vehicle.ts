@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
@@ -10,9 +10,9 @@ import { mutate } from '../../../data/mutate/mutate.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { fullName } from '../full-name.ts';
+import { formatFullName } from '../full-name.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
-import { confirmedConfiguration } from './confirmed-configuration.ts';
+import { createConfirmedConfiguration } from './confirmed-configuration.ts';
 
 interface Confirming {
   pending: boolean;
@@ -33,7 +33,7 @@ export function useConfirmVehicle(vehicle: Vehicle, priceList: PriceList): Confi
     setFailure(null);
     const { customer, variant, configuration: chosen } = useJourney.getState();
     const choices = { interiorColorId: chosen.interiorColor, variant };
-    const configuration = confirmedConfiguration(priceList, vehicle, choices);
+    const configuration = createConfirmedConfiguration(priceList, vehicle, choices);
     const build = { buildId: newId(), confirmedAt: Date.now(), priceListId: priceList.id };
     const problem = await saveBuild({ ...build, configuration });
     // The pending state lasts through the navigation, so that a second tap does not save a second
@@ -44,8 +44,8 @@ export function useConfirmVehicle(vehicle: Vehicle, priceList: PriceList): Confi
       return;
     }
     const { buildId, confirmedAt } = build;
-    const totalPrice = configuratorTotal(priceList, configuration);
-    const person = { name: fullName(customer), email: customer?.email ?? '' };
+    const totalPrice = computeConfiguratorTotal(priceList, configuration);
+    const person = { name: formatFullName(customer), email: customer?.email ?? '' };
     await changeJourney({
       confirmation: { buildId, vehicle, variant, confirmedAt, totalPrice, ...person },
     });

@@ -7,7 +7,7 @@ import {
   chooseType,
   type DiscoveryFilters,
   PRICE_SLIDER,
-  discoveryChoices,
+  listDiscoveryChoices,
   type DiscoveryChoices,
   filterVehicles,
   noFilters,
@@ -16,16 +16,16 @@ import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import type { SessionCustomer } from '../../../data/session/customer/customer-session.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
-import type { OfferedQuestion } from '../../../ui/assistant/assistant-store.ts';
+import type { AssistantQuestion } from '../../../ui/assistant/assistant-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RangeSlider } from '../../../ui/form/range-slider.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useRootClass } from '../../../ui/layout/root-class.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatBodyType } from '../format-body-type.ts';
-import { fullName } from '../full-name.ts';
+import { formatFullName } from '../full-name.ts';
 import { ScreenTitle } from '../screen-title.tsx';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
 import styles from './discovery.module.css';
@@ -39,7 +39,7 @@ interface DiscoveryProps {
 export function Discovery({ customer, vehicles }: DiscoveryProps) {
   const { t } = useTranslation('journey');
   useRootClass(styles.page);
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const { filters, choices, matches, pick, count, find } = useDiscovery(vehicles);
   const { priceRange, make, type, seatingCapacity } = filters;
   const found = (number: number) => t('discovery.vehicles', { count: number });
@@ -48,7 +48,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
       <Stack className={styles.filters} gap={7}>
         <Stack as="header" gap={3}>
           <Text size="s" tone="accent" weight="medium" wrap="anywhere">
-            {t('discovery.for', { name: fullName(customer) })}
+            {t('discovery.for', { name: formatFullName(customer) })}
           </Text>
           <ScreenTitle>{t('discovery.title')}</ScreenTitle>
         </Stack>
@@ -112,7 +112,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
 function questionOf(
   { priceRange, type }: DiscoveryFilters,
   dollars: (stored: number) => string,
-): OfferedQuestion {
+): AssistantQuestion {
   const isAnyPrice = priceRange.max === PRICE_SLIDER.max;
   if (isAnyPrice && type === undefined) return { key: 'findMatch', values: {} };
   const budget = dollars(priceRange.max);
@@ -144,7 +144,7 @@ function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryState {
   const filters = useJourney((state) => state.picking ?? state.filters ?? noFilters);
   return {
     filters,
-    choices: discoveryChoices(vehicles, filters),
+    choices: listDiscoveryChoices(vehicles, filters),
     matches: filterVehicles(vehicles, filters),
     pick: (picking) => void changeJourney({ picking }),
     count: (others) => filterVehicles(vehicles, others).length,
@@ -159,7 +159,7 @@ interface DiscoveryStageProps {
   matches: readonly Vehicle[];
   canFind: boolean;
   /** The question that the assistant button passes to the assistant. */
-  question: OfferedQuestion;
+  question: AssistantQuestion;
   onFind: () => void;
 }
 

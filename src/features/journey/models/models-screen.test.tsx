@@ -6,7 +6,7 @@ import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { catalogues } from '../../../app/i18n/catalogues.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { emptyConfiguration } from '../../../data/session/customer/customer-session.ts';
+import { emptyJourneyConfiguration } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { consumeQuestion } from '../../../ui/assistant/assistant-store.ts';
@@ -71,14 +71,14 @@ test('if no model matches the filters, the models screen links back to the filte
 });
 
 test('selecting another vehicle resets the configuration, and selecting the same vehicle keeps it', async () => {
-  const chosen = { ...emptyConfiguration, interiorColor: 'fog-gray' };
+  const chosen = { ...emptyJourneyConfiguration, interiorColor: 'fog-gray' };
   useJourney.setState({ vehicle: vehicleOf('gv80'), configuration: chosen, variant: 2 });
   const { user, readPlace } = await renderModels();
   await user.click(screen.getByRole('link', { name: 'Genesis GV80' }));
   expect(useJourney.getState()).toMatchObject({ configuration: chosen, variant: 2 });
   expect(readPlace().path).toBe('/overview');
   await user.click(screen.getByRole('link', { name: 'Genesis G70' }));
-  const reset = { configuration: emptyConfiguration, variant: 0 };
+  const reset = { configuration: emptyJourneyConfiguration, variant: 0 };
   expect(useJourney.getState()).toMatchObject({ ...reset, vehicle: { id: 'g70' } });
 });
 

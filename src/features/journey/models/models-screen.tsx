@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { CatalogueMissing } from '../catalogue-missing.tsx';
 import { usePriceList } from '../use-price-list.ts';
-import { Models } from './models.tsx';
+import { ModelList } from './models.tsx';
 
 /** Screen with the vehicles that match the stored filters. */
 export function ModelsScreen() {
@@ -23,5 +23,5 @@ export function ModelsScreen() {
       </Page>
     );
   }
-  return <Models vehicles={filterVehicles(priceList.vehicles, filters)} />;
+  return <ModelList vehicles={filterVehicles(priceList.vehicles, filters)} />;
 }

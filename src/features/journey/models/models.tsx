@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
-import { MAX_COMPARED, compareAddress } from '#domain/sharing/compare-address.ts';
+import { MAX_COMPARED, toCompareAddress } from '#domain/sharing/compare-address.ts';
 import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Cluster, Grid, Stack } from '../../../ui/layout/layout.tsx';
@@ -18,7 +18,7 @@ import { ScreenTitle } from '../screen-title.tsx';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
 import styles from './models.module.css';
 
-export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
+export function ModelList({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t } = useTranslation('journey');
   const [compared, setCompared] = useState<readonly string[]>([]);
 
@@ -40,7 +40,7 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
           <ScreenTitle>{t('models.title')}</ScreenTitle>
         </Stack>
         {vehicles.length > 0 && (
-          <Link className={buttonClassName({ variant: 'secondary' })} to={href('discovery')}>
+          <Link className={getButtonClassName({ variant: 'secondary' })} to={href('discovery')}>
             {t('models.adjust')}
           </Link>
         )}
@@ -48,7 +48,7 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
       {vehicles.length === 0 && (
         <EmptyState
           action={
-            <Link className={buttonClassName({ size: 'large' })} to={href('discovery')}>
+            <Link className={getButtonClassName({ size: 'large' })} to={href('discovery')}>
               {t('models.adjust')}
             </Link>
           }
@@ -90,8 +90,8 @@ function CompareTray({ vehicleIds }: { vehicleIds: readonly string[] }) {
           </p>
           {isReady && (
             <Link
-              className={buttonClassName()}
-              to={compareAddress(vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })))}
+              className={getButtonClassName()}
+              to={toCompareAddress(vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })))}
             >
               {t('models.compare')}
             </Link>
@@ -112,7 +112,7 @@ interface ModelCardProps {
 
 function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: ModelCardProps) {
   const { t } = useTranslation('journey');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const { make, model, type, seatingCapacity, priceRange, specs } = vehicle;
   return (
     <article className={styles.card}>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
-import { vehicleModelPath } from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { getVehicleGlbPath } from '#domain/catalogue/pictures/vehicle-image-path.ts';
 import { href } from '#domain/routes.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Turntable } from '../../../ui/car/turntable/turntable.tsx';
 import { Accordion } from '../../../ui/data-display/accordion.tsx';
@@ -41,7 +41,7 @@ export function ExteriorScreen() {
       {(vehicle) => (
         <VehiclePage
           action={
-            <Link className={buttonClassName()} to={href('interior')}>
+            <Link className={getButtonClassName()} to={href('interior')}>
               {t('exterior.interior')}
             </Link>
           }
@@ -91,7 +91,7 @@ function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
         <Turntable
           alt={`${make} ${model}`}
           look={{ paint: colors[0]?.hex ?? '', leather: '#2b2724', wheels: rimSizeOf('') }}
-          model={vehicleModelPath(vehicle)}
+          model={getVehicleGlbPath(vehicle)}
           still={(side) => (
             <VehiclePhoto frame="fill" isExact next={otherSides} vehicle={vehicle} view={side} />
           )}

@@ -1,16 +1,16 @@
 import { useState, type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Option } from '#domain/catalogue/configuration/options-of.ts';
+import type { PriceListOption } from '#domain/catalogue/configuration/options-of.ts';
 import { sizeClassOf } from '#domain/catalogue/pictures/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { findVehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -45,14 +45,14 @@ interface InteriorStageProps {
 
 export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) {
   const { t } = useTranslation('journey');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const { colors, chosen, choose } = useInteriorColor(vehicle, priceList);
   const { back, on, limit } = screens[step];
   const name = `${vehicle.make} ${vehicle.model}`;
   return (
     <VehiclePage
       action={
-        <Link className={buttonClassName()} to={on}>
+        <Link className={getButtonClassName()} to={on}>
           {t(`${step}.on`)}
         </Link>
       }
@@ -92,8 +92,8 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
 }
 
 interface InteriorColor {
-  colors: Option[];
-  chosen: Option | undefined;
+  colors: PriceListOption[];
+  chosen: PriceListOption | undefined;
   choose: (colorId: string) => void;
 }
 
@@ -122,7 +122,7 @@ function InteriorPicture({ vehicle, color, colorIds }: InteriorPictureProps) {
   const sizeClass = sizeClassOf(window.innerWidth);
   const hasSeats =
     color !== undefined &&
-    vehiclePicture({ make, model, color: color.id, view: 'seats', sizeClass }) !== undefined;
+    findVehiclePicture({ make, model, color: color.id, view: 'seats', sizeClass }) !== undefined;
   const view = wantsSeats && hasSeats ? 'seats' : 'interior';
   return (
     <div className={styles.inside}>
@@ -148,11 +148,11 @@ function InteriorPicture({ vehicle, color, colorIds }: InteriorPictureProps) {
 
 interface ColorChoiceProps {
   label: string;
-  colors: readonly Option[];
+  colors: readonly PriceListOption[];
   chosenId: string | undefined;
   onChoose: (colorId: string) => void;
   /** Returns the text that is displayed beside the name of a color, such as the price. */
-  describe: (color: Option) => string;
+  describe: (color: PriceListOption) => string;
   /** Whether a long list of colors scrolls within its own container. */
   scrolls?: boolean | undefined;
 }

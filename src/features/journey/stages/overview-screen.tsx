@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { FeatureList } from '../feature-list.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
@@ -19,17 +19,17 @@ const specs = ['engine', 'power', 'transmission', 'torque'] as const;
 /** The first of the six screens about a vehicle: an overview. */
 export function OverviewScreen() {
   const { t } = useTranslation('journey');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   return (
     <WithSelectedVehicle>
       {(vehicle) => (
         <VehiclePage
           action={
             <>
-              <Link className={buttonClassName({ variant: 'secondary' })} to={href('models')}>
+              <Link className={getButtonClassName({ variant: 'secondary' })} to={href('models')}>
                 {t('overview.backToModels')}
               </Link>
-              <Link className={buttonClassName()} to={href('performance')}>
+              <Link className={getButtonClassName()} to={href('performance')}>
                 {t('overview.performance')}
               </Link>
             </>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
 import { FactList } from './fact-list.tsx';
 import { VehiclePage } from './vehicle-page.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
-import { withUnit } from './with-unit.ts';
+import { appendUnit } from './with-unit.ts';
 
 /** Screen about the power, torque and transmission of the vehicle. */
 export function PerformanceScreen() {
@@ -18,7 +18,7 @@ export function PerformanceScreen() {
       {(vehicle) => (
         <VehiclePage
           action={
-            <Link className={buttonClassName()} to={href('exterior')}>
+            <Link className={getButtonClassName()} to={href('exterior')}>
               {t('performance.exterior')}
             </Link>
           }
@@ -36,8 +36,11 @@ export function PerformanceScreen() {
         >
           <FactList
             facts={[
-              { label: t('specs.power'), value: withUnit(vehicle.specs.power, t('unit.power')) },
-              { label: t('specs.torque'), value: withUnit(vehicle.specs.torque, t('unit.torque')) },
+              { label: t('specs.power'), value: appendUnit(vehicle.specs.power, t('unit.power')) },
+              {
+                label: t('specs.torque'),
+                value: appendUnit(vehicle.specs.torque, t('unit.torque')),
+              },
               { label: t('specs.transmission'), value: vehicle.specs.transmission },
             ]}
             size="large"

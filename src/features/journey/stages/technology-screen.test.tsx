@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { configuratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
-import { emptyConfiguration } from '../../../data/session/customer/customer-session.ts';
+import { emptyJourneyConfiguration } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { enrol } from '../../../data/tablet.testing.ts';
 import { readOutbox, signIn, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
-import { confirmedConfiguration } from '../confirmation/confirmed-configuration.ts';
+import { createConfirmedConfiguration } from '../confirmation/confirmed-configuration.ts';
 import { TechnologyScreen } from './technology-screen.tsx';
 
 const priceList = aPriceList();
@@ -36,7 +36,7 @@ test.each([
 ])(
   'a confirmed car is saved as a build, with the id of the customer or without a customer, case %#',
   async (customer, customerId, person) => {
-    const chosen = { ...emptyConfiguration, interiorColor: 'fog-gray' };
+    const chosen = { ...emptyJourneyConfiguration, interiorColor: 'fog-gray' };
     useJourney.setState({ customer, configuration: chosen });
     const { user, readPlace } = await renderTechnology();
     await user.click(screen.getByRole('radio', { name: /^3\.5T AWD/ }));
@@ -44,10 +44,10 @@ test.each([
     await waitFor(() => expect(readPlace().path).toBe('/thank-you'));
     expect(confirmButton().getAttribute('aria-busy')).toBe('true');
     const choices = { interiorColorId: 'fog-gray', variant: 1 };
-    const configuration = confirmedConfiguration(priceList, gv80, choices);
+    const configuration = createConfirmedConfiguration(priceList, gv80, choices);
     const { confirmation } = useJourney.getState();
     const { buildId = '', confirmedAt } = confirmation ?? {};
-    const totalPrice = configuratorTotal(priceList, configuration);
+    const totalPrice = computeConfiguratorTotal(priceList, configuration);
     const about = { buildId, vehicle: gv80, variant: 1, confirmedAt, totalPrice };
     expect(confirmation).toEqual({ ...about, ...person });
     const args = { buildId, priceListId: priceList.id, configuration };

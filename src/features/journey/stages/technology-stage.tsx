@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { availableOptions } from '#domain/catalogue/configuration/availability.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import {
-  technologyVariants,
+  listTechnologyVariants,
   type TechnologyVariant,
 } from '#domain/catalogue/vehicles/technology-variants.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
-import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
+import { toCompareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { explanationOf } from '../confirmation/confirm-failure.ts';
+import { getConfirmFailureTextKey } from '../confirmation/confirm-failure.ts';
 import { useConfirmVehicle } from '../confirmation/use-confirm-vehicle.ts';
 import { FeatureList } from '../feature-list.tsx';
 import { formatBodyType } from '../format-body-type.ts';
@@ -37,7 +37,7 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
   const { t } = useTranslation('journey');
   const variant = useJourney((state) => state.variant);
   const { pending, failure, confirm } = useConfirmVehicle(vehicle, priceList);
-  const trims = availableOptions(priceList, vehicle.id, 'trim').slice(0, MAX_COMPARED);
+  const trims = listAvailableOptions(priceList, vehicle.id, 'trim').slice(0, MAX_COMPARED);
   return (
     <VehiclePage
       action={
@@ -58,17 +58,17 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
     >
       {failure && (
         <FormError title={t('technology.notSaved')}>
-          {t(`technology.failed.${explanationOf(failure)}`)}
+          {t(`technology.failed.${getConfirmFailureTextKey(failure)}`)}
         </FormError>
       )}
       <VariantChoice
         chosen={variant}
         onChoose={(chosen) => void changeJourney({ variant: chosen })}
-        variants={technologyVariants(vehicle)}
+        variants={listTechnologyVariants(vehicle)}
       />
       <Link
-        className={buttonClassName({ variant: 'secondary' })}
-        to={compareAddress(trims.map(({ id }) => ({ vehicleId: vehicle.id, trimId: id })))}
+        className={getButtonClassName({ variant: 'secondary' })}
+        to={toCompareAddress(trims.map(({ id }) => ({ vehicleId: vehicle.id, trimId: id })))}
       >
         {t('technology.compareTrims')}
       </Link>
@@ -82,7 +82,7 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
 
 function VehicleFacts({ vehicle }: Pick<TechnologyStageProps, 'vehicle'>) {
   const { t } = useTranslation('journey');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const { min, max } = vehicle.priceRange;
   return (
     <PanelSection title={t('technology.facts')}>
@@ -127,7 +127,7 @@ interface VariantChoiceProps {
 /** The engine variants of a vehicle as a group of radio buttons. */
 function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
   const { t } = useTranslation('journey');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   const name = useId();
   return (
     <fieldset className={styles.group}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { emptyConfiguration } from '../../../data/session/customer/customer-session.ts';
+import { emptyJourneyConfiguration } from '../../../data/session/customer/customer-session.ts';
 import { updateConfiguration } from './update-configuration.ts';
 
 const priceList = aPriceList();
@@ -9,7 +9,7 @@ test(
   'a new configuration is empty and has a total of 0',
   { meta: { requirements: 'STATE-01, ENT-01' } },
   () => {
-    expect(Object.keys(emptyConfiguration).sort()).toEqual([
+    expect(Object.keys(emptyJourneyConfiguration).sort()).toEqual([
       'country',
       'engine',
       'exteriorColor',
@@ -20,7 +20,7 @@ test(
       'selectedVehicle',
       'totalPrice',
     ]);
-    expect(emptyConfiguration).toMatchObject({ model: null, features: [], totalPrice: 0 });
+    expect(emptyJourneyConfiguration).toMatchObject({ model: null, features: [], totalPrice: 0 });
   },
 );
 
@@ -28,7 +28,7 @@ test(
   'each change is merged into the configuration and recalculates the total',
   { meta: { requirements: 'STATE-03, STATE-04' } },
   () => {
-    const withModel = updateConfiguration(priceList, emptyConfiguration, { model: 'g70' });
+    const withModel = updateConfiguration(priceList, emptyJourneyConfiguration, { model: 'g70' });
     expect(withModel.totalPrice).toBe(179_900 * 5);
     const withLeather = updateConfiguration(priceList, withModel, { interiorColor: 'sevilla-red' });
     expect(withLeather).toEqual({
@@ -43,7 +43,9 @@ test(
   'a configuration whose model is removed has a total of 0',
   { meta: { requirements: 'STATE-02' } },
   () => {
-    const chosen = updateConfiguration(priceList, emptyConfiguration, { model: 'g90' });
-    expect(updateConfiguration(priceList, chosen, emptyConfiguration)).toEqual(emptyConfiguration);
+    const chosen = updateConfiguration(priceList, emptyJourneyConfiguration, { model: 'g90' });
+    expect(updateConfiguration(priceList, chosen, emptyJourneyConfiguration)).toEqual(
+      emptyJourneyConfiguration,
+    );
   },
 );

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { emptyConfiguration } from '../../../data/session/customer/customer-session.ts';
+import { emptyJourneyConfiguration } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { consumeQuestion } from '../../../ui/assistant/assistant-store.ts';
@@ -191,7 +191,7 @@ test('for a vehicle without seat photos, the interior colors screen has no butto
 });
 
 const configured = (selectedVehicle: typeof gv80 | null) => ({
-  ...emptyConfiguration,
+  ...emptyJourneyConfiguration,
   selectedVehicle,
 });
 

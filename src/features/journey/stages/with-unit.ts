@@ -1,4 +1,4 @@
 /** Appends the unit to a figure, unless the figure from the catalogue already contains the unit. */
-export function withUnit(figure: string, unit: string): string {
+export function appendUnit(figure: string, unit: string): string {
   return figure.toLowerCase().includes(unit.toLowerCase()) ? figure : `${figure} ${unit}`;
 }

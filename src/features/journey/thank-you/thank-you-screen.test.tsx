@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import type { Confirmation } from '../../../data/session/customer/customer-session.ts';
+import type { BuildConfirmation } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { ThankYouScreen } from './thank-you-screen.tsx';
@@ -10,7 +10,7 @@ import { ThankYouScreen } from './thank-you-screen.tsx';
 const vehicle = aPriceList().vehicles.find(({ id }) => id === 'gv80')!;
 const customer = { id: 'maria', firstName: 'Maria', lastName: '', email: '' };
 const NOW = 5_000_000;
-const confirmed: Confirmation = {
+const confirmed: BuildConfirmation = {
   buildId: 'build-1',
   vehicle,
   variant: 1,
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function renderThankYou(fields: Partial<Confirmation> = {}) {
+function renderThankYou(fields: Partial<BuildConfirmation> = {}) {
   useJourney.setState({ customer, confirmation: { ...confirmed, ...fields } });
   return renderApp(<ThankYouScreen />, '/thank-you');
 }

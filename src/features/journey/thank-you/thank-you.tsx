@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { technologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
+import { listTechnologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
 import { href } from '#domain/routes.ts';
-import type { Confirmation } from '../../../data/session/customer/customer-session.ts';
+import type { BuildConfirmation } from '../../../data/session/customer/customer-session.ts';
 import { endCustomerSession } from '../../../data/session/customer/journey-store.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster, Grid, Stack } from '../../../ui/layout/layout.tsx';
@@ -32,13 +32,13 @@ const facts = [
 
 const KEY_FEATURES = 8;
 
-export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
+export function ThankYou({ confirmation }: { confirmation: BuildConfirmation }) {
   const { t } = useTranslation('journey');
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
   useRootClass(styles.page);
   const { vehicle, variant, totalPrice, email, buildId, confirmedAt } = confirmation;
   const { make, model } = vehicle;
-  const chosen = technologyVariants(vehicle)[variant];
+  const chosen = listTechnologyVariants(vehicle)[variant];
   return (
     <div className={styles.screen}>
       <div className={styles.stage} data-theme="dark">
@@ -78,13 +78,13 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
         </PanelSection>
         <Grid className={styles.actions} gap={3} min="14rem">
           <Link
-            className={buttonClassName({ size: 'large' })}
+            className={getButtonClassName({ size: 'large' })}
             to={href('share', { configId: buildId })}
           >
             {t('thankYou.share')}
           </Link>
           <Link
-            className={buttonClassName({ variant: 'secondary', size: 'large' })}
+            className={getButtonClassName({ variant: 'secondary', size: 'large' })}
             to={href('models')}
           >
             {t('thankYou.models')}

@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { writeMeta } from '../../../data/meta.ts';
-import { fingerprintUnsent, recordExport } from '../../../data/rescue/check-reset.ts';
+import { fingerprintUnsent, recordRescueExport } from '../../../data/rescue/check-reset.ts';
 import { aPendingBlob, edit, register, registerMany } from '../../../data/tablet.testing.ts';
 import { useAppUpdate } from '../../../device/service-worker/service-worker.ts';
 import { useStorageState } from '../../../device/storage/storage.ts';
@@ -217,7 +217,7 @@ test('a tablet whose unsent changes are exported to a rescue file can be erased'
   await startLocalTablet();
   await registerMany(localDatabase, 2);
   const holds = await fingerprintUnsent(localDatabase);
-  await recordExport(localDatabase, { at: 1, holds });
+  await recordRescueExport(localDatabase, { at: 1, holds });
   const { user } = renderScreen();
   await user.click(await screen.findByRole('button', { name: 'Erase this tablet' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Erase this tablet?' }));

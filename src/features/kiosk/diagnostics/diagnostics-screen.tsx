@@ -6,9 +6,9 @@ import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
 import { wipeTablet } from '../../../data/installation/wipe-tablet.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
-import { checkReset } from '../../../data/rescue/check-reset.ts';
+import { checkResetAllowed } from '../../../data/rescue/check-reset.ts';
 import { copyText } from '../../../device/export/copy-text.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Facts } from '../../../ui/data-display/facts.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -116,13 +116,13 @@ function formatDiagnosis({ sections, defects }: Diagnosis): string {
  */
 function ResetSection() {
   const { t } = useTranslation('kiosk');
-  const check = useLiveRows(() => checkReset(localDatabase));
+  const check = useLiveRows(() => checkResetAllowed(localDatabase));
   const [asking, setAsking] = useState(false);
 
   async function reset(): Promise<void> {
     // Checks for unsent changes again, because changes may have been recorded while the dialog was
     // open.
-    const { may } = await checkReset(localDatabase);
+    const { may } = await checkResetAllowed(localDatabase);
     if (!may) return;
     await wipeTablet(localDatabase, null);
     location.replace(href('login'));
@@ -141,7 +141,7 @@ function ResetSection() {
               ? t('reset.refused', { count: check.waiting })
               : t('reset.refusedDocuments', { count: check.documents })}
           </p>
-          <Link className={buttonClassName({ variant: 'secondary' })} to={href('sync')}>
+          <Link className={getButtonClassName({ variant: 'secondary' })} to={href('sync')}>
             {t('reset.export')}
           </Link>
         </>

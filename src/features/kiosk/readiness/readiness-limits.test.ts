@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callInRender } from '../../../app/i18n/render-in-english.testing.tsx';
-import { type Findings, readyParts } from './readiness.ts';
+import { type ReadinessResults, evaluateReadiness } from './readiness.ts';
 import { useReadinessLabels } from './use-readiness-labels.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const agent = (name: string, validUntil: number) => ({
   image: undefined,
   validUntil,
 });
-const complete: Findings = {
+const complete: ReadinessResults = {
   shell: { kept: 80, of: 80 },
   priceList: 3,
   pulledAt: NOW,
@@ -24,7 +24,7 @@ const complete: Findings = {
   agents: [agent('Anna', NOW + HOUR_MS)],
 };
 
-test.each<[keyof ReturnType<typeof readyParts>, Partial<Findings>, boolean]>([
+test.each<[keyof ReturnType<typeof evaluateReadiness>, Partial<ReadinessResults>, boolean]>([
   ['clock', { clockOffset: 0 }, true],
   ['clock', { clockOffset: -120_000 }, true],
   ['clock', { clockOffset: -120_001 }, false],
@@ -37,10 +37,10 @@ test.each<[keyof ReturnType<typeof readyParts>, Partial<Findings>, boolean]>([
   ['space', { freeBytes: 0 }, true],
   ['shell', { shell: { kept: 0, of: 0 } }, false],
 ])('the readiness part `%s` with the findings %o is ready: %s', (part, change, isReady) => {
-  expect(readyParts({ ...complete, ...change }, NOW)[part]).toBe(isReady);
+  expect(evaluateReadiness({ ...complete, ...change }, NOW)[part]).toBe(isReady);
 });
 
-const labelsOf = (change: Partial<Findings>) => {
+const labelsOf = (change: Partial<ReadinessResults>) => {
   const labels = callInRender(useReadinessLabels);
   const found = { ...complete, ...change };
   return Object.fromEntries(Object.entries(labels).map(([part, label]) => [part, label(found)]));
@@ -69,7 +69,7 @@ test('the readiness labels name the valid agents, the languages, and the clock o
 });
 
 test('before the first pull, a price list has the same label as a missing price list', () => {
-  const catalogueOf = (change: Partial<Findings>) => labelsOf(change)['catalogue'];
+  const catalogueOf = (change: Partial<ReadinessResults>) => labelsOf(change)['catalogue'];
   expect(catalogueOf({ pulledAt: null })).toBe('Nothing received from head office yet');
   expect(catalogueOf({ priceList: null })).toBe('Nothing received from head office yet');
   expect(catalogueOf({})).toMatch(/^Price list 3, last updated /);

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Findings, type ReadinessPart, readinessParts, readyParts } from './readiness.ts';
+import {
+  type ReadinessResults,
+  type ReadinessPart,
+  readinessParts,
+  evaluateReadiness,
+} from './readiness.ts';
 
 const NOW = 1_768_000_000_000;
 const HOUR_MS = 60 * 60 * 1000;
 const anna = { agentCode: 'AGT001', name: 'Anna', image: undefined, validUntil: NOW + HOUR_MS };
 
-const complete: Findings = {
+const complete: ReadinessResults = {
   shell: { kept: 80, of: 80 },
   priceList: 3,
   pulledAt: NOW - HOUR_MS,
@@ -18,8 +23,8 @@ const complete: Findings = {
   agents: [anna],
 };
 
-function missing(change: Partial<Findings>): ReadinessPart[] {
-  const ready = readyParts({ ...complete, ...change }, NOW);
+function missing(change: Partial<ReadinessResults>): ReadinessPart[] {
+  const ready = evaluateReadiness({ ...complete, ...change }, NOW);
   return readinessParts.filter((part) => !ready[part]);
 }
 

@@ -4,7 +4,7 @@ import type { OfflineAgent } from '../../../data/session/agent/offline-agent-que
 import type { ShellState } from '../../../device/service-worker/check-shell.ts';
 
 /** Results of the readiness checks on this tablet. A result is null if it is missing or unknown. */
-export interface Findings {
+export interface ReadinessResults {
   shell: ShellState | null;
   /** Generation of the price list in force. */
   priceList: number | null;
@@ -38,7 +38,10 @@ const FRESH_MS = 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 
 /** Returns for each part whether it is ready. A part with an unknown state is not ready. */
-export function readyParts(found: Findings, now: number): Record<ReadinessPart, boolean> {
+export function evaluateReadiness(
+  found: ReadinessResults,
+  now: number,
+): Record<ReadinessPart, boolean> {
   const { shell, pictures, pulledAt, clockOffset } = found;
   return {
     shell: shell !== null && shell.of > 0 && shell.kept === shell.of,

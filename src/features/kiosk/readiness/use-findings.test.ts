@@ -2,10 +2,10 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { listenToDefects } from '../../../data/defects.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import { writeMeta } from '../../../data/meta.ts';
 import { useStorageState } from '../../../device/storage/storage.ts';
-import { useFindings } from './use-findings.ts';
+import { useReadinessResults } from './use-findings.ts';
 
 const listLanguages = () => Promise.resolve(['English']);
 const pictures = ['/images/a.avif', '/images/b.avif', '/images/c.avif'];
@@ -32,21 +32,21 @@ const found = {
 test('a clock offset of 0 is reported as 0, not as unknown', async () => {
   await writeMeta(localDatabase, 'clockOffset', 0);
   const parts = { listPictures: () => Promise.resolve(pictures), listLanguages };
-  const { result } = renderAppHook(() => useFindings(parts));
+  const { result } = renderAppHook(() => useReadinessResults(parts));
   expect(result.current).toBeNull();
   await waitFor(() => expect(result.current).toEqual({ ...found, clockOffset: 0 }));
 });
 
 test('the readiness checks repeat every four seconds until the unmount, even after a failed check', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  onTestFinished(setDefectListener((error) => void defects.push(error)));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // With another interval, the poll would move the fake timers.
   const poll = <T>(read: () => T) => expect.poll(read, { interval: 0 });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const listPictures = vi.fn<() => Promise<string[]>>().mockResolvedValue(pictures);
   const parts = { listPictures, listLanguages };
-  const { result, unmount } = renderAppHook(() => useFindings(parts));
+  const { result, unmount } = renderAppHook(() => useReadinessResults(parts));
   await poll(() => result.current).toEqual(found);
 
   const failure = new Error('no manifest');

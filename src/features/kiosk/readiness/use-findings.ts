@@ -5,12 +5,16 @@ import { readMetas } from '../../../data/meta.ts';
 import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
 import { listOfflineAgents } from '../../../data/session/agent/offline-agent-queries.ts';
 import { countCachedPictures } from '../../../device/pictures/download-pictures.ts';
-import { checkShell } from '../../../device/service-worker/check-shell.ts';
-import { checkStorage, isStorageLow, useStorageState } from '../../../device/storage/storage.ts';
-import type { Findings } from './readiness.ts';
+import { requestShellState } from '../../../device/service-worker/check-shell.ts';
+import {
+  updateStorageState,
+  isStorageLow,
+  useStorageState,
+} from '../../../device/storage/storage.ts';
+import type { ReadinessResults } from './readiness.ts';
 
 /** Checks that the app passes in, because they depend on other features. */
-export interface AppParts {
+export interface ReadinessCheckDeps {
   listPictures: () => Promise<string[]>;
   /** Returns the native names of the languages whose texts are completely cached. */
   listLanguages: () => Promise<string[]>;
@@ -22,8 +26,11 @@ const REPEAT_MS = 4000;
  * Returns the results of the readiness checks, which are repeated while the screen is mounted.
  * Returns null until the first result.
  */
-export function useFindings({ listPictures, listLanguages }: AppParts): Findings | null {
-  const [findings, setFindings] = useState<Findings | null>(null);
+export function useReadinessResults({
+  listPictures,
+  listLanguages,
+}: ReadinessCheckDeps): ReadinessResults | null {
+  const [findings, setFindings] = useState<ReadinessResults | null>(null);
 
   // An effect runs the checks, because caches, storage and service worker are external systems.
   useEffect(() => {
@@ -48,16 +55,19 @@ export function useFindings({ listPictures, listLanguages }: AppParts): Findings
   return findings;
 }
 
-async function findAll({ listPictures, listLanguages }: AppParts): Promise<Findings> {
+async function findAll({
+  listPictures,
+  listLanguages,
+}: ReadinessCheckDeps): Promise<ReadinessResults> {
   const addresses = await listPictures();
   const [shell, priceList, facts, kept, languages, agents] = await Promise.all([
-    checkShell(),
+    requestShellState(),
     findCurrentPriceList(localDatabase, Date.now()),
     readMetas(localDatabase, ['pulledAt', 'clockOffset']),
     countCachedPictures(addresses),
     listLanguages(),
     listOfflineAgents(localDatabase),
-    checkStorage(),
+    updateStorageState(),
   ]);
   const storage = useStorageState.getState();
   return {

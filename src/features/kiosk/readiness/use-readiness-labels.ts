@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../data/session/agent/session-store.ts';
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
-import type { Findings, ReadinessPart } from './readiness.ts';
+import type { ReadinessResults, ReadinessPart } from './readiness.ts';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -10,7 +10,7 @@ const GIGABYTE = 1024 ** 3;
  * Returns, for each part of the readiness list, a formatter of its current state, such as its size
  * or age.
  */
-export function useReadinessLabels(): Record<ReadinessPart, (found: Findings) => string> {
+export function useReadinessLabels(): Record<ReadinessPart, (found: ReadinessResults) => string> {
   const { t, i18n } = useTranslation('kiosk');
   const now = useNow();
   const lists = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
@@ -20,7 +20,11 @@ export function useReadinessLabels(): Record<ReadinessPart, (found: Findings) =>
     maximumFractionDigits: 1,
   });
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const at = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const at = getDateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   const since = (instant: number) => at.format(instant);
 
   return {

@@ -12,12 +12,12 @@ import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import {
-  type Findings,
+  type ReadinessResults,
   type ReadinessPart,
   readinessParts,
-  readyParts,
+  evaluateReadiness,
 } from '../readiness/readiness.ts';
-import { type AppParts, useFindings } from '../readiness/use-findings.ts';
+import { type ReadinessCheckDeps, useReadinessResults } from '../readiness/use-findings.ts';
 import { useReadinessLabels } from '../readiness/use-readiness-labels.ts';
 import styles from './set-up.module.css';
 
@@ -26,7 +26,7 @@ const platforms = ['android', 'ipad', 'chromeos', 'windows'] as const satisfies 
 const steps = ['1', '2', '3', '4'] as const;
 
 interface ReadyStepProps {
-  parts: AppParts;
+  parts: ReadinessCheckDeps;
   /** Called to return to the first step of the set-up. */
   onChange: () => void;
   onDone: () => void;
@@ -35,7 +35,7 @@ interface ReadyStepProps {
 /** Last set-up step, with installation instructions, and the readiness for a day offline. */
 export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
   const { t } = useTranslation('kiosk');
-  const findings = useFindings(parts);
+  const findings = useReadinessResults(parts);
   return (
     <div className={styles.form}>
       <Stack className={styles.part} as="section" gap={4}>
@@ -66,12 +66,12 @@ export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
  * Lists the parts that a day offline requires, such as price list and pictures, and whether each is
  * ready.
  */
-function ReadinessList({ findings }: { findings: Findings | null }) {
+function ReadinessList({ findings }: { findings: ReadinessResults | null }) {
   const { t } = useTranslation('kiosk');
   const now = useNow();
   const labels = useReadinessLabels();
   if (!findings) return <Skeleton label={t('ready.looking')} lines={9} />;
-  const ready = readyParts(findings, now);
+  const ready = evaluateReadiness(findings, now);
   const isAll = readinessParts.every((part) => ready[part]);
 
   const line = (part: ReadinessPart) => (

@@ -4,7 +4,7 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { listenToDefects } from '../../../data/defects.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import { readMeta } from '../../../data/meta.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
@@ -238,7 +238,7 @@ test('if a move to another showroom fails, nothing is saved, and a successful re
 
 test('during the set-up, a failed database write is reported as a defect, and saving can be retried', async () => {
   const defects: unknown[] = [];
-  onTestFinished(listenToDefects((error) => void defects.push(error)));
+  onTestFinished(setDefectListener((error) => void defects.push(error)));
   const { proceed, save } = await renderSetUp();
   await proceed(2);
   const failure = new Error('disk');

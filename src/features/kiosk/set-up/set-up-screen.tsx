@@ -9,14 +9,14 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { StepIndicator } from '../../../ui/navigation/step-indicator.tsx';
-import type { AppParts } from '../readiness/use-findings.ts';
+import type { ReadinessCheckDeps } from '../readiness/use-findings.ts';
 import { KioskStep } from './kiosk-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import styles from './set-up.module.css';
 import { type SetUpState, setUpSteps, useSetUp } from './use-set-up.ts';
 
-interface SetUpScreenProps extends AppParts {
+interface SetUpScreenProps extends ReadinessCheckDeps {
   session: Session;
   onDone: () => void;
 }

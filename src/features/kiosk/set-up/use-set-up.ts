@@ -6,7 +6,11 @@ import { useLiveRows } from '../../../data/live/use-live.ts';
 import { readMeta } from '../../../data/meta.ts';
 import { listDealers, type NearDealer } from '../../../data/queries/showrooms/dealer-queries.ts';
 import { startSession } from '../../../data/session/agent/session-store.ts';
-import { saveLanguage, saveSetUp, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import {
+  saveKioskLanguage,
+  saveKioskSetUp,
+  useKiosk,
+} from '../../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { requestPersistentStorage } from '../../../device/storage/storage.ts';
 import { type AssignTabletOutcome, assignTablet } from '../../../sync/sign-in/assign-tablet.ts';
@@ -72,9 +76,9 @@ export function useSetUp(session: Session): SetUpState | null {
     // Does not wait for the result of the request for persistent storage, because Firefox shows a
     // prompt.
     void requestPersistentStorage();
-    await saveLanguage(values.language);
+    await saveKioskLanguage(values.language);
     const idleMs = values.minutes * MINUTE_MS;
-    await saveSetUp({ kioskMode: values.kioskMode, idleMs, setUpAt: Date.now() });
+    await saveKioskSetUp({ kioskMode: values.kioskMode, idleMs, setUpAt: Date.now() });
     return assigned;
   }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sizeClassOf } from '#domain/catalogue/pictures/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import { findVehiclePicture } from '#domain/catalogue/pictures/vehicle-picture.ts';
+import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import { Silhouette } from '../../../ui/car/silhouette/silhouette.tsx';
 import { VehicleView } from '../../../ui/car/vehicle-view.tsx';
 import { useShownCar } from './use-shown-car.ts';
@@ -10,7 +10,7 @@ import { useShownCar } from './use-shown-car.ts';
  * The current car on the idle screen, with a cross-fade to the next car. Without a price list, the
  * silhouette of a car is drawn.
  */
-export function CarLoop({ turn }: { turn: number }) {
+export function CarSlideshow({ turn }: { turn: number }) {
   const car = useShownCar(turn);
   const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
   if (car === undefined) return null;
@@ -21,8 +21,8 @@ export function CarLoop({ turn }: { turn: number }) {
     <VehicleView
       alt=""
       color={color.hex}
-      photograph={vehiclePicture(image)}
-      shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
+      photograph={findVehiclePicture(image)}
+      shape={classifyVehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
       view="side"
     />
   );

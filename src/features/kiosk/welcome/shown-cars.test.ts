@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { shownCars } from './shown-cars.ts';
+import { listShownCars } from './shown-cars.ts';
 import { getTextShift } from './use-car-rotation.ts';
 
 const { vehicles } = aPriceList();
 
 test('all cars with photos are shown before any car repeats, and no car repeats in the same color', () => {
-  const cars = shownCars(vehicles);
+  const cars = listShownCars(vehicles);
   const pictured = new Set(cars.map(({ vehicle }) => vehicle.id));
   expect(pictured.size).toBeGreaterThan(0);
   const first = cars.slice(0, pictured.size).map(({ vehicle }) => vehicle.id);
@@ -16,8 +16,8 @@ test('all cars with photos are shown before any car repeats, and no car repeats 
 });
 
 test('the idle screen does not show a car without a photo', () => {
-  expect(shownCars(vehicles, {})).toEqual([]);
-  expect(shownCars([])).toEqual([]);
+  expect(listShownCars(vehicles, {})).toEqual([]);
+  expect(listShownCars([])).toEqual([]);
 });
 
 test('the text shift on the idle screen varies with the car, and is at most 14 px in each direction', () => {

@@ -1,6 +1,6 @@
 import {
   type PictureMetadataByName,
-  vehiclePicture,
+  findVehiclePicture,
 } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 
@@ -15,7 +15,10 @@ export interface ShownCar {
  * Returns the sequence of cars for the idle screen: every photographed car once before any car
  * repeats in another color.
  */
-export function shownCars(vehicles: readonly Vehicle[], known?: PictureMetadataByName): ShownCar[] {
+export function listShownCars(
+  vehicles: readonly Vehicle[],
+  known?: PictureMetadataByName,
+): ShownCar[] {
   const byCar = vehicles
     .map((vehicle) => vehicle.colors.filter((color) => isPictured(vehicle, color.id, known)))
     .map((colors, at) => ({ vehicle: vehicles[at], colors }));
@@ -36,5 +39,5 @@ function isPictured(
   known?: PictureMetadataByName,
 ): boolean {
   const image = { make, model, color, view: 'front34', sizeClass: 'desktop' } as const;
-  return vehiclePicture(image, known) !== undefined;
+  return findVehiclePicture(image, known) !== undefined;
 }

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { vehicleImagePath } from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { getVehicleImagePath } from '#domain/catalogue/pictures/vehicle-image-path.ts';
 import type { PictureMetadata } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
-import { shownCars } from './shown-cars.ts';
+import { listShownCars } from './shown-cars.ts';
 import { getTextShift, useCarRotation } from './use-car-rotation.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -36,13 +36,13 @@ const pictured = Object.fromEntries(
   cars
     .flatMap(({ make, model, colors }) =>
       colors.map(({ id }) =>
-        vehicleImagePath({ make, model, color: id, view: 'front34', sizeClass: 'desktop' }),
+        getVehicleImagePath({ make, model, color: id, view: 'front34', sizeClass: 'desktop' }),
       ),
     )
     .map((path) => [path.replace('/images/vehicles/', '').replace('-desktop.webp', ''), metadata]),
 );
 const sequence = (known = pictured) =>
-  shownCars(cars, known).map(({ vehicle, color }) => `${vehicle.id} ${color.id}`);
+  listShownCars(cars, known).map(({ vehicle, color }) => `${vehicle.id} ${color.id}`);
 
 test('each round shows the cars in new colors, and omits a car of which all colors were shown', () => {
   expect(sequence()).toEqual([

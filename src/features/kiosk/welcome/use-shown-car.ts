@@ -5,7 +5,7 @@ import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
-import { type ShownCar, shownCars } from './shown-cars.ts';
+import { type ShownCar, listShownCars } from './shown-cars.ts';
 
 const none: readonly Vehicle[] = [];
 
@@ -19,6 +19,6 @@ export function useShownCar(turn: number): ShownCar | null | undefined {
     const priceList = await findCurrentPriceList(localDatabase, Date.now());
     return priceList ? translatePriceList(priceList, language).vehicles : none;
   }, [language]);
-  const cars = vehicles && shownCars(vehicles);
+  const cars = vehicles && listShownCars(vehicles);
   return cars && (cars[turn % cars.length] ?? null);
 }

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { vehicleImagePath } from '#domain/catalogue/pictures/vehicle-image-path.ts';
+import { getVehicleImagePath } from '#domain/catalogue/pictures/vehicle-image-path.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { emitDefect } from '../../../data/defects.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
-import { shownCars } from './shown-cars.ts';
+import { listShownCars } from './shown-cars.ts';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const cars = shownCars(aPriceList().vehicles);
+const cars = listShownCars(aPriceList().vehicles);
 
 async function renderWelcome(priceLists = [aPriceList()], width = 1280) {
   await startLocalTablet({ priceLists });
@@ -39,7 +39,7 @@ const nameOf = (turn: number) => {
 };
 const pathOf = (turn: number, sizeClass: 'mobile' | 'desktop') => {
   const { make, model, color } = cars[turn]!;
-  const path = vehicleImagePath({ make, model, color: color.id, view: 'front34', sizeClass });
+  const path = getVehicleImagePath({ make, model, color: color.id, view: 'front34', sizeClass });
   return path.replace('.webp', '');
 };
 const listPictures = () =>

@@ -6,13 +6,15 @@ import { lazyPart } from '../../../device/lazy-loading/lazy-part.tsx';
 import { Wordmark } from '../../../ui/brand/wordmark.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { useRootClass } from '../../../ui/layout/root-class.ts';
-import { usePainted } from '../../../ui/motion/use-painted.ts';
+import { useHasPainted } from '../../../ui/motion/use-painted.ts';
 import { useCarRotation } from './use-car-rotation.ts';
 import styles from './welcome.module.css';
 
 // The cars are loaded after the first paint, because they need the price list; the texts appear
 // immediately.
-const CarLoop = lazyPart(async () => ({ default: (await import('./car-loop.tsx')).CarLoop }));
+const CarSlideshow = lazyPart(async () => ({
+  default: (await import('./car-loop.tsx')).CarSlideshow,
+}));
 const CarName = lazyPart(async () => ({ default: (await import('./car-name.tsx')).CarName }));
 
 interface WelcomeScreenProps {
@@ -33,11 +35,11 @@ export function WelcomeScreen({
 }: WelcomeScreenProps) {
   const { t } = useTranslation(['welcome', 'common']);
   const { turn, shift } = useCarRotation();
-  const isPainted = usePainted();
+  const isPainted = useHasPainted();
   useRootClass(styles.page);
   return (
     <div className={styles.welcome} data-theme="dark">
-      <div className={styles.stage}>{isPainted && <CarLoop turn={turn} />}</div>
+      <div className={styles.stage}>{isPainted && <CarSlideshow turn={turn} />}</div>
       {/* The static texts move slightly with every car, which protects the display against
           burn-in. */}
       <div className={styles.words} style={{ translate: `${shift.x}px ${shift.y}px` }}>

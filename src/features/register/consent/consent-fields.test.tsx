@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { ConsentFields } from './consent-fields.tsx';
-import { consentVersion } from './consent-sentence.ts';
-import { emptyDraft, type RegisterDraft } from '../draft/register-form-state.ts';
+import { getConsentVersion } from './consent-sentence.ts';
+import { emptyRegisterDraft, type RegisterDraft } from '../draft/register-form-state.ts';
 
 const none = { budgetRanges: [], intentOptions: [], contactPreferences: [], timeSlots: [] };
 const builtIn = { id: 'registration', ...none };
@@ -14,7 +14,7 @@ const options = { ...builtIn, consentText };
 function renderFields(fields: Partial<RegisterDraft>, shown: typeof builtIn = options) {
   const onChange = vi.fn<(changes: Partial<RegisterDraft>) => void>();
   function Fields() {
-    const [draft, setDraft] = useState({ ...emptyDraft, ...fields });
+    const [draft, setDraft] = useState({ ...emptyRegisterDraft, ...fields });
     const change = (changes: Partial<RegisterDraft>) => {
       onChange(changes);
       setDraft({ ...draft, ...changes });
@@ -74,7 +74,7 @@ test('without a consent text of the server, the built-in text is shown and its v
   renderFields({}, builtIn);
   screen.getByRole('checkbox', { name: /^The customer agrees to be contacted/ });
   screen.getByText('Consent can be withdrawn at any time.');
-  expect(consentVersion(builtIn, 'en-US')).toBe('en-2026-01');
-  expect(consentVersion(options, 'fr-FR')).toBe('fr-2027-03');
-  expect(consentVersion(options, 'es')).toBe('es-2026-01');
+  expect(getConsentVersion(builtIn, 'en-US')).toBe('en-2026-01');
+  expect(getConsentVersion(options, 'fr-FR')).toBe('fr-2027-03');
+  expect(getConsentVersion(options, 'es')).toBe('es-2026-01');
 });

@@ -4,7 +4,7 @@ import type { RegistrationOptions } from '#domain/registration/registration-opti
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
 import styles from './consent-fields.module.css';
-import { consentSentence } from './consent-sentence.ts';
+import { findConsentSentence } from './consent-sentence.ts';
 
 interface ConsentFieldsProps {
   draft: RegisterDraft;
@@ -24,7 +24,7 @@ const defaultChannels: Record<RegisterDraft['contactPreference'], ConsentChannel
 export function ConsentFields({ draft, options, change }: ConsentFieldsProps) {
   const { t, i18n } = useTranslation('register');
   const { consent, channels, contactPreference } = draft;
-  const sentence = consentSentence(options, i18n.language)?.sentence ?? t('consent');
+  const sentence = findConsentSentence(options, i18n.language)?.sentence ?? t('consent');
   return (
     <div>
       <Checkbox

@@ -8,7 +8,7 @@ const OWN_VERSION = '2026-01';
  * Returns the consent sentence that the server provides in a language; undefined if it provides
  * none.
  */
-export function consentSentence(
+export function findConsentSentence(
   { consentText }: RegistrationOptions,
   locale: string,
 ): { sentence: string; version: string } | undefined {
@@ -19,6 +19,6 @@ export function consentSentence(
 }
 
 /** Returns the version that is stored with the consent. */
-export function consentVersion(options: RegistrationOptions, locale: string): string {
-  return consentSentence(options, locale)?.version ?? `${languageOf(locale)}-${OWN_VERSION}`;
+export function getConsentVersion(options: RegistrationOptions, locale: string): string {
+  return findConsentSentence(options, locale)?.version ?? `${languageOf(locale)}-${OWN_VERSION}`;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { isHalfTyped, type RegisterDraft } from './register-form-state.ts';
+import { hasTypedText, type RegisterDraft } from './register-form-state.ts';
 import type { useRegisterDraft } from './use-register-draft.ts';
 
 interface DraftNoticeProps {
@@ -16,7 +16,7 @@ interface DraftNoticeProps {
  */
 export function DraftNotice({ draft, draftState }: DraftNoticeProps) {
   const { t } = useTranslation('register');
-  if (!draftState.restored || !isHalfTyped(draft)) return null;
+  if (!draftState.restored || !hasTypedText(draft)) return null;
 
   function startOver(): void {
     draftState.startOver();

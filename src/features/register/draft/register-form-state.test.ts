@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { resolveDraft, emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
+import {
+  restoreRegisterDraft,
+  emptyRegisterDraft,
+  hasTypedText,
+  parseRegisterDraft,
+} from './register-form-state.ts';
 
 test(
   'a new registration form begins at the first step, with default options and without consent',
   { meta: { requirements: 'ENT-23, ENT-24, ENT-27, CONST-12, CONST-13' } },
   () => {
-    expect(emptyDraft).toMatchObject({
+    expect(emptyRegisterDraft).toMatchObject({
       step: 'basic',
       name: '',
       intent: 'browsing',
@@ -18,8 +23,8 @@ test(
 );
 
 test('a stored draft of a registration is restored unchanged', () => {
-  const draft = { ...emptyDraft, step: 'contact', name: 'Maria', consent: true } as const;
-  expect(readDraft(structuredClone(draft))).toEqual(draft);
+  const draft = { ...emptyRegisterDraft, step: 'contact', name: 'Maria', consent: true } as const;
+  expect(parseRegisterDraft(structuredClone(draft))).toEqual(draft);
 });
 
 test('a missing or damaged draft results in an empty registration form', () => {
@@ -28,24 +33,26 @@ test('a missing or damaged draft results in an empty registration form', () => {
     null,
     'draft',
     {},
-    { ...emptyDraft, step: 'payment' },
-    { ...emptyDraft, intent: 'undecided' },
-    { ...emptyDraft, name: 7 },
+    { ...emptyRegisterDraft, step: 'payment' },
+    { ...emptyRegisterDraft, intent: 'undecided' },
+    { ...emptyRegisterDraft, name: 7 },
   ];
-  for (const stored of damaged) expect(readDraft(stored)).toEqual(emptyDraft);
+  for (const stored of damaged) expect(parseRegisterDraft(stored)).toEqual(emptyRegisterDraft);
 });
 
 test('a registration form has unsaved input only with text in its name, phone or e-mail field', () => {
-  expect(isHalfTyped(emptyDraft)).toBe(false);
-  expect(isHalfTyped({ ...emptyDraft, step: 'contact', intent: 'hot', name: '  ' })).toBe(false);
+  expect(hasTypedText(emptyRegisterDraft)).toBe(false);
+  expect(hasTypedText({ ...emptyRegisterDraft, step: 'contact', intent: 'hot', name: '  ' })).toBe(
+    false,
+  );
   for (const field of ['name', 'mobile', 'email'] as const) {
-    expect(isHalfTyped({ ...emptyDraft, [field]: 'M' })).toBe(true);
+    expect(hasTypedText({ ...emptyRegisterDraft, [field]: 'M' })).toBe(true);
   }
 });
 
 test('a restored draft keeps its walk-in only if the draft contains typed text', () => {
-  const typed = { ...emptyDraft, name: 'Ruth', walkInId: 'cane' };
-  expect(resolveDraft(typed, null).walkInId).toBe('cane');
-  expect(resolveDraft({ ...typed, name: ' ' }, null).walkInId).toBeNull();
-  expect(resolveDraft(emptyDraft, 'scarf').walkInId).toBe('scarf');
+  const typed = { ...emptyRegisterDraft, name: 'Ruth', walkInId: 'cane' };
+  expect(restoreRegisterDraft(typed, null).walkInId).toBe('cane');
+  expect(restoreRegisterDraft({ ...typed, name: ' ' }, null).walkInId).toBeNull();
+  expect(restoreRegisterDraft(emptyRegisterDraft, 'scarf').walkInId).toBe('scarf');
 });

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { consentChannels } from '#domain/customers/fields/channel-consent.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
-import { intents } from '#domain/customers/fields/customer-intent.ts';
-import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
+import { initialRegistrationValues } from '#domain/registration/registration-options.ts';
 import { idSchema } from '#domain/values/id.ts';
 
-export const steps = ['basic', 'preferences', 'contact'] as const;
-export type Step = (typeof steps)[number];
+export const registerSteps = ['basic', 'preferences', 'contact'] as const;
+export type RegisterStep = (typeof registerSteps)[number];
 
 /** The draft of a registration, which survives a reload or a crash. */
 const registerDraftSchema = v.object({
-  step: v.picklist(steps),
+  step: v.picklist(registerSteps),
   name: v.string(),
   mobile: v.string(),
   email: v.string(),
-  intent: v.picklist(intents),
+  intent: v.picklist(customerIntents),
   budgetRange: v.string(),
   contactPreference: v.picklist(contactPreferences),
   preferredTime: v.string(),
@@ -25,14 +25,14 @@ const registerDraftSchema = v.object({
 });
 export type RegisterDraft = v.InferOutput<typeof registerDraftSchema>;
 
-export const emptyDraft: RegisterDraft = {
+export const emptyRegisterDraft: RegisterDraft = {
   step: 'basic',
   name: '',
   mobile: '',
   email: '',
-  intent: registrationDefaults.intent,
-  budgetRange: registrationDefaults.budgetRangeValue,
-  contactPreference: registrationDefaults.contactPreference,
+  intent: initialRegistrationValues.intent,
+  budgetRange: initialRegistrationValues.budgetRangeValue,
+  contactPreference: initialRegistrationValues.contactPreference,
   preferredTime: '',
   consent: false,
   channels: [],
@@ -40,13 +40,13 @@ export const emptyDraft: RegisterDraft = {
 };
 
 /** Returns the stored draft, or the empty one if the draft is missing or damaged. */
-export function readDraft(stored: unknown): RegisterDraft {
+export function parseRegisterDraft(stored: unknown): RegisterDraft {
   const parsed = v.safeParse(registerDraftSchema, stored);
-  return parsed.success ? parsed.output : emptyDraft;
+  return parsed.success ? parsed.output : emptyRegisterDraft;
 }
 
 /** Whether the draft contains typed text. A changed step or option does not count as typed text. */
-export function isHalfTyped(draft: RegisterDraft): boolean {
+export function hasTypedText(draft: RegisterDraft): boolean {
   return [draft.name, draft.mobile, draft.email].some((text) => text.trim() !== '');
 }
 
@@ -55,6 +55,6 @@ export function isHalfTyped(draft: RegisterDraft): boolean {
  * walk-in (null). Without a new walk-in, the draft keeps its own walk-in only if it contains typed
  * text.
  */
-export function resolveDraft(found: RegisterDraft, walkInId: string | null): RegisterDraft {
-  return { ...found, walkInId: walkInId ?? (isHalfTyped(found) ? found.walkInId : null) };
+export function restoreRegisterDraft(found: RegisterDraft, walkInId: string | null): RegisterDraft {
+  return { ...found, walkInId: walkInId ?? (hasTypedText(found) ? found.walkInId : null) };
 }

@@ -5,13 +5,13 @@ import {
   deleteDraft,
   createDraftSaver,
 } from '../../../data/session/drafts/drafts.ts';
-import { REGISTER_DRAFT } from '../../../data/session/drafts/shelved-registration.ts';
-import { useUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { REGISTRATION_DRAFT_KEY } from '../../../data/session/drafts/shelved-registration.ts';
+import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
 import {
-  resolveDraft,
-  emptyDraft,
-  isHalfTyped,
-  readDraft,
+  restoreRegisterDraft,
+  emptyRegisterDraft,
+  hasTypedText,
+  parseRegisterDraft,
   type RegisterDraft,
 } from './register-form-state.ts';
 
@@ -31,20 +31,20 @@ interface RegisterDraftState {
 export function useRegisterDraft(walkInId: string | null): RegisterDraftState {
   const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const [restored, setRestored] = useState(false);
-  const [storeDraft] = useState(() => createDraftSaver(localDatabase, REGISTER_DRAFT));
-  const halfTyped = draft !== null && isHalfTyped(draft);
+  const [storeDraft] = useState(() => createDraftSaver(localDatabase, REGISTRATION_DRAFT_KEY));
+  const halfTyped = draft !== null && hasTypedText(draft);
 
   // An effect reads the draft from the local database.
   useEffect(() => {
     const show = (stored: unknown) => {
-      const found = readDraft(stored);
-      setDraft(resolveDraft(found, walkInId));
-      setRestored(isHalfTyped(found));
+      const found = parseRegisterDraft(stored);
+      setDraft(restoreRegisterDraft(found, walkInId));
+      setRestored(hasTypedText(found));
     };
-    return restoreDraft(localDatabase, REGISTER_DRAFT, show);
+    return restoreDraft(localDatabase, REGISTRATION_DRAFT_KEY, show);
   }, [walkInId]);
 
-  useUnsavedWork(halfTyped);
+  useMarkUnsavedWork(halfTyped);
 
   function replace(next: RegisterDraft): void {
     setDraft(next);
@@ -55,8 +55,8 @@ export function useRegisterDraft(walkInId: string | null): RegisterDraftState {
     draft,
     restored,
     replace,
-    startOver: () => replace(resolveDraft(emptyDraft, walkInId)),
-    change: (changes) => replace({ ...(draft ?? emptyDraft), ...changes }),
-    clear: () => deleteDraft(localDatabase, REGISTER_DRAFT),
+    startOver: () => replace(restoreRegisterDraft(emptyRegisterDraft, walkInId)),
+    change: (changes) => replace({ ...(draft ?? emptyRegisterDraft), ...changes }),
+    clear: () => deleteDraft(localDatabase, REGISTRATION_DRAFT_KEY),
   };
 }

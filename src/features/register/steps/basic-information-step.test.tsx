@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
 import { BasicInformationStep, markFieldLeft } from './basic-information-step.tsx';
-import { emptyDraft } from '../draft/register-form-state.ts';
+import { emptyRegisterDraft } from '../draft/register-form-state.ts';
 
 const drawn = (tried: boolean) =>
   renderInEnglish(
     <BasicInformationStep
       basic={{ name: null, email: null, phone: null }}
       change={() => {}}
-      draft={{ ...emptyDraft, mobile: '12' }}
+      draft={{ ...emptyRegisterDraft, mobile: '12' }}
       tried={tried}
     />,
   );

@@ -5,9 +5,9 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
-import { findLookalikes } from '../../../data/queries/customers/customer-queries.ts';
+import { findDuplicateCandidates } from '../../../data/queries/customers/customer-queries.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Stack, Cluster } from '../../../ui/layout/layout.tsx';
@@ -98,7 +98,7 @@ interface LookalikeNoticeProps {
 function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
   const { t } = useTranslation('register');
   const lookalikes = useLiveValue(
-    () => findLookalikes(localDatabase, { phone, email }),
+    () => findDuplicateCandidates(localDatabase, { phone, email }),
     [phone, email],
   );
 
@@ -121,7 +121,7 @@ function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
                   <span className={styles.why}>{sharedDetail(customer)}</span>
                 </span>
                 <Link
-                  className={buttonClassName({ variant: 'secondary' })}
+                  className={getButtonClassName({ variant: 'secondary' })}
                   to={href('customer', { customerId: customer.id })}
                 >
                   {t('duplicate.open', { name: customer.firstName })}

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { checkBasicInformation } from './check-basic-information.ts';
+import { parseBasicInformation } from './check-basic-information.ts';
 
 const typed = { name: 'Maria Garcia', mobile: '(212) 555-0101', email: 'maria@example.com' };
 
 function phoneOf(mobile: string): string | null {
-  return checkBasicInformation({ ...typed, mobile }).phone;
+  return parseBasicInformation({ ...typed, mobile }).phone;
 }
 
 test('the name, phone number and e-mail address of a registration are normalized', () => {
   expect(
-    checkBasicInformation({ ...typed, name: ' Maria Garcia ', email: 'Maria@Example.COM ' }),
+    parseBasicInformation({ ...typed, name: ' Maria Garcia ', email: 'Maria@Example.COM ' }),
   ).toEqual({ name: 'Maria Garcia', phone: '+12125550101', email: 'maria@example.com' });
 });
 
@@ -47,7 +47,7 @@ test('invalid phone numbers are rejected', () => {
 });
 
 test('the parsed value of each invalid field is null', () => {
-  expect(checkBasicInformation({ name: '  ', mobile: '1', email: 'maria@' })).toEqual({
+  expect(parseBasicInformation({ name: '  ', mobile: '1', email: 'maria@' })).toEqual({
     name: null,
     phone: null,
     email: null,

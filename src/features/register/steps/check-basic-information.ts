@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parsePhone } from '#domain/values/phone.ts';
-import { emailSchema, lineSchema } from '#domain/values/text.ts';
+import { emailSchema, singleLineTextSchema } from '#domain/values/text.ts';
 
 export interface BasicInformation {
   name: string | null;
@@ -10,13 +10,13 @@ export interface BasicInformation {
 }
 
 /** Parses the input of step 1; a field is null if its text is invalid. */
-export function checkBasicInformation(typed: {
+export function parseBasicInformation(typed: {
   name: string;
   mobile: string;
   email: string;
 }): BasicInformation {
   return {
-    name: parseOrNull(lineSchema, typed.name),
+    name: parseOrNull(singleLineTextSchema, typed.name),
     phone: parsePhone(typed.mobile),
     email: parseOrNull(emailSchema, typed.email),
   };

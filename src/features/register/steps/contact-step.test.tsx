@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { emptyDraft } from '../draft/register-form-state.ts';
+import { emptyRegisterDraft } from '../draft/register-form-state.ts';
 
 const options = {
   id: 'registration',
@@ -19,7 +19,7 @@ test('the preferred contact time is selected by the value of the option, not by 
     <ContactStep
       basic={{ name: 'Ada Lind', email: 'a@example.org', phone: '+12125550155' }}
       change={() => {}}
-      draft={{ ...emptyDraft, preferredTime: 'tea-time' }}
+      draft={{ ...emptyRegisterDraft, preferredTime: 'tea-time' }}
       options={options}
     />,
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import { formatField } from '../../../shared/fields.ts';
-import { useDollars } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollars.ts';
 
 type BudgetOption = RegistrationOptions['budgetRanges'][number];
 type TimeOption = RegistrationOptions['timeSlots'][number];
@@ -9,7 +9,7 @@ type TimeOption = RegistrationOptions['timeSlots'][number];
 /** Formats the options of the server in the language of the app. */
 export function useRegistrationLabels({ budgetRanges }: RegistrationOptions) {
   const { t, i18n } = useTranslation(['register', 'common']);
-  const dollars = useDollars();
+  const dollars = useDollarFormat();
 
   function budget(option: BudgetOption): string {
     const min = dollars(option.min);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { actionsFor } from './attention-actions.ts';
-import { findDuplicatePeople } from './duplicate-people.ts';
+import { getAttentionActions } from './attention-actions.ts';
+import { findCustomersToCompare } from './duplicate-people.ts';
 import { englishSyncLabels } from '../sync-labels.testing.ts';
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['POSSIBLE_DUPLICATE', 'a comparison of the customers', { kind: 'compare-people' }],
   ['ACTOR_NOT_ALLOWED', 'no choice, because a manager decides', { kind: 'manager-decides' }],
 ])('an attention with the code %s offers an agent %s', (code, _choice, actions) => {
-  expect(actionsFor(anAttention({ code }), 'agent')).toEqual(actions);
+  expect(getAttentionActions(anAttention({ code }), 'agent')).toEqual(actions);
 });
 
 test('if the new price list lacks a selected option, an agent can only keep the old price', () => {
@@ -50,14 +50,14 @@ test('if the new price list lacks a selected option, an agent can only keep the 
     offered: null,
   };
   const attention = anAttention({ code: 'PRICE_CHANGED', conflicts: [conflict] });
-  expect(actionsFor(attention, 'agent')).toMatchObject({ keep: 'keepPrices', use: null });
+  expect(getAttentionActions(attention, 'agent')).toMatchObject({ keep: 'keepPrices', use: null });
 });
 
 test.each(['manager', 'admin'] as const)(
   'the role %s may decide an attention that an agent may not decide',
   (role) => {
     const choice = { kind: 'choose', keep: 'keep', use: 'use' };
-    expect(actionsFor(anAttention({ code: 'ACTOR_NOT_ALLOWED' }), role)).toEqual(choice);
+    expect(getAttentionActions(anAttention({ code: 'ACTOR_NOT_ALLOWED' }), role)).toEqual(choice);
   },
 );
 
@@ -73,11 +73,11 @@ test('the duplicate comparison omits customers that were merged or deleted in th
   const customersById = new Map(people.map((person) => [person.id, person]));
   const relatedIds = ['merged', 'young', 'old', 'deleted', 'unknown', 'new'];
   const subject = { table: 'customers', id: 'new' };
-  const found = findDuplicatePeople(anAttention({ subject, relatedIds }), {
+  const found = findCustomersToCompare(anAttention({ subject, relatedIds }), {
     ...names,
     customersById,
   });
   expect(found.newcomer?.id).toBe('new');
   expect(found.others.map(({ id }) => id)).toEqual(['old', 'young']);
-  expect(findDuplicatePeople(anAttention(), names)).toEqual({ newcomer: undefined, others: [] });
+  expect(findCustomersToCompare(anAttention(), names)).toEqual({ newcomer: undefined, others: [] });
 });

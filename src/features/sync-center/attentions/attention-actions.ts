@@ -27,7 +27,10 @@ const choices: Record<
   restore: { keep: 'leaveDeleted', use: 'bringBack' },
 };
 
-export function actionsFor({ code, conflicts }: Attention, role: Agent['role']): AttentionActions {
+export function getAttentionActions(
+  { code, conflicts }: Attention,
+  role: Agent['role'],
+): AttentionActions {
   const policy = policyOf(code);
   if (policy === 'compare-customers') return { kind: 'compare-people' };
   if (policy === 'override-by-manager' && role === 'agent') return { kind: 'manager-decides' };

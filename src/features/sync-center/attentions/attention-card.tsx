@@ -9,26 +9,26 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatSlot } from '../mutation-labels/booking-labels.ts';
 import { formatMutation } from '../mutation-labels/mutation-labels.ts';
-import { agentName, type SyncLabels } from '../sync-labels.ts';
-import { actionsFor, type AttentionActions } from './attention-actions.ts';
+import { getAgentName, type SyncLabels } from '../sync-labels.ts';
+import { getAttentionActions, type AttentionActions } from './attention-actions.ts';
 import styles from './attention-card.module.css';
 import { AttentionContent } from './attention-content.tsx';
 import { DuplicateChoice } from './duplicate-choice.tsx';
-import { reasonKey } from './reason-key.ts';
-import type { Decision } from './use-decide-attention.ts';
+import { getReasonTextKey } from './reason-key.ts';
+import type { AttentionDecision } from './use-decide-attention.ts';
 
 interface AttentionCardProps {
   attention: Attention;
   labels: SyncLabels;
   session: Session;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: AttentionDecision) => void;
 }
 
 /** Card of an attention with title, reason, both versions of the data, and actions. */
 export function AttentionCard({ attention, labels, session, onDecide }: AttentionCardProps) {
   const { t } = labels;
   const titleId = useId();
-  const actions = actionsFor(attention, session.agent.role);
+  const actions = getAttentionActions(attention, session.agent.role);
   const dependents = attention.dependents?.length ?? 0;
   return (
     <Stack aria-labelledby={titleId} className={styles.card} as="article" gap={4}>
@@ -38,11 +38,11 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
         </Text>
         <p className={styles.line}>
           {t('center.entryLine', {
-            agent: agentName(labels, attention.actorId),
+            agent: getAgentName(labels, attention.actorId),
             time: labels.formatTime(attention.recordedAt ?? attention.receivedAt),
           })}
         </p>
-        <p className={styles.reason}>{t(reasonKey(attention.code))}</p>
+        <p className={styles.reason}>{t(getReasonTextKey(attention.code))}</p>
       </header>
       <SlotChoice attention={attention} onDecide={onDecide} labels={labels} />
       {actions.kind === 'compare-people' ? (
@@ -73,7 +73,7 @@ interface VersionChoiceProps {
   attention: Attention;
   actions: Exclude<AttentionActions, { kind: 'compare-people' }>;
   labels: SyncLabels;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: AttentionDecision) => void;
 }
 
 /** Shows the stored and the requested version of the data, each with the button that selects it. */
@@ -102,7 +102,7 @@ function VersionChoice({ attention, actions, labels, onDecide }: VersionChoicePr
 interface SlotChoiceProps {
   attention: Attention;
   labels: SyncLabels;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: AttentionDecision) => void;
 }
 
 /** Offers the free slots nearest to a refused slot; a tap reschedules the booking to the slot. */

@@ -8,9 +8,9 @@ import { Comparison, type ComparedRow } from './comparison.tsx';
 import { DetailList, RawContent } from '../detail-list.tsx';
 import { listVisitFields } from '../mutation-labels/booking-labels.ts';
 import { getBuildValue } from '../mutation-labels/build-labels.ts';
-import { fieldLabel, fieldValue } from '../mutation-labels/field-labels.ts';
+import { formatFieldLabel, formatFieldValue } from '../mutation-labels/field-labels.ts';
 import { listFieldChanges, listEnteredFields } from '../mutation-labels/mutation-labels.ts';
-import { agentName, type SyncLabels } from '../sync-labels.ts';
+import { getAgentName, type SyncLabels } from '../sync-labels.ts';
 
 interface AttentionContentProps {
   attention: Attention;
@@ -52,7 +52,10 @@ export function AttentionContent({
             key: 'offered',
             ...(attention.code === 'PRICE_CHANGED'
               ? { title: t('decide.newPriceList') }
-              : { title: agentName(labels, attention.actorId), detail: labels.formatTime(when) }),
+              : {
+                  title: getAgentName(labels, attention.actorId),
+                  detail: labels.formatTime(when),
+                }),
             action: useAction,
             offered: true,
           },
@@ -81,22 +84,22 @@ export function AttentionContent({
 function comparedRows(attention: Attention, labels: SyncLabels): ComparedRow[] {
   const row = (field: string, kept: unknown, offered: unknown): ComparedRow => ({
     key: field,
-    label: fieldLabel(labels, field),
-    values: [fieldValue(labels, field, kept), fieldValue(labels, field, offered)],
+    label: formatFieldLabel(labels, field),
+    values: [formatFieldValue(labels, field, kept), formatFieldValue(labels, field, offered)],
   });
   if (attention.conflicts.length > 0) {
     return attention.conflicts.map(({ rowId, field, kept, offered }) =>
-      row(field, presentValue(labels, rowId, field) ?? kept, offered),
+      row(field, getCurrentValue(labels, rowId, field) ?? kept, offered),
     );
   }
   const subjectId = attention.subject?.id ?? '';
   return listFieldChanges(attention.mutation).map(({ field, from, to }) =>
-    row(field, presentValue(labels, subjectId, field) ?? from, to),
+    row(field, getCurrentValue(labels, subjectId, field) ?? from, to),
   );
 }
 
 /** Returns the current value of a field, which may have changed after the attention was created. */
-function presentValue({ names }: SyncLabels, rowId: string, field: string): unknown {
+function getCurrentValue({ names }: SyncLabels, rowId: string, field: string): unknown {
   const build = names.buildsById.get(rowId);
   if (build) return getBuildValue(build, field);
   const walkIn = names.walkInsById.get(rowId);
@@ -118,7 +121,7 @@ function ImportedTwice({ attention, labels }: { attention: Attention; labels: Sy
       lines={people.map(({ id, name, phone }) => ({
         key: id,
         label: name,
-        value: fieldValue(labels, 'phone', phone),
+        value: formatFieldValue(labels, 'phone', phone),
       }))}
       title={labels.t('decide.importedTwice')}
     />
@@ -133,7 +136,7 @@ function SingleContent({ mutation, labels }: { mutation: unknown; labels: SyncLa
   if (entered.length === 0) {
     return (
       <RawContent title={labels.t('decide.raw')}>
-        {fieldValue(labels, 'other', mutation)}
+        {formatFieldValue(labels, 'other', mutation)}
       </RawContent>
     );
   }
@@ -141,8 +144,8 @@ function SingleContent({ mutation, labels }: { mutation: unknown; labels: SyncLa
     <DetailList
       lines={entered.map(({ field, value }) => ({
         key: field,
-        label: fieldLabel(labels, field),
-        value: fieldValue(labels, field, value),
+        label: formatFieldLabel(labels, field),
+        value: formatFieldValue(labels, field, value),
       }))}
       title={labels.t('decide.registered')}
     />

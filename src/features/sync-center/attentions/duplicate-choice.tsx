@@ -7,17 +7,21 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { fieldLabel, fieldNames, fieldValue } from '../mutation-labels/field-labels.ts';
+import {
+  formatFieldLabel,
+  customerFieldNames,
+  formatFieldValue,
+} from '../mutation-labels/field-labels.ts';
 import type { SyncLabels } from '../sync-labels.ts';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
-import { findDuplicatePeople } from './duplicate-people.ts';
-import type { Decision } from './use-decide-attention.ts';
+import { findCustomersToCompare } from './duplicate-people.ts';
+import type { AttentionDecision } from './use-decide-attention.ts';
 
 interface DuplicateChoiceProps {
   attention: Attention;
   labels: SyncLabels;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: AttentionDecision) => void;
 }
 
 /**
@@ -27,7 +31,7 @@ interface DuplicateChoiceProps {
 export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoiceProps) {
   const { t } = labels;
   const groupName = useId();
-  const { newcomer, others } = findDuplicatePeople(attention, labels.names);
+  const { newcomer, others } = findCustomersToCompare(attention, labels.names);
   const [otherId, setOtherId] = useState<string>();
   const [stayingId, setStayingId] = useState<string>();
   const other = others.find(({ id }) => id === otherId) ?? others[0];
@@ -68,7 +72,7 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
           choose: t('decide.choose'),
         }}
         columns={[column(other), column(newcomer)]}
-        rows={compare(labels, other, newcomer)}
+        rows={createCustomerComparison(labels, other, newcomer)}
       />
       <Text size="s" tone="muted">
         {t('decide.mergeNote')}
@@ -86,7 +90,7 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
 }
 
 const compared = [
-  ...fieldNames.filter((field) => field !== 'firstName' && field !== 'lastName'),
+  ...customerFieldNames.filter((field) => field !== 'firstName' && field !== 'lastName'),
   'registeredAt' as const,
 ];
 
@@ -94,13 +98,20 @@ const compared = [
  * Marks equal phone numbers and e-mail addresses, which are the reason for the attention. Omits
  * empty fields, and the names, which are in the table header.
  */
-function compare(labels: SyncLabels, left: Customer, right: Customer): ComparedRow[] {
+function createCustomerComparison(
+  labels: SyncLabels,
+  left: Customer,
+  right: Customer,
+): ComparedRow[] {
   return compared
     .filter((field) => left[field] !== '' || right[field] !== '')
     .map((field) => ({
       key: field,
-      label: fieldLabel(labels, field),
-      values: [fieldValue(labels, field, left[field]), fieldValue(labels, field, right[field])],
+      label: formatFieldLabel(labels, field),
+      values: [
+        formatFieldValue(labels, field, left[field]),
+        formatFieldValue(labels, field, right[field]),
+      ],
       mark: isSame(field, left, right) ? labels.t('decide.same') : undefined,
     }));
 }

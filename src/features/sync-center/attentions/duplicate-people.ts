@@ -1,8 +1,8 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { Names } from '../../../data/queries/sync-center/sync-center-queries.ts';
+import type { ReferencedRows } from '../../../data/queries/sync-center/sync-center-queries.ts';
 
-export interface DuplicatePeople {
+export interface CustomersToCompare {
   /** The newly registered customer; undefined once the row is merged or deleted. */
   newcomer: Customer | undefined;
   /** The possible duplicates that are neither merged nor deleted, oldest registration first. */
@@ -13,10 +13,10 @@ export interface DuplicatePeople {
  * Returns the customers to compare, without customers merged or deleted since the attention was
  * created.
  */
-export function findDuplicatePeople(
+export function findCustomersToCompare(
   { subject, relatedIds }: Attention,
-  { customersById }: Names,
-): DuplicatePeople {
+  { customersById }: ReferencedRows,
+): CustomersToCompare {
   const listed = (id: string) => {
     const customer = customersById.get(id);
     const gone = customer?.deletedAt !== undefined || customer?.mergedInto !== undefined;

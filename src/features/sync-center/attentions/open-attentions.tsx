@@ -5,7 +5,7 @@ import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import {
-  type Names,
+  type ReferencedRows,
   readOpenAttentions,
 } from '../../../data/queries/sync-center/sync-center-queries.ts';
 import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
@@ -15,7 +15,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { formatMutation } from '../mutation-labels/mutation-labels.ts';
 import { useSyncLabels } from '../use-sync-labels.ts';
 import styles from './open-attentions.module.css';
-import { reasonKey } from './reason-key.ts';
+import { getReasonTextKey } from './reason-key.ts';
 
 interface OpenAttentionsProps {
   /** Maximum number of attentions in this list; the Sync center lists all. */
@@ -34,7 +34,7 @@ export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
   return <AttentionRows attentions={found.attentions} names={found.names} />;
 }
 
-function AttentionRows({ attentions, names }: { attentions: Attention[]; names: Names }) {
+function AttentionRows({ attentions, names }: { attentions: Attention[]; names: ReferencedRows }) {
   const labels = useSyncLabels(names);
   const { t } = labels;
   return (
@@ -48,7 +48,7 @@ function AttentionRows({ attentions, names }: { attentions: Attention[]; names: 
                 {formatMutation(labels, attention.mutation)}
               </Text>
               <Text as="span" size="s" tone="muted">
-                {t(reasonKey(attention.code))}
+                {t(getReasonTextKey(attention.code))}
               </Text>
             </span>
             <Icon name="chevron-right" size="small" tone="muted" />

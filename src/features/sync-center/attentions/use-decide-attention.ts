@@ -4,15 +4,15 @@ import type { Attention } from '#domain/attentions/attention.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import type { Slot, SlotName } from '#domain/slots/slot.ts';
+import type { Slot, SlotKey } from '#domain/slots/slot.ts';
 import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { MutateFailure, MutateResult } from '../../../data/mutate/mutate.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { reasonKey } from './reason-key.ts';
+import { getReasonTextKey } from './reason-key.ts';
 
-export type Decision =
+export type AttentionDecision =
   | { kind: 'keep' | 'use' | 'twoPeople' }
   | { kind: 'merge'; keep: Customer; drop: Customer }
   /** Reschedules the booking to one of the proposed free slots. */
@@ -26,7 +26,7 @@ export function useDecideAttention({ agent }: Session) {
   const { t } = useTranslation('sync');
   const showFailure = useFailureToast();
 
-  return async (attention: Attention, decision: Decision): Promise<boolean> => {
+  return async (attention: Attention, decision: AttentionDecision): Promise<boolean> => {
     const result = await applyDecision(attention, decision, agent.id);
     if (!result.ok) {
       const detail = t(refusalKey(result.code));
@@ -42,12 +42,12 @@ export function useDecideAttention({ agent }: Session) {
 
 function refusalKey(code: MutateFailure) {
   if (code === 'NOT_ENROLLED') return 'explain.not-enrolled';
-  return code === 'NOT_SAVED' || code === 'NO_ROOM' ? 'decide.notSaved' : reasonKey(code);
+  return code === 'NOT_SAVED' || code === 'NO_ROOM' ? 'decide.notSaved' : getReasonTextKey(code);
 }
 
 function applyDecision(
   { id: attentionId, spaceId: showroomId, mutation }: Attention,
-  decision: Decision,
+  decision: AttentionDecision,
   actorId: string,
 ): Promise<MutateResult> {
   if (decision.kind === 'merge') {
@@ -73,9 +73,9 @@ const reasonSchema = v.object({ args: v.object({ reason: v.string() }) });
 function moveArgs(
   atShowroomId: string,
   mutation: unknown,
-  { booking, to }: Extract<Decision, { kind: 'move' }>,
+  { booking, to }: Extract<AttentionDecision, { kind: 'move' }>,
 ): ArgsOf<'rescheduleBooking'> {
-  const nameOf = ({ showroomId, date, time }: SlotName): SlotName => ({ showroomId, date, time });
+  const nameOf = ({ showroomId, date, time }: SlotKey): SlotKey => ({ showroomId, date, time });
   const given = v.safeParse(reasonSchema, mutation);
   return {
     bookingId: booking.id,

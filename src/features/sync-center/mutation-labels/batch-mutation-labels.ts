@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { agentName, type SyncLabels } from '../sync-labels.ts';
+import { getAgentName, type SyncLabels } from '../sync-labels.ts';
 import { formatStringList } from './field-labels.ts';
 
 /** The mutation arguments that the text needs; all other arguments are ignored. */
@@ -27,7 +27,7 @@ export const batchMutationLabels = {
       labels,
       customers.map(({ customerId }) => customerId),
     );
-    return labels.t('mutation.assignCustomers', { who, agent: agentName(labels, to) });
+    return labels.t('mutation.assignCustomers', { who, agent: getAgentName(labels, to) });
   },
   tagCustomers(labels, args) {
     const parsed = v.safeParse(taggingSchema, args);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SlotName } from '#domain/slots/slot.ts';
+import type { SlotKey } from '#domain/slots/slot.ts';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import type { DetailField } from '../detail-list.tsx';
 import type { SyncLabels } from '../sync-labels.ts';
@@ -48,7 +48,7 @@ export function listVisitFields(labels: SyncLabels, mutation: unknown): DetailFi
 export function formatSlot({ locale }: SyncLabels, slot: unknown): string | undefined {
   const parsed = v.safeParse(slotSchema, slot);
   if (!parsed.success) return undefined;
-  const { date, time }: Pick<SlotName, 'date' | 'time'> = parsed.output;
+  const { date, time }: Pick<SlotKey, 'date' | 'time'> = parsed.output;
   const instant = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(instant)) return undefined;
   return new Intl.DateTimeFormat(locale, {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Build } from '#domain/builds/build.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import { configurationSchema } from '#domain/builds/configuration.ts';
-import { optionFields, vehicleName } from '../../../shared/fields.ts';
+import { optionFields, getVehicleName } from '../../../shared/fields.ts';
 import type { SyncLabels } from '../sync-labels.ts';
 
 export type BuildFieldName = keyof BuildFields | 'totalPrice';
@@ -54,7 +54,7 @@ export function formatSaveBuild(labels: SyncLabels, args: unknown): string | und
   const parsed = v.safeParse(savingSchema, args);
   if (!parsed.success) return undefined;
   const { customerId, configuration } = parsed.output;
-  const vehicle = vehicleName(labels.names.priceList, configuration.vehicleId);
+  const vehicle = getVehicleName(labels.names.priceList, configuration.vehicleId);
   if (customerId === null) return labels.t('mutation.saveBuild', { vehicle });
   const name = labels.names.customersById.get(customerId)?.name ?? labels.t('someCustomer');
   return labels.t('mutation.saveBuildFor', { vehicle, name });
@@ -71,5 +71,5 @@ export function formatSetBuildStatus(labels: SyncLabels, args: unknown): string 
 export function getVehicleNameOfBuild(labels: SyncLabels, args: unknown): string {
   const parsed = v.safeParse(aboutBuildSchema, args);
   const build = parsed.success ? labels.names.buildsById.get(parsed.output.buildId) : undefined;
-  return build ? vehicleName(labels.names.priceList, build.vehicleId) : labels.t('someVehicle');
+  return build ? getVehicleName(labels.names.priceList, build.vehicleId) : labels.t('someVehicle');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, fieldValue } from './field-labels.ts';
-import { agentName } from '../sync-labels.ts';
+import { formatFieldLabel, formatFieldValue } from './field-labels.ts';
+import { getAgentName } from '../sync-labels.ts';
 import { englishSyncLabels } from '../sync-labels.testing.ts';
 
 test.each<[string, unknown, string]>([
@@ -32,14 +32,14 @@ test.each<[string, unknown, string]>([
   ['somethingNew', 12, '12'],
   ['toString', 'x', 'x'],
 ])('the field %s with %j is formatted as “%s”', async (field, value, said) => {
-  expect(fieldValue(await englishSyncLabels(), field, value)).toBe(said);
+  expect(formatFieldValue(await englishSyncLabels(), field, value)).toBe(said);
 });
 
 test('an unknown field has the label “Content”, and an agent who is not stored is shown by agent code', async () => {
   const labels = await englishSyncLabels();
-  expect(fieldLabel(labels, 'assignedTo')).toBe('Assigned to');
-  expect(fieldLabel(labels, 'somethingNew')).toBe('Content');
-  expect(agentName(labels, 'AGT001')).toBe('Maya Lindqvist');
-  expect(agentName(labels, 'AGT004')).toBe('Agent AGT004 (other showroom)');
-  expect(agentName(labels, null)).toBe('Unknown agent');
+  expect(formatFieldLabel(labels, 'assignedTo')).toBe('Assigned to');
+  expect(formatFieldLabel(labels, 'somethingNew')).toBe('Content');
+  expect(getAgentName(labels, 'AGT001')).toBe('Maya Lindqvist');
+  expect(getAgentName(labels, 'AGT004')).toBe('Agent AGT004 (other showroom)');
+  expect(getAgentName(labels, null)).toBe('Unknown agent');
 });

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import type { customerFields } from '#domain/customers/customer.ts';
-import { takeableFields } from '#domain/customers/merge/merge-customers.ts';
+import { mergeableFields } from '#domain/customers/merge/merge-customers.ts';
 import {
-  fieldLabel as sharedLabel,
+  getSharedFieldLabel as sharedLabel,
   formatDay,
   formatField,
-  optionNames,
-  vehicleName,
+  formatOptionNames,
+  getVehicleName,
 } from '../../../shared/fields.ts';
-import { agentName, type SyncLabels } from '../sync-labels.ts';
+import { getAgentName, type SyncLabels } from '../sync-labels.ts';
 import { formatSlot } from './booking-labels.ts';
 import type { BuildFieldName } from './build-labels.ts';
 
-export type FieldName = keyof typeof customerFields;
-export type KnownField = FieldName | BuildFieldName;
+export type CustomerFieldName = keyof typeof customerFields;
+export type CustomerOrBuildField = CustomerFieldName | BuildFieldName;
 
 /** The fields of a customer in display order. */
-export const fieldNames: readonly FieldName[] = [...takeableFields, 'notes'];
+export const customerFieldNames: readonly CustomerFieldName[] = [...mergeableFields, 'notes'];
 
 /** Fields whose labels differ from the labels of other screens. */
 const ownFields = [
@@ -30,20 +30,20 @@ const ownFields = [
   'priceListId',
 ] as const;
 
-export function fieldLabel({ t }: SyncLabels, field: string): string {
+export function formatFieldLabel({ t }: SyncLabels, field: string): string {
   const own = ownFields.find((known) => known === field) ?? 'other';
   return sharedLabel(t, field) ?? t(`field.${own}`);
 }
 
 /** Formats the value of a field; returns the stored value of an unknown field as text. */
-export function fieldValue(labels: SyncLabels, field: string, value: unknown): string {
+export function formatFieldValue(labels: SyncLabels, field: string, value: unknown): string {
   // Null stands for the base engine of the vehicle.
   if (field === 'engineVariantId' && value === null) return labels.t('usualEngine');
   if (value === undefined || value === null || value === '') return labels.t('empty');
   return (
     formatField(labels, field, value) ??
     formatOwn(labels, field, value) ??
-    optionNames(labels.names.priceList, field, value, labels.t('empty')) ??
+    formatOptionNames(labels.names.priceList, field, value, labels.t('empty')) ??
     plain(value)
   );
 }
@@ -61,16 +61,16 @@ const text =
 
 const formats: Record<string, Format> = {
   preferredTime: text(({ names }, value) => names.timeSlotsByValue.get(value)),
-  assignedTo: text(agentName),
-  agentId: text(agentName),
-  servedBy: text(agentName),
+  assignedTo: text(getAgentName),
+  agentId: text(getAgentName),
+  servedBy: text(getAgentName),
   slot: formatSlot,
   soldOn: ({ locale }, value) => formatDay(locale, value, 'long'),
   dueOn: ({ locale }, value) => formatDay(locale, value, 'long'),
   tags: ({ locale }, value) => formatStringList(locale, value),
   registeredAt: ({ formatTime }, value) =>
     typeof value === 'number' ? formatTime(value) : undefined,
-  vehicleId: text(({ names }, id) => vehicleName(names.priceList, id)),
+  vehicleId: text(({ names }, id) => getVehicleName(names.priceList, id)),
   customerId: text(({ t, names }, id) => names.customersById.get(id)?.name ?? t('someCustomer')),
   priceListId: text((_words, id) => id.replace(/^price-list-/, '')),
 };

@@ -3,7 +3,7 @@ import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aSave } from '#domain/builds/build.testing.ts';
 import { aRegistration } from '#domain/customers/customer.testing.ts';
 import { aLogging, aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
-import { fieldValue } from './field-labels.ts';
+import { formatFieldValue } from './field-labels.ts';
 import { listFieldChanges, listEnteredFields, formatMutation } from './mutation-labels.ts';
 import { englishSyncLabels } from '../sync-labels.testing.ts';
 
@@ -198,6 +198,6 @@ test('the text of a walk-in mutation contains the description of the walk-in', a
   expect(say('serveWalkIn', about)).toBe('Walk-in assignment changed: Red jacket, with a dog');
   expect(say('endWalkIn', about)).toBe('Walk-in ended: Red jacket, with a dog');
   expect(say('reopenWalkIn', { walkInId: 'gone' })).toBe('Walk-in reopened: no description');
-  expect(fieldValue(known, 'servedBy', 'AGT001')).toBe('Maya Lindqvist');
-  expect(fieldValue(known, 'outcome', 'left-unserved')).toBe('Left without being helped');
+  expect(formatFieldValue(known, 'servedBy', 'AGT001')).toBe('Maya Lindqvist');
+  expect(formatFieldValue(known, 'outcome', 'left-unserved')).toBe('Left without being helped');
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ParseKeys } from 'i18next';
 import { joinName } from '#domain/customers/fields/customer-name.ts';
-import { agentName, type SyncLabels } from '../sync-labels.ts';
+import { getAgentName, type SyncLabels } from '../sync-labels.ts';
 import { batchMutationLabels } from './batch-mutation-labels.ts';
 import { visitorOf } from './booking-labels.ts';
 import {
@@ -11,7 +11,7 @@ import {
   formatSetBuildStatus,
   getVehicleNameOfBuild,
 } from './build-labels.ts';
-import { fieldNames, fieldValue, type KnownField } from './field-labels.ts';
+import { customerFieldNames, formatFieldValue, type CustomerOrBuildField } from './field-labels.ts';
 
 /**
  * The parts of a mutation that its text needs. All other parts are ignored, so that mutations of
@@ -34,10 +34,10 @@ const documentSchema = v.object({ documentId: v.string(), name: v.string() });
 const decisionSchema = v.object({ attentionId: v.string() });
 
 /** All fields of customers and builds in display order. */
-const knownFields: readonly KnownField[] = [...fieldNames, ...buildFieldNames];
+const knownFields: readonly CustomerOrBuildField[] = [...customerFieldNames, ...buildFieldNames];
 
 export interface FieldChange {
-  field: KnownField;
+  field: CustomerOrBuildField;
   from: unknown;
   to: unknown;
 }
@@ -63,7 +63,9 @@ export function listFieldChanges(mutation: unknown): FieldChange[] {
 }
 
 /** Returns the fields that a registration or a new build enters, in display order. */
-export function listEnteredFields(mutation: unknown): { field: KnownField; value: unknown }[] {
+export function listEnteredFields(
+  mutation: unknown,
+): { field: CustomerOrBuildField; value: unknown }[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   const args = parsed.success ? parsed.output.args : undefined;
   const registered = v.safeParse(v.looseObject({ ...registrationSchema.entries }), args);
@@ -167,7 +169,7 @@ const labelFormatters: Record<string, LabelFormatter> = {
   setCustomerStage(labels, args) {
     const parsed = v.safeParse(stageSchema, args);
     if (!parsed.success) return undefined;
-    const stage = fieldValue(labels, 'lifecycle', parsed.output.to);
+    const stage = formatFieldValue(labels, 'lifecycle', parsed.output.to);
     return labels.t('mutation.setCustomerStage', { name: customerOf(labels, args), stage });
   },
   saveBuild: formatSaveBuild,
@@ -193,7 +195,7 @@ const labelFormatters: Record<string, LabelFormatter> = {
 
 function agentOf(labels: SyncLabels, args: unknown): string {
   const parsed = v.safeParse(aboutAgentSchema, args);
-  return agentName(labels, parsed.success ? parsed.output.agentId : null);
+  return getAgentName(labels, parsed.success ? parsed.output.agentId : null);
 }
 
 function customerOf(labels: SyncLabels, args: unknown): string {

@@ -9,7 +9,7 @@ export interface PassphraseProblems {
  * Returns the validation errors of a passphrase and of its repetition. The length is counted in
  * code points, not in UTF-16 units.
  */
-export function checkPassphrase(passphrase: string, repeat: string): PassphraseProblems {
+export function findPassphraseProblems(passphrase: string, repeat: string): PassphraseProblems {
   return {
     ...(Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH && { passphrase: 'tooShort' }),
     ...(passphrase !== repeat && { repeat: 'different' }),

@@ -2,8 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { importUnsent, type ImportResult } from '../../../data/rescue/import-unsent.ts';
-import { buttonClassName } from '../../../ui/buttons/button-class-name.ts';
+import {
+  importUnsentEntries,
+  type RescueImportResult,
+} from '../../../data/rescue/import-unsent.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -46,7 +49,7 @@ export function ImportRescueForm({ onImported }: { onImported: () => void }) {
     <form className={styles.form} noValidate onSubmit={(event) => void importFile(event)}>
       <label
         className={classNames(
-          buttonClassName({ variant: 'secondary', fullWidth: true }),
+          getButtonClassName({ variant: 'secondary', fullWidth: true }),
           styles.file,
         )}
       >
@@ -72,10 +75,10 @@ export function ImportRescueForm({ onImported }: { onImported: () => void }) {
 async function importRescueFile(
   file: File,
   passphrase: string,
-): Promise<ImportResult | { ok: false; code: 'NOT_SAVED' }> {
+): Promise<RescueImportResult | { ok: false; code: 'NOT_SAVED' }> {
   try {
     const text = await file.text();
-    return await importUnsent(localDatabase, { file: text, passphrase, now: Date.now() });
+    return await importUnsentEntries(localDatabase, { file: text, passphrase, now: Date.now() });
   } catch (error) {
     // The file could not be read, or the tablet could not write.
     emitDefect(error);

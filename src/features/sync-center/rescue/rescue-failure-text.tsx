@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ExportResult } from '../../../data/rescue/export-unsent.ts';
-import type { ImportResult } from '../../../data/rescue/import-unsent.ts';
+import type { RescueExportResult } from '../../../data/rescue/export-unsent.ts';
+import type { RescueImportResult } from '../../../data/rescue/import-unsent.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 
 export type RescueFailure =
-  | Extract<ExportResult | ImportResult, { ok: false }>['code']
+  | Extract<RescueExportResult | RescueImportResult, { ok: false }>['code']
   | 'NOT_SAVED'
   | 'NO_FILE';
 

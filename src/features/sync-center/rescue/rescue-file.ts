@@ -4,7 +4,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
  * Returns a file name such as `genesis-of-manhattan-2026-03-01.forecourt`, with the day in the time
  * zone of the showroom.
  */
-export function rescueFileName({ name, timezone }: Showroom, at: number): string {
+export function createRescueFileName({ name, timezone }: Showroom, at: number): string {
   const showroomSlug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { listenToDefects } from '../../../data/defects.ts';
-import { checkReset } from '../../../data/rescue/check-reset.ts';
+import { setDefectListener } from '../../../data/defects.ts';
+import { checkResetAllowed } from '../../../data/rescue/check-reset.ts';
 import { listToastTitles } from '../../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { anEntry, renderSyncCenter } from '../sync-center-render-app.testing.tsx';
@@ -76,7 +76,7 @@ test('an exported rescue file is imported on another tablet, which then starts a
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'File saved', detail }]);
   expect(files).toHaveLength(1);
   expect(files[0]?.name).toMatch(/^genesis-of-manhattan-\d{4}-\d\d-\d\d\.forecourt$/);
-  expect(await checkReset(localDatabase)).toEqual({ may: true, isExported: true });
+  expect(await checkResetAllowed(localDatabase)).toEqual({ may: true, isExported: true });
 
   const text = (await files[0]?.blob?.text()) ?? '';
   const file = new File([text], 'rescue.forecourt');
@@ -143,7 +143,7 @@ test('a rescue form without a file, or with a damaged file, imports nothing and 
   );
   const unreadable = new File([''], 'tablet.forecourt');
   unreadable.text = () => Promise.reject(new Error('removed'));
-  onTestFinished(listenToDefects(() => {}));
+  onTestFinished(setDefectListener(() => {}));
   await user.upload(picker, unreadable);
   await load();
   await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain('Code NOT_SAVED'));

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { recordExport } from '../../../data/rescue/check-reset.ts';
-import { exportUnsent } from '../../../data/rescue/export-unsent.ts';
+import { recordRescueExport } from '../../../data/rescue/check-reset.ts';
+import { exportUnsentEntries } from '../../../data/rescue/export-unsent.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { saveFile } from '../../../device/export/save-file.ts';
 import { useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { checkPassphrase } from './check-passphrase.ts';
+import { findPassphraseProblems } from './check-passphrase.ts';
 import { type RescueFailure, RescueFailureText } from './rescue-failure-text.tsx';
-import { rescueFileName } from './rescue-file.ts';
+import { createRescueFileName } from './rescue-file.ts';
 import styles from './rescue-form.module.css';
 
 interface SaveUnsentFormProps {
@@ -26,7 +26,7 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
   const [failure, setFailure] = useState<RescueFailure | null>(null);
   const typed = useTypedValues({ passphrase: '', repeat: '' });
   const { passphrase } = typed.value;
-  const problems = checkPassphrase(passphrase, typed.value.repeat);
+  const problems = findPassphraseProblems(passphrase, typed.value.repeat);
   const form = useForm({
     typed,
     errors: {
@@ -39,7 +39,7 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
 
   async function save(): Promise<void> {
     const now = Date.now();
-    const result = await exportUnsent(localDatabase, { passphrase, now }).catch(
+    const result = await exportUnsentEntries(localDatabase, { passphrase, now }).catch(
       (error: unknown) => {
         emitDefect(error);
         return { ok: false, code: 'NOT_SAVED' } as const;
@@ -49,8 +49,8 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
       setFailure(result.code);
       return;
     }
-    saveFile(rescueFileName(showroom, now), result.file);
-    await recordExport(localDatabase, { at: now, holds: result.holds }).catch(emitDefect);
+    saveFile(createRescueFileName(showroom, now), result.file);
+    await recordRescueExport(localDatabase, { at: now, holds: result.holds }).catch(emitDefect);
     showToast({ tone: 'positive', title: t('rescue.saved'), detail: t('rescue.savedDetail') });
     onSaved();
   }

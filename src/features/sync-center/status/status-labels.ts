@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import type { SyncStatus } from '../../../sync/status/sync-status.ts';
-import type { Tone } from '../../../ui/data-display/badge.tsx';
+import type { BadgeTone } from '../../../ui/data-display/badge.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 
 export interface StatusLabels {
   icon: IconName;
-  tone: Tone;
+  tone: BadgeTone;
   label: string;
   detail?: string;
 }
 
-const appearances: Record<SyncStatus['kind'], { icon: IconName; tone: Tone }> = {
+const appearances: Record<SyncStatus['kind'], { icon: IconName; tone: BadgeTone }> = {
   'not-enrolled': { icon: 'info', tone: 'neutral' },
   connecting: { icon: 'refresh', tone: 'neutral' },
   receiving: { icon: 'download', tone: 'info' },

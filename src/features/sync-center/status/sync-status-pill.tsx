@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
-import { lazyPart, type Missing } from '../../../device/lazy-loading/lazy-part.tsx';
+import { lazyPart, type LazyPartFallbackProps } from '../../../device/lazy-loading/lazy-part.tsx';
 import { StatusPill } from '../../../ui/data-display/status-pill.tsx';
-import { useMissingSheet } from '../../../ui/overlays/use-missing-sheet.ts';
+import { useSheetLoadFallback } from '../../../ui/overlays/use-missing-sheet.ts';
 import { useTimeFormat } from '../use-time-format.ts';
 import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
@@ -62,7 +62,7 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   );
 }
 
-interface MissingSyncSheetProps extends Missing {
+interface MissingSyncSheetProps extends LazyPartFallbackProps {
   open: boolean;
   onClose: () => void;
 }
@@ -71,6 +71,6 @@ interface MissingSyncSheetProps extends Missing {
 function MissingSyncSheet({ open, onClose, retry }: MissingSyncSheetProps) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };
-  useMissingSheet({ open, onClose, retry, labels });
+  useSheetLoadFallback({ open, onClose, retry, labels });
   return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPassphrase } from '../rescue/check-passphrase.ts';
+import { findPassphraseProblems } from '../rescue/check-passphrase.ts';
 import {
   formatClockOffset,
   formatBytes,
@@ -30,7 +30,7 @@ test('an amount of storage is formatted as MB or GB, and an unknown amount as â€
 });
 
 test('a rescue passphrase must have the minimum length and be repeated identically', () => {
-  expect(checkPassphrase('correct horse', 'correct horse')).toEqual({});
-  expect(checkPassphrase('short', 'short')).toEqual({ passphrase: 'tooShort' });
-  expect(checkPassphrase('correct horse', 'correct house')).toEqual({ repeat: 'different' });
+  expect(findPassphraseProblems('correct horse', 'correct horse')).toEqual({});
+  expect(findPassphraseProblems('short', 'short')).toEqual({ passphrase: 'tooShort' });
+  expect(findPassphraseProblems('correct horse', 'correct house')).toEqual({ repeat: 'different' });
 });

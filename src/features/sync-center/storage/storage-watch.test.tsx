@@ -7,8 +7,8 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { useStorageState } from '../../../device/storage/storage.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
-import { readToasts, showToast, STORAGE_TOPIC } from '../../../ui/overlays/toast-store.ts';
-import { StorageWatch } from './storage-watch.tsx';
+import { readToasts, showToast, STORAGE_TOAST_TOPIC } from '../../../ui/overlays/toast-store.ts';
+import { StorageMonitor } from './storage-watch.tsx';
 
 const emptyState = { persisted: null, free: null, usage: null, quota: null, full: false };
 const low = { free: 100 * 1024 ** 2, quota: 1024 ** 4 };
@@ -21,7 +21,7 @@ afterEach(() => {
 async function renderWatch() {
   await startLocalTablet();
   useSession.setState({ session: null });
-  return renderApp(<StorageWatch />);
+  return renderApp(<StorageMonitor />);
 }
 
 const listNotices = () =>
@@ -61,7 +61,7 @@ test('staff see a notice of low or full storage until space is free; a customer 
 test('a failure toast about full storage is dismissed as soon as space is free', async () => {
   await renderWatch();
   act(() => useStorageState.setState({ full: true }));
-  act(() => void showToast({ about: STORAGE_TOPIC, tone: 'danger', title: 'Couldn’t save' }));
+  act(() => void showToast({ about: STORAGE_TOAST_TOPIC, tone: 'danger', title: 'Couldn’t save' }));
   expect(listNotices()).toEqual([['danger', 'Couldn’t save', undefined]]);
   act(() => useStorageState.setState({ full: false }));
   expect(listNotices()).toEqual([]);
@@ -73,7 +73,7 @@ test('persistent storage is requested as soon as an agent is signed in, and not 
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
   const session = await startLocalTablet();
   useSession.setState({ session: null });
-  renderApp(<StorageWatch />);
+  renderApp(<StorageMonitor />);
   await waitFor(() => expect(useStorageState.getState().persisted).toBe(false));
   expect(persist).not.toHaveBeenCalled();
   act(() => useSession.setState({ session }));
@@ -85,7 +85,7 @@ test('after an external erasure of the storage, a dialog states from which time 
   await startLocalTablet();
   useSession.setState({ session: null });
   writeMarker({ clientId: 'client-9', at: Date.parse('2026-03-02T03:00Z') });
-  const { user } = renderApp(<StorageWatch />);
+  const { user } = renderApp(<StorageMonitor />);
   const sheet = await screen.findByRole('dialog', { name: 'This tablet’s storage was erased' });
   const [cause, safe, gone] = [...sheet.querySelectorAll('p')].map((text) => text.textContent);
   expect(cause).toMatch(/^Something outside this app erased the data/);

@@ -21,14 +21,14 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import {
   dismissToast,
   showToast,
-  STORAGE_TOPIC,
+  STORAGE_TOAST_TOPIC,
   dismissFailureToasts,
 } from '../../../ui/overlays/toast-store.ts';
 import { useTimeFormat } from '../use-time-format.ts';
 import { formatBytes } from './storage-labels.ts';
 
 /** Monitors the storage of this tablet, and notifies the user of problems. */
-export function StorageWatch() {
+export function StorageMonitor() {
   const signedIn = useSession((state) => state.session !== null);
   useStorageToasts();
 
@@ -63,7 +63,7 @@ function useStorageToasts(): void {
   // the notice below, because both have the same topic.
   useEffect(() => {
     if (!full) return undefined;
-    return () => dismissFailureToasts(STORAGE_TOPIC);
+    return () => dismissFailureToasts(STORAGE_TOAST_TOPIC);
   }, [full]);
 
   // A customer who uses the tablet is not notified, because only staff can free storage.
@@ -77,7 +77,7 @@ function useStorageToasts(): void {
       ? t('tablet.fullDetail')
       : t('tablet.lowDetail', { free: formatBytes(free ?? 0, i18n.language) });
     const title = full ? t('tablet.full') : t('tablet.low');
-    const toastId = showToast({ about: STORAGE_TOPIC, tone: 'caution', title, detail });
+    const toastId = showToast({ about: STORAGE_TOAST_TOPIC, tone: 'caution', title, detail });
     return () => dismissToast(toastId);
   }, [low, full, handedOver, t, i18n.language]);
 }

@@ -23,4 +23,4 @@ export interface SideShape {
 }
 
 /** The y coordinate of the floor in all drawings of cars. */
-export const GROUND = 372;
+export const GROUND_Y = 372;

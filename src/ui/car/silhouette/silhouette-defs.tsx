@@ -1,5 +1,5 @@
-import { GROUND } from './side-shape.ts';
-import { GroundLight, ReflectionFade, Stops } from './silhouette-light.tsx';
+import { GROUND_Y } from './side-shape.ts';
+import { GroundLight, ReflectionFade, GradientStops } from './silhouette-light.tsx';
 import styles from './silhouette.module.css';
 
 export interface SilhouetteDefsProps {
@@ -19,7 +19,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
   return (
     <defs>
       <linearGradient id={`${id}light`} {...down}>
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0.42],
             [0.24, glow, 0.14],
@@ -33,7 +33,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
         />
       </linearGradient>
       <linearGradient id={`${id}ends`} {...along}>
-        <Stops
+        <GradientStops
           of={[
             [0, dark, 0.55],
             [0.2, dark, 0.06],
@@ -45,7 +45,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
         />
       </linearGradient>
       <linearGradient id={`${id}rimLight`} {...along}>
-        <Stops
+        <GradientStops
           of={[
             [0, warm, 0.25],
             [0.18, glow, 0.7],
@@ -57,7 +57,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
         />
       </linearGradient>
       <linearGradient id={`${id}shoulder`} {...along}>
-        <Stops
+        <GradientStops
           of={[
             [0, warm, 0],
             [0.14, glow, 0.55],
@@ -68,7 +68,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
         />
       </linearGradient>
       <linearGradient id={`${id}haunch`}>
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0],
             [0.5, glow, 0.34],
@@ -77,7 +77,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
         />
       </linearGradient>
       <linearGradient id={`${id}trim`}>
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0.7],
             [0.5, glow, 0.3],
@@ -86,7 +86,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
         />
       </linearGradient>
       <linearGradient id={`${id}sky`} x1="0.2" x2="0.5" y2="1">
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0.3],
             [0.5, glow, 0.06],
@@ -95,7 +95,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
         />
       </linearGradient>
       <linearGradient id={`${id}rim`} x2="0" y2="1">
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0.26],
             [1, glow, 0.05],
@@ -107,7 +107,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
         <path d={glass} />
       </clipPath>
       <ReflectionFade
-        box={{ x: 0, y: -40, width: 1200, height: GROUND + 40 }}
+        box={{ x: 0, y: -40, width: 1200, height: GROUND_Y + 40 }}
         feet={70}
         from={0.76}
         id={id}

@@ -1,5 +1,5 @@
-import { GROUND } from './side-shape.ts';
-import { GroundLight, ReflectionFade, Stops } from './silhouette-light.tsx';
+import { GROUND_Y } from './side-shape.ts';
+import { GroundLight, ReflectionFade, GradientStops } from './silhouette-light.tsx';
 import styles from './silhouette.module.css';
 
 /**
@@ -11,7 +11,7 @@ export function SilhouetteFaceDefs({ id }: { id: string }) {
   return (
     <defs>
       <linearGradient gradientUnits="userSpaceOnUse" id={`${id}light`} x2="0" y1="20" y2="340">
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0.4],
             [0.4, glow, 0.1],
@@ -29,7 +29,7 @@ export function SilhouetteFaceDefs({ id }: { id: string }) {
         x1="0"
         x2="212"
       >
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0.06],
             [0.6, dark, 0.04],
@@ -40,7 +40,7 @@ export function SilhouetteFaceDefs({ id }: { id: string }) {
         />
       </linearGradient>
       <linearGradient id={`${id}sky`} x2="0" y2="1">
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0.26],
             [0.5, glow, 0.04],
@@ -55,7 +55,7 @@ export function SilhouetteFaceDefs({ id }: { id: string }) {
         x1="0"
         x2="206"
       >
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0.15],
             [0.6, glow, 0.6],
@@ -70,7 +70,7 @@ export function SilhouetteFaceDefs({ id }: { id: string }) {
         x1="0"
         x2="212"
       >
-        <Stops
+        <GradientStops
           of={[
             [0, glow, 0.9],
             [0.7, glow, 0.7],
@@ -80,7 +80,7 @@ export function SilhouetteFaceDefs({ id }: { id: string }) {
       </linearGradient>
       <GroundLight core={0.75} id={id} />
       <ReflectionFade
-        box={{ x: -400, y: 0, width: 800, height: GROUND }}
+        box={{ x: -400, y: 0, width: 800, height: GROUND_Y }}
         feet={60}
         from={0.78}
         id={id}

@@ -1,7 +1,7 @@
 import { useId, type CSSProperties } from 'react';
 import { classNames } from '../../class-names.ts';
 import { drawFace, faceSizes, type FaceDrawing } from './face-shape.ts';
-import { GROUND } from './side-shape.ts';
+import { GROUND_Y } from './side-shape.ts';
 import { SilhouetteFaceDefs } from './silhouette-face-defs.tsx';
 import styles from './silhouette.module.css';
 import type { SilhouetteProps } from './silhouette.tsx';
@@ -35,14 +35,14 @@ export function SilhouetteFace({
       viewBox="-420 -30 840 472"
     >
       <SilhouetteFaceDefs id={id} />
-      <ellipse cx="0" cy={GROUND} fill={paint('pool')} rx="330" ry="40" />
+      <ellipse cx="0" cy={GROUND_Y} fill={paint('pool')} rx="330" ry="40" />
       <use
         className={styles.reflection}
         href={`#${id}car`}
         mask={paint('fade')}
-        transform={`matrix(1 0 0 -1 0 ${GROUND * 2})`}
+        transform={`matrix(1 0 0 -1 0 ${GROUND_Y * 2})`}
       />
-      <ellipse cx="0" cy={GROUND - 1} fill={paint('shade')} rx="226" ry="12" />
+      <ellipse cx="0" cy={GROUND_Y - 1} fill={paint('shade')} rx="226" ry="12" />
       <g id={`${id}car`}>
         <path className={styles.tyre} d={drawn.tyre} />
         <path className={styles.body} d={drawn.mirror} />

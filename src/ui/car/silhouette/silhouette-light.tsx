@@ -1,8 +1,12 @@
 import styles from './silhouette.module.css';
 
-export type Stop = readonly [offset: number, className: string | undefined, opacity: number];
+export type GradientStop = readonly [
+  offset: number,
+  className: string | undefined,
+  opacity: number,
+];
 
-export function Stops({ of }: { of: readonly Stop[] }) {
+export function GradientStops({ of }: { of: readonly GradientStop[] }) {
   return of.map(([offset, className, opacity]) => (
     <stop className={className} key={offset} offset={offset} stopOpacity={opacity} />
   ));
@@ -17,7 +21,7 @@ export function GroundLight({ id, core }: { id: string; core: number }) {
   return (
     <>
       <radialGradient id={`${id}pool`}>
-        <Stops
+        <GradientStops
           of={[
             [0, warm, 0.22],
             [1, warm, 0],
@@ -25,7 +29,7 @@ export function GroundLight({ id, core }: { id: string; core: number }) {
         />
       </radialGradient>
       <radialGradient id={`${id}shade`}>
-        <Stops
+        <GradientStops
           of={[
             [0, dark, 0.85],
             [core, dark, 0.55],

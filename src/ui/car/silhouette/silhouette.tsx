@@ -2,7 +2,7 @@ import { useId, type CSSProperties } from 'react';
 import { classNames } from '../../class-names.ts';
 import { coupeSuvShape } from './coupe-suv-shape.ts';
 import { sedanShape } from './sedan-shape.ts';
-import { GROUND, type SideShape } from './side-shape.ts';
+import { GROUND_Y, type SideShape } from './side-shape.ts';
 import { SilhouetteDefs } from './silhouette-defs.tsx';
 import type { SilhouetteShape } from './silhouette-shape.ts';
 import styles from './silhouette.module.css';
@@ -49,14 +49,14 @@ export function Silhouette({ shape = 'sedan', title, color, className }: Silhoue
       viewBox={drawn.viewBox}
     >
       <SilhouetteDefs glass={drawn.glass} id={id} />
-      <ellipse cx="620" cy={GROUND} fill={paint('pool')} rx="590" ry="46" />
+      <ellipse cx="620" cy={GROUND_Y} fill={paint('pool')} rx="590" ry="46" />
       <use
         className={styles.reflection}
         href={`#${id}car`}
         mask={paint('fade')}
-        transform={`matrix(1 0 0 -1 0 ${GROUND * 2})`}
+        transform={`matrix(1 0 0 -1 0 ${GROUND_Y * 2})`}
       />
-      <ellipse cx="620" cy={GROUND - 1} fill={paint('shade')} rx="540" ry="13" />
+      <ellipse cx="620" cy={GROUND_Y - 1} fill={paint('shade')} rx="540" ry="13" />
       <g id={`${id}car`}>
         <path className={styles.well} d={drawn.wells} />
         <path className={styles.body} d={drawn.body} />

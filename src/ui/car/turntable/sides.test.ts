@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSide, normalizeDegrees, sideAt, sides, stillOf } from './sides.ts';
+import { getNextSideAngle, normalizeDegrees, getNearestSide, sides, stillOf } from './sides.ts';
 
 describe('the sides of a car on the turntable', () => {
   it.each([
@@ -11,15 +11,15 @@ describe('the sides of a car on the turntable', () => {
     [359, 'front'],
     [720 + 180, 'rear'],
   ])('an angle of %d degrees belongs to the side %s', (degrees, side) => {
-    expect(sideAt(degrees)).toBe(side);
+    expect(getNearestSide(degrees)).toBe(side);
   });
 
   it('steps in either direction visit each side of the car and return to the first side', () => {
     for (const direction of [1, -1] as const) {
       let degrees = 0;
       const seen = sides.map(() => {
-        degrees = nextSide(degrees, direction);
-        return sideAt(degrees);
+        degrees = getNextSideAngle(degrees, direction);
+        return getNearestSide(degrees);
       });
       expect(new Set(seen).size).toBe(sides.length);
       expect(normalizeDegrees(degrees)).toBe(0);
@@ -27,9 +27,9 @@ describe('the sides of a car on the turntable', () => {
   });
 
   it('a step from an angle between two sides stops at the next side', () => {
-    expect(nextSide(50, 1)).toBe(90);
-    expect(nextSide(50, -1)).toBe(45);
-    expect(nextSide(45, 1)).toBe(90);
+    expect(getNextSideAngle(50, 1)).toBe(90);
+    expect(getNextSideAngle(50, -1)).toBe(45);
+    expect(getNextSideAngle(45, 1)).toBe(90);
   });
 
   it('a right side and its left counterpart share one photograph, mirrored for the left side', () => {

@@ -17,7 +17,7 @@ const SIDE_DEGREES = 360 / sides.length;
 /**
  * Returns the side of the car nearest to an angle: 0 degrees is the front, 90 the car's right side.
  */
-export function sideAt(degrees: number): Side {
+export function getNearestSide(degrees: number): Side {
   const index = Math.round(normalizeDegrees(degrees) / SIDE_DEGREES) % sides.length;
   return sides[index] ?? 'front';
 }
@@ -28,7 +28,7 @@ export function normalizeDegrees(degrees: number): number {
 }
 
 /** Returns the angle of the next side in the given direction, in degrees. */
-export function nextSide(degrees: number, direction: 1 | -1): number {
+export function getNextSideAngle(degrees: number, direction: 1 | -1): number {
   const steps = degrees / SIDE_DEGREES;
   const next = direction === 1 ? Math.floor(steps + 0.01) + 1 : Math.ceil(steps - 0.01) - 1;
   return next * SIDE_DEGREES;

@@ -61,7 +61,7 @@ const rooms: Record<Daylight, Room> = {
 };
 
 /** Returns the studio light as an environment map. The caller must dispose of the map. */
-export function studioLight(renderer: WebGLRenderer, daylight: Daylight): Texture {
+export function createStudioLight(renderer: WebGLRenderer, daylight: Daylight): Texture {
   const room = rooms[daylight];
   const scene = new Scene();
   const walls = new Mesh(

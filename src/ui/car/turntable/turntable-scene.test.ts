@@ -23,7 +23,7 @@ vi.mock('three', async (importOriginal) => ({
     getContext = () => ({ readPixels: mocks.readPixels });
   },
 }));
-vi.mock('./studio.ts', () => ({ studioLight: mocks.studioLight }));
+vi.mock('./studio.ts', () => ({ createStudioLight: mocks.studioLight }));
 vi.mock('./car-model.ts', () => ({
   loadCar: async (url: string) => ({
     root: Object.assign(new Group(), { name: url }),

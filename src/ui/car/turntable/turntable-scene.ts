@@ -16,7 +16,7 @@ import {
 import type { CarAppearance, Daylight } from './car-appearance.ts';
 import { CarMaterials } from './car-materials.ts';
 import { type CarModel, loadCar } from './car-model.ts';
-import { studioLight } from './studio.ts';
+import { createStudioLight } from './studio.ts';
 
 const PIXELS = 256;
 
@@ -68,7 +68,7 @@ export class TurntableScene {
   }
 
   light(daylight: Daylight): void {
-    const known = this.#lights.get(daylight) ?? studioLight(this.#renderer, daylight);
+    const known = this.#lights.get(daylight) ?? createStudioLight(this.#renderer, daylight);
     this.#lights.set(daylight, known);
     this.#scene.environment = known;
     this.#scene.environmentIntensity = brightness[daylight].light;

@@ -4,10 +4,10 @@ import { IconButton } from '../../buttons/icon-button.tsx';
 import { Cluster } from '../../layout/layout.tsx';
 import { isDataSaverOn } from '../data-saver.ts';
 import type { CarAppearance, Daylight } from './car-appearance.ts';
-import { normalizeDegrees, type Side, sideAt, stillOf, type StillView } from './sides.ts';
+import { normalizeDegrees, type Side, getNearestSide, stillOf, type StillView } from './sides.ts';
 import styles from './turntable.module.css';
 import { useCarAngle } from './use-car-angle.ts';
-import { type LiveState, useLiveCar } from './use-live-car.ts';
+import { type LiveCarState, useLiveCar } from './use-live-car.ts';
 
 interface TurntableLabels {
   turnLeft: string;
@@ -57,7 +57,7 @@ export function Turntable({ model, look, alt, still, labels }: TurntableProps) {
     degrees,
     insisted,
   });
-  const side = sideAt(degrees);
+  const side = getNearestSide(degrees);
   const { view, mirrored } = stillOf(side);
   const isLive = state === 'live';
 
@@ -92,7 +92,7 @@ export function Turntable({ model, look, alt, still, labels }: TurntableProps) {
 }
 
 interface NoteProps {
-  state: LiveState;
+  state: LiveCarState;
   /** Whether the model is requested: by default, or by the user despite the data saver. */
   isAsked: boolean;
   /** Requests the real-time car; undefined for a car without a model. */
@@ -130,7 +130,7 @@ function Controls({ degrees, daylight, onSet, onStep, onLight, labels }: Control
       <IconButton icon="arrow-left" label={labels.turnLeft} onClick={() => onStep(-1)} />
       <input
         aria-label={labels.angle}
-        aria-valuetext={labels.sides[sideAt(degrees)]}
+        aria-valuetext={labels.sides[getNearestSide(degrees)]}
         className={styles.slider}
         max={360}
         min={0}

@@ -1,7 +1,7 @@
 import { animate } from 'framer-motion';
 import { type PointerEvent, useRef, useState } from 'react';
 import { usePrefersReducedMotion } from '../../motion/use-prefers-reduced-motion.ts';
-import { nextSide } from './sides.ts';
+import { getNextSideAngle } from './sides.ts';
 
 /** Degrees per pixel of a drag: a drag across the whole tablet turns the car about once. */
 const DEGREES_PER_PIXEL = 0.35;
@@ -24,7 +24,7 @@ export function useCarAngle(first: number) {
   }
 
   function step(direction: 1 | -1): void {
-    const goal = nextSide(goalRef.current, direction);
+    const goal = getNextSideAngle(goalRef.current, direction);
     if (isReduced) {
       set(goal);
       return;

@@ -6,7 +6,7 @@ import type { TurntableScene } from './turntable-scene.ts';
 const emulators = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** State of the real-time car. In every state except `live`, still pictures are shown. */
-export type LiveState = 'waiting' | 'live' | 'slow' | 'unavailable';
+export type LiveCarState = 'waiting' | 'live' | 'slow' | 'unavailable';
 
 interface LiveCar {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -29,7 +29,7 @@ const SLOW_FRAME_MS = 60;
 let isKnownSlow = false;
 
 /** Loads the car into the canvas and applies changes of its visible options. */
-export function useLiveCar(wanted: LiveCar): LiveState {
+export function useLiveCar(wanted: LiveCar): LiveCarState {
   const { canvas, model, look, daylight, degrees, insisted } = wanted;
   const [scene, setScene] = useState<TurntableScene>();
   const [trouble, setTrouble] = useState<'slow' | 'unavailable'>();
