@@ -22,7 +22,11 @@ import {
 } from './device/pictures/picture-cache.ts';
 import { isAppPath } from './device/service-worker/app-paths.ts';
 import { BACKGROUND_SYNC_TAG } from './device/service-worker/background-sync.ts';
-import { CHECK_SHELL, REPAIR_SHELL, type ShellState } from './device/service-worker/check-shell.ts';
+import {
+  CHECK_SHELL,
+  REPAIR_SHELL,
+  type ShellState,
+} from './device/service-worker/request-shell-state.ts';
 import { syncInBackground } from './sync/loop/sync-in-background.ts';
 import { canReadOutbox } from './sync/push/can-read-outbox.ts';
 

@@ -8,7 +8,7 @@ import { Metrics } from './metrics/metrics.ts';
 import { systemClock } from './ports/clock.ts';
 import { timeOrderedIds } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
-import { enableWorkSlicing } from './ports/slices.ts';
+import { enableWorkSlicing } from './ports/work-slicer.ts';
 import { stderrLog } from './ports/stderr-log.ts';
 import { type Config, parseConfig } from './process/config.ts';
 import { exitWithError, reasonOf } from './process/exit-with-error.ts';
@@ -18,7 +18,7 @@ import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
 import { relayPokes } from './store/pokes/relay-pokes.ts';
-import { watchUnpokedCommits } from './store/pokes/watch-versions.ts';
+import { watchUnpokedCommits } from './store/pokes/watch-unpoked-commits.ts';
 
 /** Maximum time that the exiting process waits for open requests, ms. */
 const STOP_WITHIN_MS = 4000;

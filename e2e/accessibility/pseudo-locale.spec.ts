@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { initialTextsEn } from '../../src/app/i18n/first-en.ts';
-import { deferredTextsEn } from '../../src/app/i18n/later-en.ts';
+import { initialTextsEn } from '../../src/app/i18n/initial-texts-en.ts';
+import { deferredTextsEn } from '../../src/app/i18n/deferred-texts-en.ts';
 import { findClippedTexts } from '../support/accessibility/clipped-texts.ts';
 import { marks, pseudoLocalized, replaceTexts } from '../support/accessibility/pseudo-locale.ts';
 import { test } from '../support/journey-fixtures.ts';
@@ -24,8 +24,16 @@ const ada = { name: 'Ada Lind', mobile: '212 555 8603', email: 'ada@example.org'
 /** Replaces the French texts, because no agent of this tablet uses French. */
 async function makeFrenchLonger(page: Page): Promise<void> {
   await replaceTexts(page, [
-    { name: 'first-fr', exported: 'firstFr', texts: pseudoLocalized(initialTextsEn) },
-    { name: 'later-fr', exported: 'laterFr', texts: pseudoLocalized(deferredTextsEn) },
+    {
+      name: 'initial-texts-fr',
+      exported: 'initialTextsFr',
+      texts: pseudoLocalized(initialTextsEn),
+    },
+    {
+      name: 'deferred-texts-fr',
+      exported: 'deferredTextsFr',
+      texts: pseudoLocalized(deferredTextsEn),
+    },
   ]);
   await page.reload();
 }

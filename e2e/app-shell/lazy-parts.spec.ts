@@ -57,14 +57,14 @@ const parts: Record<string, Part> = {
     instead: missing,
   },
   'menu items for the tablet': {
-    chunk: 'tablet-items',
+    chunk: 'tablet-menu-items',
     path: '/dashboard',
     show: tap('Open menu'),
     shown: (page) => page.getByRole('link', { name: 'Diagnostics' }),
     instead: retry,
   },
-  'deferred watchers': { chunk: 'deferred-watches', path: '/dashboard' },
-  'arrival watcher': { chunk: 'arrival-watch', path: '/dashboard' },
+  'deferred watchers': { chunk: 'deferred-background-tasks', path: '/dashboard' },
+  'arrival watcher': { chunk: 'arrival-notifier', path: '/dashboard' },
   'assistant panel': {
     chunk: 'assistant-panel',
     path: '/dashboard',
@@ -80,7 +80,7 @@ const parts: Record<string, Part> = {
     shown: dialog('Log a walk-in'),
     instead: missing,
   },
-  'kiosk layer': { chunk: 'kiosk-layer', path: '/dashboard', prepare: setUpAsKiosk },
+  'kiosk layer': { chunk: 'kiosk-behavior', path: '/dashboard', prepare: setUpAsKiosk },
   'button that ends a session': {
     chunk: 'end-session-button',
     path: '/models',
@@ -141,7 +141,7 @@ const parts: Record<string, Part> = {
     instead: missing,
   },
   'car on the welcome screen': {
-    chunk: 'car-loop',
+    chunk: 'car-slideshow',
     path: '/welcome',
     shown: (page) => page.locator('main [class*=stage] img').first(),
     rest: button('Tap to explore'),
@@ -208,7 +208,7 @@ test('a phone shows a shared build although the code of other parts of the page 
 }) => {
   const phone = await switchOn();
   const { page } = phone;
-  const around = ['accessibility-button', 'deferred-watches', 'navigation-menu'];
+  const around = ['accessibility-button', 'deferred-background-tasks', 'navigation-menu'];
   const lost = await Promise.all(around.map((chunk) => failChunkRequests(page, chunk, Infinity)));
   await phone.open(sharedLink);
   for (const part of lost) await expect.poll(() => part.count).toBeGreaterThan(0);

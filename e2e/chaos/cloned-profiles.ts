@@ -1,6 +1,6 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { OutboxEntry } from '../../src/data/database/outbox-entry.ts';
 import { Random } from './seeded-random.ts';
 import type { LogEntry } from './server/server-disk.ts';

@@ -1,7 +1,7 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { getIndexValue, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 
 /** Rows of all synced tables, in memory. */
 export class Rows {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { tableNames } from '#domain/rows/tables.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { Random } from '../chaos/seeded-random.ts';
 import { checkTablet } from '../soak/check-tablet.ts';
 import { findViolations } from '../soak/find-violations.ts';

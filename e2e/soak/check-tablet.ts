@@ -2,7 +2,7 @@ import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE, toDealerSpaceId, listSpaceIds } from '#domain/rows/spaces.ts';
 import { type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../../src/data/database/database.ts';
-import { getTable } from '../../src/data/database/table-of.ts';
+import { getTable } from '../../src/data/database/get-table.ts';
 import { Rows } from '../chaos/rows.ts';
 import type { ServerState } from './server-state.ts';
 import type { SoakTablet } from './soak-tablet.ts';

@@ -1,5 +1,5 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { findMissingEffect } from '../chaos/operations/customer-effects.ts';
 import type { Rows } from '../chaos/rows.ts';
 import type { LogEntry } from '../chaos/server/server-disk.ts';

@@ -10,14 +10,20 @@ test('the wordmark is inserted into the root element of the HTML page; a page wi
 
 test('the HTML page preloads only the English texts and the Latin font of the first screens', () => {
   const built = [
-    { fileName: 'assets/later-en-1.js', facadeModuleId: '/src/app/i18n/later-en.ts' },
-    { fileName: 'assets/first-en-2.js', facadeModuleId: '/src/app/i18n/first-en.ts' },
+    {
+      fileName: 'assets/deferred-texts-en-1.js',
+      facadeModuleId: '/src/app/i18n/deferred-texts-en.ts',
+    },
+    {
+      fileName: 'assets/initial-texts-en-2.js',
+      facadeModuleId: '/src/app/i18n/initial-texts-en.ts',
+    },
     { fileName: 'assets/index-3.css' },
     { fileName: 'assets/some-sans-latin-ext-wght-normal-4.woff2' },
     { fileName: 'assets/some-sans-latin-wght-normal-5.woff2' },
   ];
   expect(createPreloadTags(built).map(({ attrs }) => attrs)).toEqual([
-    { rel: 'modulepreload', crossorigin: true, href: '/assets/first-en-2.js' },
+    { rel: 'modulepreload', crossorigin: true, href: '/assets/initial-texts-en-2.js' },
     {
       rel: 'preload',
       as: 'font',

@@ -4,7 +4,7 @@ import { wordmarkBox, wordmarkLetters } from '../../src/ui/brand/wordmark-letter
 /**
  * Texts of the first screens in English, the language of most users; other languages load later.
  */
-const firstTexts = /[\\/]i18n[\\/]first-en\.ts$/;
+const firstTexts = /[\\/]i18n[\\/]initial-texts-en\.ts$/;
 /** The font subset for English, Spanish and French. */
 const firstLetters = /-latin-wght-normal.*\.woff2$/;
 

@@ -16,7 +16,7 @@ const manifest = JSON.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
 ) as ViteManifest;
 // The first screens wait for the texts of the current language, so the size includes these texts.
-const texts = Object.keys(manifest).filter((name) => /\/i18n\/first-\w+\.ts$/.test(name));
+const texts = Object.keys(manifest).filter((name) => /\/i18n\/initial-texts-\w+\.ts$/.test(name));
 const [heaviest] = texts
   .map((language) => {
     const scripts = listFirstLoadScripts(manifest, ['index.html', language]);

@@ -19,10 +19,6 @@ const exceptions = new Map([
     'build-answers.test.ts',
   ],
   ['src/domain/assistant/answers/answers.testing.ts ask', 'getAnswer'],
-  ['src/domain/assistant/questions/named-things.ts named-things.ts', 'named-rows.ts'],
-  ['src/domain/assistant/questions/named-things.ts NamedThing', 'NamedRow'],
-  ['src/domain/assistant/questions/named-things.ts namedThings', 'namedRows'],
-  ['src/domain/assistant/questions/named-things.ts ThingKind', 'NamedRowKind'],
   [
     'src/domain/catalogue/what-is-offered.test.ts what-is-offered.test.ts',
     'default-choices.test.ts',
@@ -30,15 +26,6 @@ const exceptions = new Map([
   [
     'src/domain/protocol/head-office-messages.test.ts head-office-messages.test.ts',
     'server-requests.test.ts',
-  ],
-  [
-    'src/features/sync-center/attentions/duplicate-people.ts duplicate-people.ts',
-    'duplicate-customers.ts',
-  ],
-  ['src/features/sync-center/attentions/duplicate-people.ts DuplicatePeople', 'DuplicateCustomers'],
-  [
-    'src/features/sync-center/attentions/duplicate-people.ts findDuplicatePeople',
-    'findDuplicateCustomers',
   ],
 ]);
 

@@ -6,8 +6,8 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, vi } from 'vitest';
-import { initialTextsEn } from './i18n/first-en.ts';
-import { deferredTextsEn } from './i18n/later-en.ts';
+import { initialTextsEn } from './i18n/initial-texts-en.ts';
+import { deferredTextsEn } from './i18n/deferred-texts-en.ts';
 
 // Reads of IndexedDB may take longer on a busy machine than the default limit of one second.
 configure({ asyncUtilTimeout: 10_000 });

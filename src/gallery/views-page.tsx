@@ -1,4 +1,4 @@
-import { ReadErrorState } from '../shared/read-failed.tsx';
+import { ReadErrorState } from '../shared/read-error-state.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldChanges } from '#domain/mutations/split-changes.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 
 /** Returns the form fields whose values differ from the untouched form. */
 export function pickChangedFields<T extends object>(untouched: T, fields: Partial<T>): Partial<T> {

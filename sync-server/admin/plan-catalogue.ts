@@ -5,8 +5,8 @@ import type { CatalogueFile, CatalogueProblem } from '#domain/protocol/admin-cat
 import {
   listBuildCodeOverflows,
   type BuildCodeOverflow,
-} from '#domain/sharing/check-code-capacity.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+} from '#domain/sharing/list-build-code-overflows.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { readCatalogueFile } from './read-catalogue-file.ts';
 
 /** Highest generation, because build codes have five bits for it. */

@@ -7,7 +7,7 @@ import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { requireAgent } from '../auth/require-agent.ts';
 import { requireAnyDevice } from '../auth/require-any-device.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
-import { requireDeviceOrAgent } from '../auth/require-staff.ts';
+import { requireDeviceOrAgent } from '../auth/require-device-or-agent.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { Caller, Operation } from './operation.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '../errors/request-error.ts';
-import type { AgentToken } from '../store/unsynced-tables/credentials.ts';
+import type { AgentToken } from '../store/unsynced-tables/credential-store.ts';
 import type { AuthDeps } from './require-device.ts';
 import { parseBearerToken, hashToken } from './token.ts';
 

@@ -6,7 +6,7 @@ import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.
 import { requireAgent } from './require-agent.ts';
 import { requireAnyDevice } from './require-any-device.ts';
 import { requireDevice } from './require-device.ts';
-import { requireDeviceOrAgent } from './require-staff.ts';
+import { requireDeviceOrAgent } from './require-device-or-agent.ts';
 import { hashToken } from './token.ts';
 
 let office: HeadlessServer;

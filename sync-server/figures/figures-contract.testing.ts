@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
-import { computeDayFigures } from '#domain/figures/count-days.ts';
+import { computeDayFigures } from '#domain/figures/compute-day-figures.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { soldOn } from '#domain/figures/figures.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';

@@ -3,7 +3,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { Snapshot, SyncStore, WriteTx } from '../store/store.ts';
-import { updateDayFigures } from './count-day.ts';
+import { updateDayFigures } from './update-day-figures.ts';
 import { updateDaySums } from './update-day-sums.ts';
 
 /** Number of days per transaction, kept small because pushes wait for the transaction. */

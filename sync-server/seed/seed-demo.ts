@@ -14,7 +14,7 @@ import { createDemoBookings } from './demo-bookings.ts';
 import { createDemoBuilds } from './demo-builds.ts';
 import { createDemoCustomers } from './demo-customers.ts';
 import { demoDealers } from './demo-dealers.ts';
-import { createDemoSales } from './demo-deals.ts';
+import { createDemoSales } from './create-demo-sales.ts';
 import { createDemoFollowUps } from './demo-follow-ups.ts';
 import { readDemoPriceList } from './demo-price-list.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
-import type { LeadCounts } from '#domain/figures/leads.ts';
+import type { LeadCounts } from '#domain/figures/lead-counts.ts';
 import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { isTableName, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from './chunks.ts';

@@ -1,5 +1,5 @@
 import type { StoredDay } from '#domain/figures/day-figures.ts';
-import type { LeadCounts } from '#domain/figures/leads.ts';
+import type { LeadCounts } from '#domain/figures/lead-counts.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
@@ -19,11 +19,11 @@ import type { LogPosition } from './mutation-log/log-chain.ts';
 import type { PokedVersions } from './pokes/poked-versions.ts';
 import type { BlobStore } from './unsynced-tables/blob-store.ts';
 import type { ClaimResult, KeyClaim } from './unsynced-tables/claimed-keys.ts';
-import type { CredentialStore } from './unsynced-tables/credentials.ts';
+import type { CredentialStore } from './unsynced-tables/credential-store.ts';
 import type { FiguresProgress, FiguresStore } from './unsynced-tables/figures-store.ts';
 import type { FleetStore } from './unsynced-tables/fleet.ts';
-import type { MailStore } from './unsynced-tables/mails.ts';
-import type { SecondFactorStore } from './unsynced-tables/second-factors.ts';
+import type { MailStore } from './unsynced-tables/mail-store.ts';
+import type { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
 
 /**
  * All data of the server. The SQLite and the PostgreSQL driver give the same guarantees:

@@ -2,7 +2,7 @@ import type { Activity } from '#domain/activities/activity.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { type BrokenInvariant, ChaosFailure } from '../chaos-failure.ts';
 import { type ClonedMutation, countStored } from '../cloned-profiles.ts';
 import { areas } from '../operations/areas.ts';

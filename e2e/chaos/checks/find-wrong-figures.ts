@@ -1,11 +1,11 @@
-import { computeDayFigures } from '#domain/figures/count-days.ts';
+import { computeDayFigures } from '#domain/figures/compute-day-figures.ts';
 import type { CountedRows } from '#domain/figures/counted-rows.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { toFigureContribution, countedTables } from '#domain/figures/figure-contribution.ts';
 import { listSpaceIds } from '#domain/rows/spaces.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { Rows } from '../rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { listSpaceIds } from '#domain/rows/spaces.ts';
 import { isTableName } from '#domain/rows/tables.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { LogStep } from '../operations/area.ts';
 
 /**

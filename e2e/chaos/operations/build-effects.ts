@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { fieldsOf } from '#domain/builds/build-fields.ts';
 import type { Build } from '#domain/builds/build.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
 

@@ -7,7 +7,7 @@ import { toPriceListDay, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-i
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { BuildStatus } from '#domain/customers/lifecycle.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 import { totalOf } from './build-rows.ts';

@@ -1,6 +1,6 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
 

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
 import type { LogStep } from './area.ts';

@@ -1,4 +1,4 @@
-import type { CredentialStore } from '../../../sync-server/store/unsynced-tables/credentials.ts';
+import type { CredentialStore } from '../../../sync-server/store/unsynced-tables/credential-store.ts';
 
 /**
  * Makes the server reject the current token of a device; `token` must be the hash of a token that

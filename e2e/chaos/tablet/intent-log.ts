@@ -1,5 +1,5 @@
 import type { MutatorName } from '#domain/mutations/mutators.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { ClonedMutation } from '../cloned-profiles.ts';
 import type { LogEntry, ServerDisk } from '../server/server-disk.ts';
 

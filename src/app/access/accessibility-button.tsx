@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { stopReadAloud } from '../../features/accessibility/read-aloud-state.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { SheetLoadFallback } from '../missing/missing-sheet.tsx';
+import { SheetLoadFallback } from '../missing/sheet-load-fallback.tsx';
 import { followAccessibilitySettings } from './follow-accessibility-settings.ts';
 
 const AccessibilitySheet = lazyPart(

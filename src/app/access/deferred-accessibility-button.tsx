@@ -1,6 +1,6 @@
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { loadDeferredTexts } from '../i18n/i18n.ts';
-import { ButtonLoadFallback } from '../missing/missing-button.tsx';
+import { ButtonLoadFallback } from '../missing/button-load-fallback.tsx';
 import { useIsPageIdle } from '../use-is-page-idle.ts';
 
 const AccessibilityButton = lazyPart(async () => {

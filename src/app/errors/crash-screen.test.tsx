@@ -5,7 +5,7 @@ const { useScheduledReload, kiosk } = vi.hoisted(() => ({
   useScheduledReload: vi.fn<(isNeeded: boolean) => void>(),
   kiosk: { isKiosk: true },
 }));
-vi.mock('./reload-later.ts', () => ({ useScheduledReload }));
+vi.mock('./schedule-reload.ts', () => ({ useScheduledReload }));
 vi.mock('../../data/session/kiosk/kiosk-store.ts', () => ({
   isKiosk: () => kiosk.isKiosk,
   useKiosk: (select: () => boolean) => select(),

@@ -3,7 +3,7 @@ import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { useScheduledReload } from './reload-later.ts';
+import { useScheduledReload } from './schedule-reload.ts';
 
 export function CrashScreen() {
   const { t } = useTranslation('common');

@@ -1,10 +1,10 @@
 import type { Language } from '#domain/languages/language.ts';
-import { initialTextsEn } from './first-en.ts';
-import { initialTextsEs } from './first-es.ts';
-import { initialTextsFr } from './first-fr.ts';
-import { deferredTextsEn } from './later-en.ts';
-import { deferredTextsEs } from './later-es.ts';
-import { deferredTextsFr } from './later-fr.ts';
+import { initialTextsEn } from './initial-texts-en.ts';
+import { initialTextsEs } from './initial-texts-es.ts';
+import { initialTextsFr } from './initial-texts-fr.ts';
+import { deferredTextsEn } from './deferred-texts-en.ts';
+import { deferredTextsEs } from './deferred-texts-es.ts';
+import { deferredTextsFr } from './deferred-texts-fr.ts';
 import { groupTextsByNamespace } from './load-texts.ts';
 
 export const en = { ...initialTextsEn, ...deferredTextsEn };

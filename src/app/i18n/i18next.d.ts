@@ -1,6 +1,6 @@
 import type { DefaultNamespace, Namespace, ParseKeys } from 'i18next';
-import type { initialTextsEn } from './first-en.ts';
-import type { deferredTextsEn } from './later-en.ts';
+import type { initialTextsEn } from './initial-texts-en.ts';
+import type { deferredTextsEn } from './deferred-texts-en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -9,16 +9,20 @@ type Load = () => Promise<ResourceLanguage>;
  */
 const chunks: Record<Language, { first: Load; later: Load }> = {
   en: {
-    first: async () => (await import('./first-en.ts')).initialTextsEn,
-    later: async () => (await import('./later-en.ts')).deferredTextsEn,
+    first: async () => (await import('./initial-texts-en.ts')).initialTextsEn,
+    later: async () => (await import('./deferred-texts-en.ts')).deferredTextsEn,
   },
   es: {
-    first: async () => groupTextsByNamespace((await import('./first-es.ts')).initialTextsEs),
-    later: async () => groupTextsByNamespace((await import('./later-es.ts')).deferredTextsEs),
+    first: async () =>
+      groupTextsByNamespace((await import('./initial-texts-es.ts')).initialTextsEs),
+    later: async () =>
+      groupTextsByNamespace((await import('./deferred-texts-es.ts')).deferredTextsEs),
   },
   fr: {
-    first: async () => groupTextsByNamespace((await import('./first-fr.ts')).initialTextsFr),
-    later: async () => groupTextsByNamespace((await import('./later-fr.ts')).deferredTextsFr),
+    first: async () =>
+      groupTextsByNamespace((await import('./initial-texts-fr.ts')).initialTextsFr),
+    later: async () =>
+      groupTextsByNamespace((await import('./deferred-texts-fr.ts')).deferredTextsFr),
   },
 };
 

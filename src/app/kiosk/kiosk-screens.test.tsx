@@ -8,7 +8,7 @@ import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { TabletMenuItems } from '../navigation/tablet-items.tsx';
+import { TabletMenuItems } from '../navigation/tablet-menu-items.tsx';
 import { renderApp } from '../render-app.testing.tsx';
 import { HandOverGate } from '../routes/hand-over-gate.tsx';
 import { RequireAgent } from '../routes/require-agent.tsx';

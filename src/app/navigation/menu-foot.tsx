@@ -17,7 +17,7 @@ import { useLogOut } from './use-log-out.ts';
 /** Loads the foot of the menu when the menu is first opened. */
 const TabletItems = lazyPart(async () => {
   const [{ TabletMenuItems: Items }] = await Promise.all([
-    import('./tablet-items.tsx'),
+    import('./tablet-menu-items.tsx'),
     loadDeferredTexts(),
   ]);
   return { default: Items };

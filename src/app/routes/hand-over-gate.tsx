@@ -3,8 +3,8 @@ import { href } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { loadDeferredTexts } from '../i18n/i18n.ts';
-import { useIsScreenForCustomers } from '../kiosk/use-is-for-customers.ts';
-import { ScreenLoadFallback } from '../missing/missing-screen.tsx';
+import { useIsScreenForCustomers } from '../kiosk/use-is-screen-for-customers.ts';
+import { ScreenLoadFallback } from '../missing/screen-load-fallback.tsx';
 
 const StaffReturnRoute = lazyPart(async () => {
   const [{ StaffReturnRoute: Screen }] = await Promise.all([

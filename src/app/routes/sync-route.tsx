@@ -1,6 +1,6 @@
 import { localDatabase } from '../../data/database/local-database.ts';
 import { SyncCenterScreen } from '../../features/sync-center/sync-center-screen.tsx';
-import { verifyStoredRows } from '../../sync/pull/verify-now.ts';
+import { verifyStoredRows } from '../../sync/pull/verify-stored-rows.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { syncNow } from '../startup/start-sync-later.ts';
 import { updateNow } from '../updates/update-prompt.tsx';

@@ -16,14 +16,14 @@ import { applyTheme } from '../../device/screen/apply-theme.ts';
 import { isBackNavigation } from '../../ui/navigation/back-navigation.ts';
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
 import { useScreenLanguage } from '../i18n/use-screen-language.ts';
-import { SheetLoadFallback } from '../missing/missing-sheet.tsx';
+import { SheetLoadFallback } from '../missing/sheet-load-fallback.tsx';
 import { useIsPageIdle } from '../use-is-page-idle.ts';
 import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
 import { screenOf } from './screen-of.ts';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellPart } from './shell-part.tsx';
-import { ShellBackgroundTasks } from './shell-watches.tsx';
+import { ShellBackgroundTasks } from './shell-background-tasks.tsx';
 
 /**
  * Time within which the link must be rendered, ms. A later change of the focus would disturb the

@@ -16,7 +16,7 @@ import {
 import { Icon } from '../../ui/icons/icon.tsx';
 import { loadDeferredTexts } from '../i18n/i18n.ts';
 import { isPathForCustomers } from '../kiosk/customer-paths.ts';
-import { SheetLoadFallback } from '../missing/missing-sheet.tsx';
+import { SheetLoadFallback } from '../missing/sheet-load-fallback.tsx';
 import { menuAreaOf } from '../navigation/menu-areas.ts';
 import styles from './assistant.module.css';
 

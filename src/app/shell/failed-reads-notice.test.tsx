@@ -5,7 +5,7 @@ const { useScheduledReload, tablet } = vi.hoisted(() => ({
   useScheduledReload: vi.fn<(isNeeded: boolean) => void>(),
   tablet: { isKiosk: true, isFailing: true },
 }));
-vi.mock('../errors/reload-later.ts', () => ({ useScheduledReload }));
+vi.mock('../errors/schedule-reload.ts', () => ({ useScheduledReload }));
 vi.mock('../../data/session/kiosk/kiosk-store.ts', () => ({
   isKiosk: () => tablet.isKiosk,
   useKiosk: (select: () => boolean) => select(),

@@ -7,7 +7,7 @@ import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { DashboardFailed } from '../../features/dashboard/dashboard-failed.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { useScheduledReload } from '../errors/reload-later.ts';
+import { useScheduledReload } from '../errors/schedule-reload.ts';
 import styles from './app-shell.module.css';
 
 /**

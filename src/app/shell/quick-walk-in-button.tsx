@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { SheetLoadFallback } from '../missing/missing-sheet.tsx';
+import { SheetLoadFallback } from '../missing/sheet-load-fallback.tsx';
 
 const WalkInLogSheet = lazyPart(
   async () => ({

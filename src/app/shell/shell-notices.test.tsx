@@ -12,12 +12,12 @@ import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { useLogOut } from '../navigation/use-log-out.ts';
 import { renderApp } from '../render-app.testing.tsx';
 import { UpdateOffer, UpdateReload, updateNow } from '../updates/update-prompt.tsx';
-import { AppIconBadge } from './waiting-badge.tsx';
+import { AppIconBadge } from './app-icon-badge.tsx';
 
 // `importActual` hides the module from the type check of the tests, which does not support a JSON
 // import in its dependencies.
 const { QuarantineNotice } = await vi.importActual<{ QuarantineNotice: () => null }>(
-  './damage-notice.tsx',
+  './quarantine-notice.tsx',
 );
 
 const idle = { apply: null, refused: false, heldByOtherTab: false, replaced: false };

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { renderInEnglish } from '../i18n/render-in-english.testing.tsx';
 
 const useScheduledReload = vi.hoisted(() => vi.fn<(isNeeded: boolean) => void>());
-vi.mock('../errors/reload-later.ts', () => ({ useScheduledReload }));
+vi.mock('../errors/schedule-reload.ts', () => ({ useScheduledReload }));
 
 test('after a failed start, the page reloads automatically and shows a “Try again” button', async () => {
   // Another test file in this process may have imported the module without the mock.

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { useScheduledReload } from '../errors/reload-later.ts';
+import { useScheduledReload } from '../errors/schedule-reload.ts';
 
 /** Rendered instead of the app if this tablet cannot read its database at the start. */
 export function StartFailedScreen() {

@@ -8,7 +8,7 @@ const mocks = vi.hoisted(() => ({
 }));
 vi.mock('../../sync/loop/start-sync.ts', () => ({ startSync: mocks.startSync }));
 vi.mock('../../sync/loop/heartbeat.ts', () => ({ createHeartbeat: mocks.createHeartbeat }));
-vi.mock('./read-machine-facts.ts', () => ({ readHeartbeatFacts: () => Promise.resolve({}) }));
+vi.mock('./read-heartbeat-facts.ts', () => ({ readHeartbeatFacts: () => Promise.resolve({}) }));
 vi.mock('../errors/report-defect.ts', () => ({ reportDefect: mocks.reportDefect }));
 vi.mock('../../device/service-worker/background-sync.ts', () => ({
   registerBackgroundSync: mocks.registerBackgroundSync,

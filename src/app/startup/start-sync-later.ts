@@ -50,7 +50,7 @@ function fetchSync() {
   return Promise.all([
     import('../../sync/loop/start-sync.ts'),
     import('../../sync/loop/heartbeat.ts'),
-    import('./read-machine-facts.ts'),
+    import('./read-heartbeat-facts.ts'),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '../database/database.ts';
 import type { CustomerIndex } from './customer-index.ts';
-import { findCustomerPage } from './find-page.ts';
+import { findCustomerPage } from './find-customer-page.ts';
 import type {
   IndexRequests,
   ImportedPerson,

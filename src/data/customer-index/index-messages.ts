@@ -1,6 +1,6 @@
 import type { ErrorSummary } from '../summarize-error.ts';
 import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
-import type { FoundCustomerPage } from './find-page.ts';
+import type { FoundCustomerPage } from './find-customer-page.ts';
 
 export interface ImportedPerson {
   phone: string;

@@ -9,7 +9,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import { setDefectListener } from '../defects.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import type { CustomerQuery } from './customer-query.ts';
-import { findCustomerPage } from './find-page.ts';
+import { findCustomerPage } from './find-customer-page.ts';
 import { maintainIndex, type MaintainedIndex } from './maintain-index.ts';
 
 const all: CustomerQuery = {

@@ -4,7 +4,7 @@ import { type IndexName, getIndexValue, type RowOf, type TableName } from '#doma
 import { keyPathOf, type LocalDatabase } from './database.ts';
 import type { BaseRow } from './local-rows.ts';
 import { isValidRow } from './quarantine.ts';
-import { getTable } from './table-of.ts';
+import { getTable } from './get-table.ts';
 
 /** A stored row, and its version from the server if the row has an unsent change. */
 interface StoredRow {

@@ -3,7 +3,7 @@ import {
   type ContentRefusal,
 } from '#domain/documents/check-document-content.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { getMutatedTables } from '../database/table-of.ts';
+import { getMutatedTables } from '../database/get-table.ts';
 import { type MutateResult, mutateOrThrow } from '../mutate/mutate.ts';
 import { newId } from '../mutate/new-id.ts';
 import { sha256Of } from './sha256-of.ts';

@@ -5,7 +5,7 @@ import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { CachedFigureCounter } from './cached-figure-counter.ts';
-import { computeOwnDayFigures } from './read-own-rows.ts';
+import { computeOwnDayFigures } from './read-own-figure-rows.ts';
 
 const NOW = Date.parse('2026-03-31T20:00:00Z');
 const counted = {

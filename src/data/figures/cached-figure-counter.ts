@@ -1,4 +1,4 @@
-import type { DayFiguresRequest } from '#domain/figures/count-days.ts';
+import type { DayFiguresRequest } from '#domain/figures/compute-day-figures.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import {
   isInPeriod,
@@ -16,7 +16,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import type { FigureCounter } from './figure-counter.ts';
 import { QueryCache } from './query-cache.ts';
 import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';
-import { computeOwnDayFigures } from './read-own-rows.ts';
+import { computeOwnDayFigures } from './read-own-figure-rows.ts';
 
 const DAYS_A_YEAR = 366;
 

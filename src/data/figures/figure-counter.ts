@@ -1,8 +1,8 @@
-import type { DayFiguresRequest } from '#domain/figures/count-days.ts';
+import type { DayFiguresRequest } from '#domain/figures/compute-day-figures.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';
-import { computeOwnDayFigures } from './read-own-rows.ts';
+import { computeOwnDayFigures } from './read-own-figure-rows.ts';
 
 /**
  * Counts the figures of the own showroom. `createUncachedCounter` counts the rows at each call;

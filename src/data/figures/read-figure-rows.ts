@@ -8,7 +8,7 @@ import {
 } from '#domain/figures/figure-rows.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { readOwnFigureRows, readSales } from './read-own-rows.ts';
+import { readOwnFigureRows, readSales } from './read-own-figure-rows.ts';
 
 /**
  * The figure of the own showroom for which rows are requested: sales or registered customers,

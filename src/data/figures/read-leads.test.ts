@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import { customerStages } from '#domain/customers/lifecycle.ts';
 import { registeredAt } from '#domain/figures/figures.testing.ts';
-import { countLeads } from '#domain/figures/leads.ts';
+import { countLeads } from '#domain/figures/lead-counts.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { readLeads } from './read-leads.ts';
 

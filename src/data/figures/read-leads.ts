@@ -1,6 +1,6 @@
 import { customerIntents, toIntentLevel } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
-import { type LeadCounts, openStages } from '#domain/figures/leads.ts';
+import { type LeadCounts, openStages } from '#domain/figures/lead-counts.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 

@@ -13,7 +13,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import { createDexieTx } from '../database/dexie-tx.ts';
 import { hasFreeSpace } from '../database/free-space.ts';
 import type { OutboxEntry } from '../database/outbox-entry.ts';
-import { getMutatedTables } from '../database/table-of.ts';
+import { getMutatedTables } from '../database/get-table.ts';
 import { emitDefect } from '../defects.ts';
 import { readMetas, writeMeta } from '../meta.ts';
 import { applyWrites } from './apply-writes.ts';

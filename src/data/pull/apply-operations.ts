@@ -5,7 +5,7 @@ import { isTableName } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { BaseRow } from '../database/local-rows.ts';
 import { splitValidRows } from '../database/quarantine.ts';
-import { getTable } from '../database/table-of.ts';
+import { getTable } from '../database/get-table.ts';
 import { groupBy } from '../group-by.ts';
 import { readMany } from './read-many.ts';
 import { unmarkStaleRows } from './stale-rows.ts';

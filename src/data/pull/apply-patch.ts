@@ -19,7 +19,7 @@ import { isTableName, type TableName, tableNames } from '#domain/rows/tables.ts'
 import type { LocalDatabase } from '../database/database.ts';
 import type { BaseRow } from '../database/local-rows.ts';
 import { isValidRow } from '../database/quarantine.ts';
-import { getSyncedTables } from '../database/table-of.ts';
+import { getSyncedTables } from '../database/get-table.ts';
 import { emitDefect } from '../defects.ts';
 import { readMetas, writeMeta, writeMetas } from '../meta.ts';
 import { applyOperations, findUnchangedKeys, patchKeyOf } from './apply-operations.ts';

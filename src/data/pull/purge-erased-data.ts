@@ -4,7 +4,7 @@ import {
   type ErasedIds,
   mentionsIds,
   redactMutation,
-} from '#domain/customers/personal-data/redact-person.ts';
+} from '#domain/customers/personal-data/redact-mutation.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { SentEntry } from '../database/outbox-entry.ts';
 import { readMeta, writeMeta } from '../meta.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { getTable } from '../database/table-of.ts';
+import { getTable } from '../database/get-table.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { readMany } from './read-many.ts';
 

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
-import { getSyncedTables } from '../database/table-of.ts';
+import { getSyncedTables } from '../database/get-table.ts';
 import { setDefectListener } from '../defects.ts';
 import { writeMeta } from '../meta.ts';
 import { anEnrolledTablet, edit, put, receive, register, waitingIds } from '../tablet.testing.ts';

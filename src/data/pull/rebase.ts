@@ -9,7 +9,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import { createDexieTx } from '../database/dexie-tx.ts';
 import type { BaseRow } from '../database/local-rows.ts';
 import type { OutboxEntry } from '../database/outbox-entry.ts';
-import { getTable } from '../database/table-of.ts';
+import { getTable } from '../database/get-table.ts';
 import { groupBy } from '../group-by.ts';
 import { applyWrites } from '../mutate/apply-writes.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '../database/database.ts';
-import { getSyncedTables } from '../database/table-of.ts';
+import { getSyncedTables } from '../database/get-table.ts';
 import { readMeta, readMetas, writeMeta } from '../meta.ts';
 
 export interface NewEpoch {

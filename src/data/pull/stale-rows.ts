@@ -1,6 +1,6 @@
 import { type TableName, tableNames } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { getTable } from '../database/table-of.ts';
+import { getTable } from '../database/get-table.ts';
 
 /*
  * A reset pulls all rows from scratch, possibly over many pages and a slow network. Until the last

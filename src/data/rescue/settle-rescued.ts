@@ -1,4 +1,4 @@
-import { redactMutation } from '#domain/customers/personal-data/redact-person.ts';
+import { redactMutation } from '#domain/customers/personal-data/redact-mutation.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
 import type { LocalDatabase } from '../database/database.ts';

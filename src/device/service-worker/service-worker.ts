@@ -2,7 +2,7 @@ import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { retryUntilLoaded } from '../lazy-loading/retry-until-loaded.ts';
 import { UNSAVED_WORK_LOCK } from '../unsaved-work/unsaved-work.ts';
-import { REPAIR_SHELL } from './check-shell.ts';
+import { REPAIR_SHELL } from './request-shell-state.ts';
 
 interface AppUpdate {
   /** Activates the waiting version of the app; null if no version waits. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { hasUnsavedWork } from './unsaved-work.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useMarkUnsavedWork } from './use-unsaved-work.ts';
+import { useMarkUnsavedWork } from './use-mark-unsaved-work.ts';
 
 const discard = vi.fn<() => void>();
 

@@ -2,7 +2,7 @@ import type { Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { rowIdOf } from '../rows/row-id-of.ts';
 import type { RowOf, TableName } from '../rows/tables.ts';
-import { isDeepEqual } from '../values/same-value.ts';
+import { isDeepEqual } from '../values/is-deep-equal.ts';
 import type { Activity, ChangedValue } from './activity.ts';
 import { trackedTables } from './tracked-tables.ts';
 

@@ -6,9 +6,9 @@ import type { PriceList } from '../catalogue/price-list.ts';
 import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
 import type { Language } from '../languages/language.ts';
 import type { AnswerTopic } from './answer.ts';
-import { FactReader } from './fact-book.ts';
+import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
-import { type ParsedQuestion, parseQuestion } from './questions/read-question.ts';
+import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 
 /** Context of a question, without personal data. */
 export interface QuestionContext {

@@ -44,7 +44,7 @@ import {
 import type { AssistantFacts } from './facts.ts';
 import { findIntent } from './questions/find-intent.ts';
 import type { QuestionIntent } from './questions/question-intent.ts';
-import { parseQuestion } from './questions/read-question.ts';
+import { parseQuestion } from './questions/parse-question.ts';
 
 /**
  * Every intent except `more`, because ‘Tell me more’ is replaced by the intent that it continues.

@@ -1,5 +1,5 @@
 import type { Answer, AnswerValues } from './answer.ts';
-import { FactReader } from './fact-book.ts';
+import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
 import { listFactPaths, type AnswerValue } from './value.ts';
 

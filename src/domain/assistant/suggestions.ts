@@ -5,9 +5,9 @@ import { href, isUnder, routeOf } from '../routes.ts';
 import type { QuestionContext } from './answer-input.ts';
 import type { Answer, SuggestedQuestion } from './answer.ts';
 import { sortByPriceDistance } from './answers/compare-models.ts';
-import { FactReader } from './fact-book.ts';
+import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
-import { parseQuestion } from './questions/read-question.ts';
+import { parseQuestion } from './questions/parse-question.ts';
 
 const fixed = (key: string): SuggestedQuestion => ({ key, values: {} });
 

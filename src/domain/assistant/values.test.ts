@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';
 import { aContext, english, testFacts, createAnswerTexts } from './assistant.testing.ts';
 import { listCitations } from './citations.ts';
-import { toQuestionAmount, FactReader } from './fact-book.ts';
+import { toQuestionAmount, FactReader } from './fact-reader.ts';
 import { extractFigures, listFactFigures } from './extract-figures.ts';
 import {
   toPlainText,

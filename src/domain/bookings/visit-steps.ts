@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AttentionCode } from '../errors/attention-codes.ts';
-import { resolveActionTime } from '../mutations/acted-at.ts';
+import { resolveActionTime } from '../mutations/resolve-action-time.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, put, refuse } from '../mutations/outcome.ts';
 import { instantOf } from '../slots/local-time.ts';

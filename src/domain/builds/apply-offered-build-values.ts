@@ -5,7 +5,7 @@ import { resolveMergedCustomer } from '../customers/merge/resolve-merged-custome
 import { put } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { idSchema } from '../values/id.ts';
-import { isDeepEqual } from '../values/same-value.ts';
+import { isDeepEqual } from '../values/is-deep-equal.ts';
 import { type BuildFields, buildFields, fieldsOf, withFields } from './build-fields.ts';
 import { recalculatePrice } from './recalculate-price.ts';
 

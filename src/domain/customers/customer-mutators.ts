@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { resolveActionTime } from '../mutations/acted-at.ts';
+import { resolveActionTime } from '../mutations/resolve-action-time.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPartly, put, refuse, toConflict } from '../mutations/outcome.ts';
 import { defineRowMutator, softDelete, undeleteCustomer } from '../mutations/row-mutator.ts';
 import { changesOf, type FieldChanges, splitChanges } from '../mutations/split-changes.ts';
 import { idSchema } from '../values/id.ts';
-import { isDeepEqual } from '../values/same-value.ts';
+import { isDeepEqual } from '../values/is-deep-equal.ts';
 import { singleLineTextSchema, notesSchema } from '../values/text.ts';
 import {
   consentSchema,

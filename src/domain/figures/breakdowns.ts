@@ -1,7 +1,7 @@
 import { type DayFigures, type FunnelStage, funnelStages } from './day-figures.ts';
 import { computeClosingRatio, filterDaysInPeriod, metricsOf, sumBy } from './metrics.ts';
 import { monthOf, listMonthsInPeriod, type Period } from './period.ts';
-import { roundToPercentages } from './shares.ts';
+import { roundToPercentages } from './round-to-percentages.ts';
 import { type Target, prorateTarget } from './target.ts';
 
 export interface MonthFigures {

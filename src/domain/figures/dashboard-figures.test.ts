@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { computeDayFigures } from './count-days.ts';
+import { computeDayFigures } from './compute-day-figures.ts';
 import {
   type DashboardFigures,
   computeDashboardFigures,
   getDashboardPeriod,
   getLeadComparisonTime,
 } from './dashboard-figures.ts';
-import { countLeads } from './leads.ts';
+import { countLeads } from './lead-counts.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
 
 const today = '2026-03-15';

@@ -1,9 +1,9 @@
 import type { IntentLevel } from '../customers/fields/customer-intent.ts';
 import { addDaysToDate } from '../slots/local-time.ts';
 import { DAY_MS } from '../time/durations.ts';
-import { computePercentChange } from './change-in-percent.ts';
+import { computePercentChange } from './compute-percent-change.ts';
 import type { DayFigures } from './day-figures.ts';
-import type { LeadCounts } from './leads.ts';
+import type { LeadCounts } from './lead-counts.ts';
 import { filterDaysInPeriod, metricsOf } from './metrics.ts';
 import {
   getLastDays,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Customer } from '../customers/customer.ts';
 import { computeAnalyticsFigures } from './analytics-figures.ts';
-import { computeDayFigures } from './count-days.ts';
+import { computeDayFigures } from './compute-day-figures.ts';
 import { listFigureCustomers, listFigureSales } from './figure-rows.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
 import { listMonthsInPeriod, clipMonthToPeriod } from './period.ts';

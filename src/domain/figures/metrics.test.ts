@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeAnalyticsFigures } from './analytics-figures.ts';
-import { computePercentChange, directionOf } from './change-in-percent.ts';
-import { computeDayFigures } from './count-days.ts';
+import { computePercentChange, directionOf } from './compute-percent-change.ts';
+import { computeDayFigures } from './compute-day-figures.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
 import { compareMetrics } from './metrics.ts';
 import { getLastDays } from './period.ts';

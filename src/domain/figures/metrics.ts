@@ -1,4 +1,4 @@
-import { computePercentChange, directionOf } from './change-in-percent.ts';
+import { computePercentChange, directionOf } from './compute-percent-change.ts';
 import type { DayFigures } from './day-figures.ts';
 import { isInPeriod, type Period, getPeriodBefore } from './period.ts';
 

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeConversionFunnel, countSalesByModel, rankAgents } from './breakdowns.ts';
-import { computeDayFigures } from './count-days.ts';
+import { computeDayFigures } from './compute-day-figures.ts';
 import { getLeadComparisonTime } from './dashboard-figures.ts';
 import { listFigureCustomers, listFigureSales } from './figure-rows.ts';
 import { aStoredDay, registeredAt, rowsOf, soldOn } from './figures.testing.ts';
-import { roundToPercentages } from './shares.ts';
+import { roundToPercentages } from './round-to-percentages.ts';
 import { toTargetId } from './target.ts';
 
 const showroom = {

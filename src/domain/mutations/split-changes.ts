@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { RowOf, TableName } from '../rows/tables.ts';
-import { isDeepEqual } from '../values/same-value.ts';
+import { isDeepEqual } from '../values/is-deep-equal.ts';
 import { acceptWithConflicts, type Outcome, put, toConflict } from './outcome.ts';
 
 /** Schema of the change of one field: the value that the agent saw and the new value. */

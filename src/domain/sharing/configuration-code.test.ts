@@ -6,7 +6,7 @@ import { createDefaultConfiguration } from '../catalogue/configuration/default-c
 import { type OptionKind, optionKinds } from '../catalogue/configuration/options-of.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import { decodeBuildCode } from './build-code.ts';
-import { listBuildCodeOverflows } from './check-code-capacity.ts';
+import { listBuildCodeOverflows } from './list-build-code-overflows.ts';
 import { fieldBits } from './code-fields.ts';
 import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
 

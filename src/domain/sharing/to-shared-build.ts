@@ -6,7 +6,7 @@ import {
   createPriceBreakdown,
 } from '../catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import { getConfiguredSpecs } from '../catalogue/vehicles/specs-of.ts';
+import { getConfiguredSpecs } from '../catalogue/vehicles/get-configured-specs.ts';
 import type { BuildCodeFields } from './code-fields.ts';
 import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
 import { MAX_KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-build.ts';

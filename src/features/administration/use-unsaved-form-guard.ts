@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLeaveGuard } from '../../device/unsaved-work/use-leave-guard.ts';
-import { useMarkUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../device/unsaved-work/use-mark-unsaved-work.ts';
 
 /**
  * Guards the screen against the loss of unsaved input. At most one form is open at a time, and

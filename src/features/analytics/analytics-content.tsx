@@ -10,9 +10,9 @@ import { FiguresTimestamp } from './figures-timestamp.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import { NoFigures } from './no-figures.tsx';
 import { FigureSheet } from './opened-figure/figure-sheet.tsx';
-import { useFigureFormatters } from './use-formats.ts';
-import type { NameResolvers } from './use-names.ts';
-import { useAnalyticsReport } from './use-report.ts';
+import { useFigureFormatters } from './use-figure-formatters.ts';
+import type { NameResolvers } from './use-name-resolvers.ts';
+import { useAnalyticsReport } from './use-analytics-report.ts';
 
 interface AnalyticsContentProps {
   counted: AnalyticsResult;

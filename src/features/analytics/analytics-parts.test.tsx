@@ -15,8 +15,8 @@ import { MetricCards } from './metric-cards.tsx';
 import { NoFigures } from './no-figures.tsx';
 import { CustomerFigureRow } from './opened-figure/customer-figure-row.tsx';
 import { FigureSheet } from './opened-figure/figure-sheet.tsx';
-import { useFigureFormatters } from './use-formats.ts';
-import { useAnalyticsReport } from './use-report.ts';
+import { useFigureFormatters } from './use-figure-formatters.ts';
+import { useAnalyticsReport } from './use-analytics-report.ts';
 
 const period = { from: '2026-03-01', through: '2026-03-31' };
 const names = {

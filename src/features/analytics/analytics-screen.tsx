@@ -12,12 +12,12 @@ import type {
 } from '../../data/figures/read-analytics-figures.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
-import { requestWithRetry } from '../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../data/live/request-with-retry.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { ReadErrorState } from '../../shared/read-failed.tsx';
+import { ReadErrorState } from '../../shared/read-error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tiles } from '../../ui/layout/tiles.tsx';
@@ -30,7 +30,7 @@ import {
   toAnalyticsViewParams,
 } from './analytics-view.ts';
 import { AnalyticsFilters } from './filters/analytics-filters.tsx';
-import { useNameResolvers } from './use-names.ts';
+import { useNameResolvers } from './use-name-resolvers.ts';
 
 /**
  * Debounce in ms: an initial sync changes the rows continuously, and figures are computed after a

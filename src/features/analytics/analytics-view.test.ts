@@ -7,7 +7,7 @@ import {
   defaultAnalyticsView,
   toAnalyticsViewParams,
 } from './analytics-view.ts';
-import { parseCustomRange } from './filters/check-range.ts';
+import { parseCustomRange } from './filters/parse-custom-range.ts';
 
 const read = (search: string) => parseAnalyticsView(new URLSearchParams(search));
 const days = ['2025-12-31', '2026-02-28', '2026-03-08'] as const;

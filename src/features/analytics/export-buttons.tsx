@@ -5,7 +5,7 @@ import { saveFile } from '../../device/export/save-file.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import type { AnalyticsReport } from './use-report.ts';
+import type { AnalyticsReport } from './use-analytics-report.ts';
 
 type Format = 'csv' | 'pdf';
 

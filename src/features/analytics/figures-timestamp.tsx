@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import styles from './figures-timestamp.module.css';
-import type { FigureFormatters } from './use-formats.ts';
-import type { NameResolvers } from './use-names.ts';
+import type { FigureFormatters } from './use-figure-formatters.ts';
+import type { NameResolvers } from './use-name-resolvers.ts';
 
 interface FiguresTimestampProps {
   counted: AnalyticsResult;

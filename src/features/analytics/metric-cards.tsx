@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { OpenedFigure } from './analytics-view.ts';
 import { UNKNOWN_VALUE_TEXT } from './format-cell.ts';
 import styles from './metric-cards.module.css';
-import type { FigureFormatters } from './use-formats.ts';
+import type { FigureFormatters } from './use-figure-formatters.ts';
 
 interface MetricCardsProps {
   counted: AnalyticsResult;

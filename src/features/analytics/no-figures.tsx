@@ -3,8 +3,8 @@ import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type AnalyticsView, defaultAnalyticsView } from './analytics-view.ts';
-import type { FigureFormatters } from './use-formats.ts';
-import type { NameResolvers } from './use-names.ts';
+import type { FigureFormatters } from './use-figure-formatters.ts';
+import type { NameResolvers } from './use-name-resolvers.ts';
 
 interface NoFiguresProps {
   counted: AnalyticsResult;

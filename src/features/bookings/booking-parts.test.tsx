@@ -8,7 +8,7 @@ import { PreferenceFields } from './form/preference-fields.tsx';
 import { createMoveForm } from './form/visit-form.ts';
 import { BookingCard } from './list/list-card.tsx';
 import { OrderSummary } from './payment/order-summary.tsx';
-import { VisitAdvice } from './review/review-notice.tsx';
+import { VisitAdvice } from './review/visit-advice.tsx';
 import { ReviewSections } from './review/review-sections.tsx';
 import { toReviewedVisit } from './review/reviewed-visit.ts';
 import { ConsultantCard } from './success/consultant-card.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceLine } from '#domain/catalogue/configuration/price-breakdown.ts';
-import { useDollarFormat } from '../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Facts } from '../../ui/data-display/facts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';

@@ -10,7 +10,7 @@ import {
   type PriceLine,
 } from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { getConfiguredSpecs } from '#domain/catalogue/vehicles/specs-of.ts';
+import { getConfiguredSpecs } from '#domain/catalogue/vehicles/get-configured-specs.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 
 /** One option with its displayed name. */

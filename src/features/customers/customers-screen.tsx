@@ -14,7 +14,7 @@ import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { useRootClass } from '../../ui/layout/root-class.ts';
 import { showToast, dismissFailureToasts } from '../../ui/overlays/toast-store.ts';
-import { useCustomerExport } from './csv/use-export.ts';
+import { useCustomerExport } from './csv/use-customer-export.ts';
 import styles from './customers-screen.module.css';
 import { CustomerResults } from './list/customer-results.tsx';
 import { CustomersToolbar } from './list/customers-toolbar.tsx';

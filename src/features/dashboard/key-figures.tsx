@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardFigures } from '#domain/figures/dashboard-figures.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useFailedReads } from '../../data/live/failed-reads.ts';
-import { useDollarFormat } from '../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Tiles } from '../../ui/layout/tiles.tsx';
 import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';

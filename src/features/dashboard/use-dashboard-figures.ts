@@ -5,7 +5,7 @@ import { emitDefect } from '../../data/defects.ts';
 import type { DashboardResult } from '../../data/figures/read-dashboard-figures.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
-import { requestWithRetry } from '../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../data/live/request-with-retry.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { readMeta } from '../../data/meta.ts';
 import { useNow } from '../../ui/time/use-now.ts';

@@ -4,7 +4,7 @@ import { changePasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { storeAgentVerifier } from '../../data/session/agent/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useMarkUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../device/unsaved-work/use-mark-unsaved-work.ts';
 import { useForm, useTypedValues } from '../../shared/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
-import { useSheetLoadFallback } from '../../ui/overlays/use-missing-sheet.ts';
+import { useSheetLoadFallback } from '../../ui/overlays/use-sheet-load-fallback.ts';
 import { Text } from '../../ui/text/text.tsx';
 import type { ChosenPicture } from './photo-sheet.tsx';
 import styles from './photo.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../data/session/session.ts';
-import { useMarkUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../device/unsaved-work/use-mark-unsaved-work.ts';
 import { useEditDraft } from '../../shared/forms/use-edit-draft.ts';
 import { errorTexts, useForm } from '../../shared/forms/use-form.ts';
 import { useAction } from '../../shared/use-action.ts';

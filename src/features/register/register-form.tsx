@@ -20,7 +20,7 @@ import { RegisterActions } from './register-actions.tsx';
 import { RegisterFailureText } from './register-failure-text.tsx';
 import styles from './register-form.module.css';
 import { BasicInformationStep } from './steps/basic-information-step.tsx';
-import { parseBasicInformation } from './steps/check-basic-information.ts';
+import { parseBasicInformation } from './steps/parse-basic-information.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { PreferencesStep } from './steps/preferences-step.tsx';
 import { useRegisterCustomer } from './use-register.ts';

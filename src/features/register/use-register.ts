@@ -14,7 +14,7 @@ import type { Session } from '../../data/session/session.ts';
 import { getConsentVersion } from './consent/consent-sentence.ts';
 import type { RegisterDraft } from './draft/register-form-state.ts';
 import { linkWalkIn, formatWalkInNotes } from './link-walk-in.ts';
-import { parseBasicInformation } from './steps/check-basic-information.ts';
+import { parseBasicInformation } from './steps/parse-basic-information.ts';
 
 interface Registering {
   pending: boolean;

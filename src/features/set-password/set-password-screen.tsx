@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
 import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { href } from '#domain/routes.ts';
-import { useMarkUnsavedWork } from '../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../device/unsaved-work/use-mark-unsaved-work.ts';
 import { errorTexts, useForm, useTypedValues } from '../../shared/forms/use-form.ts';
 import { callEndpoint } from '../../sync/requests/call.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
@@ -18,7 +18,7 @@ import {
   findPasswordFormProblems,
   type PasswordFormField,
   emptyPasswordForm,
-} from './check-password-form.ts';
+} from './find-password-form-problems.ts';
 import { type SetPasswordFailure, toSetPasswordFailure } from './password-error-key.ts';
 import styles from './set-password.module.css';
 

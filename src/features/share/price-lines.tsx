@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
-import { useDollarFormat } from '../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './price-lines.module.css';
 

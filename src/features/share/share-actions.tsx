@@ -4,7 +4,7 @@ import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { copyText } from '../../device/export/copy-text.ts';
 import { openShareDialog } from '../../device/export/share-dialog.ts';
-import { useDollarFormat } from '../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

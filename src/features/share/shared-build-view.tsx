@@ -11,7 +11,7 @@ import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.t
 import { href } from '#domain/routes.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { findSharedOption, type SharedBuild } from '#domain/sharing/shared-build.ts';
-import { useDollarFormat } from '../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { VehicleView } from '../../ui/car/vehicle-view.tsx';
 import { Facts } from '../../ui/data-display/facts.tsx';

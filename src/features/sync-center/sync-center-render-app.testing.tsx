@@ -4,7 +4,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import type { OutboxEntry } from '../../data/database/outbox-entry.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import type { VerifyResult } from '../../sync/pull/verify-now.ts';
+import type { VerifyResult } from '../../sync/pull/verify-stored-rows.ts';
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
 import { SyncCenterScreen } from './sync-center-screen.tsx';
 

@@ -4,7 +4,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { setDefectListener } from '../../data/defects.ts';
 import { useStorageState } from '../../device/storage/storage.ts';
-import type { VerifyResult } from '../../sync/pull/verify-now.ts';
+import type { VerifyResult } from '../../sync/pull/verify-stored-rows.ts';
 import { initialLoopState } from '../../sync/status/loop-state.ts';
 import { loopStore } from '../../sync/status/sync-store.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';

@@ -10,7 +10,7 @@ import {
   type SyncCenterView,
 } from '../../data/queries/sync-center/sync-center-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import type { VerifyResult } from '../../sync/pull/verify-now.ts';
+import type { VerifyResult } from '../../sync/pull/verify-stored-rows.ts';
 import type { SyncStatus } from '../../sync/status/sync-status.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';

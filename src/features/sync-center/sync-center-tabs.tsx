@@ -5,7 +5,7 @@ import type { Session } from '../../data/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type Tab, Tabs } from '../../ui/navigation/tabs.tsx';
 import { AttentionCard } from './attentions/attention-card.tsx';
-import { getReasonTextKey } from './attentions/reason-key.ts';
+import { getReasonTextKey } from './attentions/get-reason-text-key.ts';
 import { type AttentionDecision, useDecideAttention } from './attentions/use-decide-attention.ts';
 import styles from './entry-row.module.css';
 import { EntryRow, type EntryState } from './entry-row.tsx';

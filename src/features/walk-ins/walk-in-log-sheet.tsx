@@ -7,7 +7,7 @@ import { useLiveValue } from '../../data/live/use-live.ts';
 import { newId } from '../../data/mutate/new-id.ts';
 import { findCurrentPriceList } from '../../data/queries/catalogue/current-price-list.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { type FormDraft, useFormDraft } from '../../shared/use-typed-draft.ts';
+import { type FormDraft, useFormDraft } from '../../shared/use-form-draft.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isDeepEqual } from '#domain/values/same-value.ts';
-import type { FormDraft } from '../use-typed-draft.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
+import type { FormDraft } from '../use-form-draft.ts';
 
 interface FormOptions<T> {
   /** Field values: of `useFormDraft` if they are stored as a draft, else of `useTypedValues`. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { CountingAmount } from './counting-amount.tsx';
 import { runAfterPaint } from './run-after-paint.ts';
-import { useHasPainted } from './use-painted.ts';
+import { useHasPainted } from './use-has-painted.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 
 const system = Object.assign(new EventTarget(), { matches: false });

@@ -1,7 +1,7 @@
 import { AnimatePresence, type Transition, type Variants } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import type { ReactNode } from 'react';
-import { MotionProvider } from './motion-frame.tsx';
+import { MotionProvider } from './motion-provider.tsx';
 
 const easeOut = [0.22, 0.8, 0.24, 1] as const;
 

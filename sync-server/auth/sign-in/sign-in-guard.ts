@@ -1,7 +1,7 @@
 import { secretGuessLimit } from '#domain/agents/guess-limit.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { WrongTryCounter } from './wrong-tries.ts';
+import { WrongTryCounter } from './wrong-try-counter.ts';
 
 /** Agent code and IP address of a sign-in request. */
 interface Try {

@@ -3,7 +3,7 @@ import {
   type ErasedIds,
   customerTables,
   redactMutation,
-} from '#domain/customers/personal-data/redact-person.ts';
+} from '#domain/customers/personal-data/redact-mutation.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { rowIdOf } from '#domain/rows/row-id-of.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';

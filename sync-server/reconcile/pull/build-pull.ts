@@ -11,7 +11,7 @@ import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Epoch } from '../../store/epoch.ts';
 import type { ClientState, FeedPosition, Snapshot, SpaceState } from '../../store/store.ts';
-import { assertClientDeviceAndEpoch } from '../check-client.ts';
+import { assertClientDeviceAndEpoch } from '../assert-client-device-and-epoch.ts';
 import {
   verifyPosition,
   assertNoLostCommits,

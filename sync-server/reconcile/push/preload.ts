@@ -3,7 +3,7 @@ import type { Device } from '#domain/devices/device.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { mutationEnvelopeSchema } from '#domain/protocol/mutation-envelope.ts';
-import { WorkSlicer } from '../../ports/slices.ts';
+import { WorkSlicer } from '../../ports/work-slicer.ts';
 
 interface Arriving {
   device: Device;

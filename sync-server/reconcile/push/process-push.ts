@@ -7,11 +7,11 @@ import {
 } from '#domain/protocol/push.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { WorkSlicer } from '../../ports/slices.ts';
+import { WorkSlicer } from '../../ports/work-slicer.ts';
 import type { Epoch } from '../../store/epoch.ts';
 import type { ClientState, WriteResult, LoggedMutation, WriteTx } from '../../store/store.ts';
 import { isAgentClientId } from '../api-mutations/log-agent-mutation.ts';
-import { assertClientDeviceAndEpoch } from '../check-client.ts';
+import { assertClientDeviceAndEpoch } from '../assert-client-device-and-epoch.ts';
 import {
   verifyPosition,
   guardAgainstLostCommits,
@@ -23,7 +23,7 @@ import { storeCollidingMutation, storeUnnumberedMutation } from './mutation-id-c
 import { preloadMutationRows } from './preload.ts';
 import { isSameMutation } from './same-mutation.ts';
 import { settleMutation, type SettleDeps } from './settle-mutation.ts';
-import { type NumberedMutation, splitByMutationId, splitBySize } from './split-by-number.ts';
+import { type NumberedMutation, splitByMutationId, splitBySize } from './split-by-mutation-id.ts';
 
 export interface PushDeps extends SettleDeps, LostCommitDeps {
   clock: Clock;

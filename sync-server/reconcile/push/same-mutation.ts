@@ -10,7 +10,7 @@ import {
   type MutationEnvelope,
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { hashBody } from '../../store/mutation-log/log-chain.ts';
 import type { LoggedMutation } from '../../store/store.ts';
 

@@ -2,14 +2,14 @@ import papaparse from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeAnalyticsFigures } from '#domain/figures/analytics-figures.ts';
-import { computeDayFigures } from '#domain/figures/count-days.ts';
+import { computeDayFigures } from '#domain/figures/compute-day-figures.ts';
 import {
   computeDashboardFigures,
   getDashboardPeriod,
   getLeadComparisonTime,
 } from '#domain/figures/dashboard-figures.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
-import { countLeads } from '#domain/figures/leads.ts';
+import { countLeads } from '#domain/figures/lead-counts.ts';
 import { getLastDays, type Period, getPeriodBefore } from '#domain/figures/period.ts';
 import { listSpaceIds } from '#domain/rows/spaces.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';

@@ -5,7 +5,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { customerStages } from '#domain/customers/lifecycle.ts';
-import { countLeads } from '#domain/figures/leads.ts';
+import { countLeads } from '#domain/figures/lead-counts.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { DAY_MS } from '#domain/time/durations.ts';

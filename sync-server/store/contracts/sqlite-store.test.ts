@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { describeAccounts } from '../../admin/accounts-contract.testing.ts';
-import { enableWorkSlicing } from '../../ports/slices.ts';
+import { enableWorkSlicing } from '../../ports/work-slicer.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
 import { openSqliteStore } from '../sqlite/open-sqlite-store.ts';
 import { createTemporaryFolder } from '../sqlite/sqlite.testing.ts';

@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { intentLevels, toIntentLevel } from '#domain/customers/fields/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
-import { isOpenLead } from '#domain/figures/leads.ts';
+import { isOpenLead } from '#domain/figures/lead-counts.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import type { ColumnValue } from '../database-schema.ts';

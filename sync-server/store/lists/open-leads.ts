@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { intentLevels } from '#domain/customers/fields/customer-intent.ts';
-import type { LeadCounts } from '#domain/figures/leads.ts';
+import type { LeadCounts } from '#domain/figures/lead-counts.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import {
   type ColumnValue,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Attention } from '#domain/attentions/attention.ts';
-import { collectMentionedIds } from '#domain/customers/personal-data/redact-person.ts';
+import { collectMentionedIds } from '#domain/customers/personal-data/redact-mutation.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { splitIntoChunks } from '../chunks.ts';
 import type { Database } from '../database-schema.ts';

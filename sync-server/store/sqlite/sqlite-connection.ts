@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { isWorkSlicingEnabled } from '../../ports/slices.ts';
+import { isWorkSlicingEnabled } from '../../ports/work-slicer.ts';
 
 /**
  * Maximum total length of the SQL of all cached statements; a longer total empties the cache. The

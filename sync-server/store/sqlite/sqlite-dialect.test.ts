@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { enableWorkSlicing } from '../../ports/slices.ts';
+import { enableWorkSlicing } from '../../ports/work-slicer.ts';
 import { UnavailableError } from '../../ports/unavailable.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
 import type { SyncStore } from '../store.ts';

@@ -12,9 +12,9 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import { isWorkSlicingEnabled, WorkSlicer } from '../../ports/slices.ts';
+import { isWorkSlicingEnabled, WorkSlicer } from '../../ports/work-slicer.ts';
 import { isUnavailable, UnavailableError } from '../../ports/unavailable.ts';
-import { WalFlusher } from './log-flush.ts';
+import { WalFlusher } from './wal-flusher.ts';
 import { openReader, openWriter, PAGES_PER_CHECKPOINT } from './sqlite-connection.ts';
 
 /** Number of connections that are used for reads only. */

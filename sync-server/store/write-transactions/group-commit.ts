@@ -3,7 +3,7 @@
  * fails is rolled back alone, and no write of the group resolves before the group is on the disk.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isWorkSlicingEnabled } from '../../ports/slices.ts';
+import { isWorkSlicingEnabled } from '../../ports/work-slicer.ts';
 import { isUnavailable } from '../../ports/unavailable.ts';
 import type { Database } from '../database-schema.ts';
 

@@ -21,7 +21,7 @@ import { deleteBlob } from '../unsynced-tables/blob-store.ts';
 import { type ClaimResult, claimKey, type KeyClaim } from '../unsynced-tables/claimed-keys.ts';
 import { FiguresStore } from '../unsynced-tables/figures-store.ts';
 import { claimMail, dropMail, postponeMail, putMail } from '../unsynced-tables/mail-queue.ts';
-import { endMailDelivery } from '../unsynced-tables/mails.ts';
+import { endMailDelivery } from '../unsynced-tables/mail-store.ts';
 import { dropHold, putHold, selectHolds } from '../unsynced-tables/slot-holds.ts';
 import { flushRows } from './flush-rows.ts';
 import { RowBuffer } from './row-buffer.ts';

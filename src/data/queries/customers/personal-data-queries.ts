@@ -3,10 +3,10 @@ import {
   type PersonalData,
   packPersonalData,
 } from '#domain/customers/personal-data/pack-personal-data.ts';
-import { mentionsIds } from '#domain/customers/personal-data/redact-person.ts';
+import { mentionsIds } from '#domain/customers/personal-data/redact-mutation.ts';
 import { tableNames, tables } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../../database/database.ts';
-import { getTable } from '../../database/table-of.ts';
+import { getTable } from '../../database/get-table.ts';
 import { listDocuments, readDocumentContent } from './document-queries.ts';
 
 /** Returns all data of a customer on this tablet as one zip file. Works offline. */

@@ -1,5 +1,5 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { localDatabase } from '../../database/local-database.ts';
 import { isValidRow } from '../../database/quarantine.ts';

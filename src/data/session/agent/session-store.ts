@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { localDatabase } from '../../database/local-database.ts';
 import { emitDefect } from '../../defects.ts';

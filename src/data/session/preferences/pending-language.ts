@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languageSchema } from '#domain/languages/language.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { readPendingLanguage, writePendingLanguage } from '../session-mirror.ts';
 
 const pendingLanguageSchema = v.object({

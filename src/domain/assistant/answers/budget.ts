@@ -1,9 +1,9 @@
 import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
-import { isDeepEqual } from '../../values/same-value.ts';
+import { isDeepEqual } from '../../values/is-deep-equal.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
-import { toQuestionAmount } from '../fact-book.ts';
+import { toQuestionAmount } from '../fact-reader.ts';
 import { createOpenModelAction, getVariantPricePath } from './compare-models.ts';
 import { type BudgetChange, fitBudget } from './fit-budget.ts';
 import { getOptionNamePath, listTotalPricePaths } from './price-paths.ts';

@@ -7,7 +7,7 @@ import {
   type IntentAnswer,
   toStatement,
 } from '../answer.ts';
-import type { FactReader } from '../fact-book.ts';
+import type { FactReader } from '../fact-reader.ts';
 import type { AnswerValue } from '../value.ts';
 
 /**

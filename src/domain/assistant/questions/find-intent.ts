@@ -1,7 +1,7 @@
 import type { AnswerTopic } from '../answer.ts';
 import type { Concept } from './lexicon.ts';
 import type { QuestionIntent } from './question-intent.ts';
-import type { ParsedQuestion } from './read-question.ts';
+import type { ParsedQuestion } from './parse-question.ts';
 
 /**
  * Conditions of an intent: the question contains a concept of each group in `all` and no concept of

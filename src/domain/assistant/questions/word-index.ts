@@ -4,7 +4,7 @@ import type { Language } from '../../languages/language.ts';
 import { lexiconEs } from './lexicon-es.ts';
 import { lexiconFr } from './lexicon-fr.ts';
 import { type Concept, concepts, lexicon } from './lexicon.ts';
-import { listNamedRows, type NamedRowKind } from './named-things.ts';
+import { listNamedRows, type NamedRowKind } from './list-named-rows.ts';
 
 /** A possible meaning of a word. */
 export type WordMeaning = { concept: Concept } | { kind: NamedRowKind; id: string };

@@ -1,5 +1,5 @@
 import type { AttentionCode } from '../../errors/attention-codes.ts';
-import { resolveActionTime } from '../../mutations/acted-at.ts';
+import { resolveActionTime } from '../../mutations/resolve-action-time.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import {

@@ -1,6 +1,6 @@
 import { resolveMergedCustomer } from '../../customers/merge/resolve-merged-customer.ts';
 import type { AttentionCode } from '../../errors/attention-codes.ts';
-import { resolveActionTime } from '../../mutations/acted-at.ts';
+import { resolveActionTime } from '../../mutations/resolve-action-time.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import { DAY_MS } from '../../time/durations.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromCatalogueUnits } from '../../values/money.ts';
-import { isDeepEqual } from '../../values/same-value.ts';
+import { isDeepEqual } from '../../values/is-deep-equal.ts';
 import type { PriceListContent } from './price-list-content.ts';
 
 const catalogueParts = [

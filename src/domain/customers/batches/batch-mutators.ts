@@ -13,7 +13,7 @@ import {
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import { instantSchema } from '../../time/time.ts';
 import { idSchema } from '../../values/id.ts';
-import { isDeepEqual } from '../../values/same-value.ts';
+import { isDeepEqual } from '../../values/is-deep-equal.ts';
 import { singleLineTextSchema } from '../../values/text.ts';
 import { type Customer, consentSchema, customerFields, NEW_CUSTOMER } from '../customer.ts';
 import { joinName } from '../fields/customer-name.ts';

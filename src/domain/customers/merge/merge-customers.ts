@@ -21,7 +21,7 @@ import {
   overridesConsent,
 } from '../fields/channel-consent.ts';
 import { changeTags, MAX_TAGS } from '../fields/tag.ts';
-import { customerShowroomIdOf } from '../showroom-of.ts';
+import { customerShowroomIdOf } from '../customer-showroom-id-of.ts';
 import { mergeNotes } from './merge-notes.ts';
 import { resolveMergedCustomer } from './resolve-merged-customer.ts';
 

@@ -17,7 +17,7 @@ import { aWalkIn } from '../../walk-ins/walk-in.testing.ts';
 import { aCustomer, aRegistration, inManhattan } from '../customer.testing.ts';
 import { registerCustomer, restoreCustomer, updateCustomer } from '../customer-mutators.ts';
 import { eraseCustomer } from './erase-customer.ts';
-import { mentionsIds, redactMutation } from './redact-person.ts';
+import { mentionsIds, redactMutation } from './redact-mutation.ts';
 
 const args = { customerId: 'maria', showroomId: 'manhattan' };
 const secrets =

@@ -8,14 +8,14 @@ import type { ReadTx } from '../../mutations/read-tx.ts';
 import type { RowOf } from '../../rows/tables.ts';
 import { idSchema } from '../../values/id.ts';
 import type { Customer } from '../customer.ts';
-import { customerShowroomIdOf } from '../showroom-of.ts';
+import { customerShowroomIdOf } from '../customer-showroom-id-of.ts';
 import { toErasedCustomer, toErasedBooking, toErasedWalkIn } from './erased-person.ts';
 import {
   findPendingRegistration,
   isRedacted,
   type PendingRegistration,
 } from './pending-registration.ts';
-import { mentionsIds, redactMutation } from './redact-person.ts';
+import { mentionsIds, redactMutation } from './redact-mutation.ts';
 
 const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 

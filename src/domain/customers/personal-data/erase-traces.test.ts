@@ -10,7 +10,7 @@ import { accept, type Write } from '../../mutations/outcome.ts';
 import { aWalkIn } from '../../walk-ins/walk-in.testing.ts';
 import { aCustomer, aRegistration, inManhattan } from '../customer.testing.ts';
 import { eraseCustomer } from './erase-customer.ts';
-import { redactMutation } from './redact-person.ts';
+import { redactMutation } from './redact-mutation.ts';
 
 const agent: Write = { op: 'put', table: 'agents', row: anAgent() };
 const put = (fields: Parameters<typeof aCustomer>[0] = {}): Write => ({

@@ -22,7 +22,7 @@ import styles from '../administration.module.css';
 import { BottomBar } from '../bottom-bar.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
-import { CatalogueFileResult } from './checked-file.tsx';
+import { CatalogueFileResult } from './catalogue-file-result.tsx';
 
 interface NewCatalogueProps {
   /** The most recently published price list. */

@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReportCell, ReportTable } from '#domain/figures/analytics-report.ts';
 import { renderApp, renderAppHook } from '../../../app/render-app.testing.tsx';
-import { useFigureFormatters } from '../use-formats.ts';
+import { useFigureFormatters } from '../use-figure-formatters.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { ModelsChart } from './models-chart.tsx';
 import { MonthsChart } from './months-chart.tsx';

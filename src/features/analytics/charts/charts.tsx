@@ -12,8 +12,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { OpenedFigure } from '../analytics-view.ts';
-import type { FigureFormatters } from '../use-formats.ts';
-import type { AnalyticsReport } from '../use-report.ts';
+import type { FigureFormatters } from '../use-figure-formatters.ts';
+import type { AnalyticsReport } from '../use-analytics-report.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 

@@ -3,7 +3,7 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'rec
 import { createAxisProps } from './chart-axis.ts';
 import styles from './funnel-chart.module.css';
 import type { ReportTable } from '#domain/figures/analytics-report.ts';
-import type { FigureFormatters } from '../use-formats.ts';
+import type { FigureFormatters } from '../use-figure-formatters.ts';
 import { useTextScale } from './use-text-scale.ts';
 
 interface FunnelChartProps {

@@ -4,7 +4,7 @@ import { Pie, PieChart, ResponsiveContainer } from 'recharts';
 import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import type { FigureFormatters } from '../use-formats.ts';
+import type { FigureFormatters } from '../use-figure-formatters.ts';
 import styles from './models-chart.module.css';
 import { PatternDefs, getPatternFill } from './patterns.tsx';
 

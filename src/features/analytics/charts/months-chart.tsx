@@ -12,7 +12,7 @@ import {
 } from 'recharts';
 import type { MonthFigures } from '#domain/figures/breakdowns.ts';
 import { toShownDollars } from '#domain/values/money.ts';
-import type { FigureFormatters } from '../use-formats.ts';
+import type { FigureFormatters } from '../use-figure-formatters.ts';
 import { createAxisProps } from './chart-axis.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';

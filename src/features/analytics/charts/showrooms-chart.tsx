@@ -7,7 +7,7 @@ import { ChartLegend } from './chart-legend.tsx';
 import { PatternDefs, getPatternFill } from './patterns.tsx';
 import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import styles from './showrooms-chart.module.css';
-import type { FigureFormatters } from '../use-formats.ts';
+import type { FigureFormatters } from '../use-figure-formatters.ts';
 import { useTextScale } from './use-text-scale.ts';
 
 interface ShowroomsChartProps {

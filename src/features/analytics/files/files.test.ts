@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { computeAnalyticsFigures } from '#domain/figures/analytics-figures.ts';
 import { type ReportLabels, createReportTables } from '#domain/figures/analytics-report.ts';
 import { formatReportCsv } from './report-csv.ts';
-import type { AnalyticsReport } from '../use-report.ts';
+import type { AnalyticsReport } from '../use-analytics-report.ts';
 import { renderReportPdf } from './report-pdf.ts';
 
 const table = (title: string, ...columns: string[]) => ({ title, columns, empty: `no ${title}` });

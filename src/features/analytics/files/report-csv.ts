@@ -3,9 +3,9 @@ import {
   type ReportTable,
   reportTableKeys,
 } from '#domain/figures/analytics-report.ts';
-import { BYTE_ORDER_MARK, LINE_END, formatCsv } from '../../../device/export/write-csv.ts';
+import { BYTE_ORDER_MARK, LINE_END, formatCsv } from '../../../device/export/format-csv.ts';
 import { toCsvCell } from '../format-cell.ts';
-import type { AnalyticsReport } from '../use-report.ts';
+import type { AnalyticsReport } from '../use-analytics-report.ts';
 
 interface UnitLabels {
   dollars: (column: string) => string;

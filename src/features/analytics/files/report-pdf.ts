@@ -7,7 +7,7 @@ import {
   reportTableKeys,
 } from '#domain/figures/analytics-report.ts';
 import { formatCell } from '../format-cell.ts';
-import type { AnalyticsReport } from '../use-report.ts';
+import type { AnalyticsReport } from '../use-analytics-report.ts';
 import {
   getBarsHeight,
   getColumnsHeight,

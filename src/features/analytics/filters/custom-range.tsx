@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Period } from '#domain/figures/period.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { parseCustomRange, type RangeProblem } from './check-range.ts';
+import { parseCustomRange, type RangeProblem } from './parse-custom-range.ts';
 import styles from './custom-range.module.css';
 
 interface CustomRangeProps {

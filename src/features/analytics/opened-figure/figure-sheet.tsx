@@ -7,8 +7,8 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { OpenedFigure } from '../analytics-view.ts';
-import type { FigureFormatters } from '../use-formats.ts';
-import type { NameResolvers } from '../use-names.ts';
+import type { FigureFormatters } from '../use-figure-formatters.ts';
+import type { NameResolvers } from '../use-name-resolvers.ts';
 import styles from './figure-sheet.module.css';
 import { SourceRows } from './source-rows.tsx';
 

@@ -10,15 +10,15 @@ import type {
 } from '../../../data/figures/read-figure-rows.ts';
 import { requestFigures } from '../../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../../data/figures/subscribe-to-figure-tables.ts';
-import { requestWithRetry } from '../../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../../data/live/request-with-retry.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import type { FigureFormatters } from '../use-formats.ts';
-import type { NameResolvers } from '../use-names.ts';
+import type { FigureFormatters } from '../use-figure-formatters.ts';
+import type { NameResolvers } from '../use-name-resolvers.ts';
 import { CustomerFigureRow } from './customer-figure-row.tsx';
 import styles from './source-rows.module.css';
 

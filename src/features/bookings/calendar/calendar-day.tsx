@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { openedFromListState } from '../in-list.ts';
+import { openedFromListState } from '../opened-from-list-state.ts';
 import styles from './calendar-day.module.css';
 import { VisitRow } from './visit-row.tsx';
 

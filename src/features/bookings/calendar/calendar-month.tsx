@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { openedFromListState } from '../in-list.ts';
+import { openedFromListState } from '../opened-from-list-state.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { isSameMonth, type CalendarModeProps } from './calendar-days.ts';
 import styles from './calendar-month.module.css';

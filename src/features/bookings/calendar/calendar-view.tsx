@@ -6,13 +6,13 @@ import { localDatabase } from '../../../data/database/local-database.ts';
 import { groupBy } from '../../../data/group-by.ts';
 import { useLiveResult, valueOrNull } from '../../../data/live/use-live.ts';
 import { listBookingsBetween } from '../../../data/queries/visits/booking-queries.ts';
-import { ReadErrorState } from '../../../shared/read-failed.tsx';
+import { ReadErrorState } from '../../../shared/read-error-state.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { SegmentedControl } from '../segments.tsx';
+import { SegmentedControl } from '../segmented-control.tsx';
 import { useToday } from '../use-today.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import {

@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { openedFromListState } from '../in-list.ts';
+import { openedFromListState } from '../opened-from-list-state.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import type { CalendarModeProps } from './calendar-days.ts';
 import styles from './calendar-week.module.css';

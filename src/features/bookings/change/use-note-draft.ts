@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import * as v from 'valibot';
-import { type FormDraft, useFormDraft } from '../../../shared/use-typed-draft.ts';
+import { type FormDraft, useFormDraft } from '../../../shared/use-form-draft.ts';
 
 const formSchema = v.object({ note: v.string() });
 const untouched = { note: '' };

@@ -8,7 +8,7 @@ import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
-import { openedFromListState } from '../in-list.ts';
+import { openedFromListState } from '../opened-from-list-state.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import styles from './list-card.module.css';
 

@@ -6,7 +6,7 @@ import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
 import { listShowrooms } from '../../../data/queries/showrooms/showroom-queries.ts';
-import { ReadErrorState } from '../../../shared/read-failed.tsx';
+import { ReadErrorState } from '../../../shared/read-error-state.tsx';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { CalendarView } from '../calendar/calendar-view.tsx';
-import { SegmentedControl } from '../segments.tsx';
+import { SegmentedControl } from '../segmented-control.tsx';
 import { BookingList } from './list-results.tsx';
 import styles from './list-screen.module.css';
 import { BookingSheet } from './list-sheet.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { isOpenedFromList } from '../in-list.ts';
+import { isOpenedFromList } from '../opened-from-list-state.ts';
 
 interface BookingScope {
   /** The customer whose bookings are shown; null for all bookings of the showroom. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-mark-unsaved-work.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster, Grid } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/time/format-visit.ts';
 import styles from './card-form.module.css';
-import { type CardInput, findCardProblems } from './check-card.ts';
+import { type CardInput, findCardProblems } from './find-card-problems.ts';
 import {
   CARD_NUMBER_LENGTH,
   CVV_LENGTH,

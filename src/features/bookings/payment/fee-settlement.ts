@@ -1,4 +1,4 @@
-import type { CardInput } from './check-card.ts';
+import type { CardInput } from './find-card-problems.ts';
 import type { Charge, PaymentProvider } from './payment-provider.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CardInput } from './check-card.ts';
+import type { CardInput } from './find-card-problems.ts';
 
 export interface Charge {
   amountCents: number;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { Session } from '../../../data/session/session.ts';
-import type { CardInput } from './check-card.ts';
+import type { CardInput } from './find-card-problems.ts';
 import { demoPayment } from './demo-payment.ts';
 import { FeeSettlement, type SettledFee, type FeeSettlementFailure } from './fee-settlement.ts';
 

@@ -14,7 +14,7 @@ import { useHasTimedOut } from '../../../ui/feedback/use-has-timed-out.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { LoadingBooking } from '../loading/loading-booking.tsx';
-import { PendingBookingReview } from './review-pending.tsx';
+import { PendingBookingReview } from './pending-booking-review.tsx';
 import { ReviewSections } from './review-sections.tsx';
 import { toReviewedVisit } from './reviewed-visit.ts';
 

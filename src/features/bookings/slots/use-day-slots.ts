@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
-import { requestWithRetry } from '../../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../../data/live/request-with-retry.ts';
 import { useLiveResult } from '../../../data/live/use-live.ts';
 import { type DaySlots, findDaySlots } from '../../../data/queries/visits/booking-queries.ts';
 import { type DaySlotsRequest, findAvailableTimes } from '../../../sync/requests/slot-requests.ts';

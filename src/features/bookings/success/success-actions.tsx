@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { formatVisitQrText } from '#domain/bookings/calendar/calendar-code.ts';
+import { formatVisitQrText } from '#domain/bookings/calendar/format-visit-qr-text.ts';
 import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { emitDefect } from '../../../data/defects.ts';

@@ -10,7 +10,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { changesOf } from '../../../shared/typed-fields.ts';
 import type { SaveOutcome } from './save-dialog.tsx';
-import { getSaveFailureTextKey } from './save-failure-key.ts';
+import { getSaveFailureTextKey } from './get-save-failure-text-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 /** Returns the Save and Share actions of the toolbar, and the text of the dialog that follows. */

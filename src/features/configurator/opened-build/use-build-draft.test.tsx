@@ -12,7 +12,7 @@ import { useOpenPanel } from '../panels/use-open-panel.ts';
 import { createInitialFields } from './initial-build.ts';
 import { useBuildActions } from './use-build-actions.ts';
 import { useBuildDraft } from './use-build-draft.ts';
-import { useStoreCurrentConfiguration } from './use-mirrored-configuration.ts';
+import { useStoreCurrentConfiguration } from './use-store-current-configuration.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 const priceList = aPriceList();

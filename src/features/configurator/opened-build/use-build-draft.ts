@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { emitDefect } from '../../../data/defects.ts';
 import {
@@ -13,7 +13,7 @@ import {
   deleteDraft,
   createDraftSaver,
 } from '../../../data/session/drafts/drafts.ts';
-import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-mark-unsaved-work.ts';
 import { runAfterPaint } from '../../../ui/motion/run-after-paint.ts';
 
 export interface BuildDraftState {

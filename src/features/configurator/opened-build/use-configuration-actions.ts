@@ -6,7 +6,7 @@ import { changeModel } from '#domain/catalogue/configuration/change-model.ts';
 import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { href } from '#domain/routes.ts';
 import { dismissToast, showToast } from '../../../ui/overlays/toast-store.ts';
-import { getChoiceName } from '../name-of-choice.ts';
+import { getChoiceName } from '../get-choice-name.ts';
 import { findNearestConfiguration } from './initial-build.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 

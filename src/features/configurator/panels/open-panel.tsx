@@ -3,7 +3,7 @@ import type { Configuration } from '#domain/builds/configuration.ts';
 import { findOption, findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { groupBy } from '../../../data/group-by.ts';
-import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { OptionGrid } from './option-grid.tsx';

@@ -20,7 +20,7 @@ import { VehicleView, type VehicleViewProps } from '../../../ui/car/vehicle-view
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import styles from './build-stage.module.css';
 import { StageToggle } from './stage-toggle.tsx';
-import { usePreloadNextPictures } from './use-next-pictures.ts';
+import { usePreloadNextPictures } from './use-preload-next-pictures.ts';
 import { useStageView } from './use-stage-view.ts';
 
 const drawnViews = {

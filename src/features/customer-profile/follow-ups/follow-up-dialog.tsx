@@ -7,7 +7,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { changesOf } from '../../../shared/typed-fields.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { useFormDraft } from '../../../shared/use-typed-draft.ts';
+import { useFormDraft } from '../../../shared/use-form-draft.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';

@@ -5,7 +5,7 @@ import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { parseDollars, toShownDollars } from '#domain/values/money.ts';
 import { parsePhone } from '#domain/values/phone.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import {
   emailSchema,
   singleLineTextSchema,

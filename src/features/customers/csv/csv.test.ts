@@ -11,7 +11,7 @@ import {
   BYTE_ORDER_MARK,
   stripFormulaEscape,
   formatCsv,
-} from '../../../device/export/write-csv.ts';
+} from '../../../device/export/format-csv.ts';
 import { csvColumns, toCsvRow } from './csv-columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { guessMapping } from './import-mapping.ts';

@@ -1,7 +1,7 @@
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { readCustomers } from '../../../data/queries/customers/customer-queries.ts';
 import { findVehicleInterests } from '../../../data/queries/customers/vehicle-interest.ts';
-import { BYTE_ORDER_MARK, LINE_END, formatCsv } from '../../../device/export/write-csv.ts';
+import { BYTE_ORDER_MARK, LINE_END, formatCsv } from '../../../device/export/format-csv.ts';
 import { toCsvRow } from './csv-columns.ts';
 
 /**

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { stripFormulaEscape } from '../../../device/export/write-csv.ts';
+import { stripFormulaEscape } from '../../../device/export/format-csv.ts';
 import type { FileProblem } from './decode-file.ts';
 
 export const MAX_ROWS = 100_000;

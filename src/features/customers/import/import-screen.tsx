@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { AgentDateTime } from '../agent-date-time.tsx';
-import { useCustomerImport } from '../csv/use-import.ts';
+import { useCustomerImport } from '../csv/use-customer-import.ts';
 import { ImportCheck } from './import-check.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportOutcomeStep } from './import-outcome.tsx';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadErrorState } from '../../../shared/read-failed.tsx';
+import { ReadErrorState } from '../../../shared/read-error-state.tsx';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

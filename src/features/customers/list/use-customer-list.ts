@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerQuery } from '../../../data/customer-index/customer-query.ts';
-import type { FoundCustomerPage } from '../../../data/customer-index/find-page.ts';
+import type { FoundCustomerPage } from '../../../data/customer-index/find-customer-page.ts';
 import { openCustomerIndex } from '../../../data/customer-index/open-customer-index.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { createDefectHandler, emitDefect } from '../../../data/defects.ts';
 import { followRows } from '../../../data/live/follow-rows.ts';
-import { requestWithRetry } from '../../../data/live/request-rows.ts';
+import { requestWithRetry } from '../../../data/live/request-with-retry.ts';
 import { shareQuery } from '../../../data/live/shared-query.ts';
 import { useIsDatabaseFailing } from '../../../data/live/use-live.ts';
 import { countCustomers } from '../../../data/queries/customers/count-customers.ts';

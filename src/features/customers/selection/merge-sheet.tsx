@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { mergeableFields, type MergeableField } from '#domain/customers/merge/merge-customers.ts';
-import { isDeepEqual } from '#domain/values/same-value.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows, useLiveValue } from '../../../data/live/use-live.ts';
 import { findRegistrationOptions } from '../../../data/queries/catalogue/catalogue-queries.ts';

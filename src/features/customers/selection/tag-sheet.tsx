@@ -8,7 +8,7 @@ import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
 import { readCustomers } from '../../../data/queries/customers/customer-queries.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
-import { useFormDraft } from '../../../shared/use-typed-draft.ts';
+import { useFormDraft } from '../../../shared/use-form-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -6,7 +6,7 @@ import {
   type OptionKind,
 } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { getConfiguredSpecs } from '#domain/catalogue/vehicles/specs-of.ts';
+import { getConfiguredSpecs } from '#domain/catalogue/vehicles/get-configured-specs.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import type { CompareItem } from '#domain/sharing/compare-address.ts';
 

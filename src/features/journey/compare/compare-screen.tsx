@@ -19,7 +19,7 @@ import { useLiveRows } from '../../../data/live/use-live.ts';
 import { findBuild, listBuildsOfCustomer } from '../../../data/queries/builds/build-queries.ts';
 import { findPriceListById } from '../../../data/queries/catalogue/price-list-queries.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
-import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';

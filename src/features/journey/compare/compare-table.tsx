@@ -7,7 +7,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { href } from '#domain/routes.ts';
 import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
-import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatBodyType } from '../format-body-type.ts';

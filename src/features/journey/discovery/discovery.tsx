@@ -16,7 +16,7 @@ import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import type { SessionCustomer } from '../../../data/session/customer/customer-session.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
 import type { AssistantQuestion } from '../../../ui/assistant/assistant-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { CatalogueMissing } from '../catalogue-missing.tsx';
 import { usePriceList } from '../use-price-list.ts';
-import { ModelList } from './models.tsx';
+import { ModelList } from './model-list.tsx';
 
 /** Screen with the vehicles that match the stored filters. */
 export function ModelsScreen() {

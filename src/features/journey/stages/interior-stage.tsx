@@ -8,7 +8,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';

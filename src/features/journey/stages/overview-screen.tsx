@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { FeatureList } from '../feature-list.tsx';

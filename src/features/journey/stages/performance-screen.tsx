@@ -8,7 +8,7 @@ import { VehiclePhoto } from '../vehicle-photo.tsx';
 import { FactList } from './fact-list.tsx';
 import { VehiclePage } from './vehicle-page.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
-import { appendUnit } from './with-unit.ts';
+import { appendUnit } from './append-unit.ts';
 
 /** Screen about the power, torque and transmission of the vehicle. */
 export function PerformanceScreen() {

@@ -5,7 +5,7 @@ import { listTechnologyVariants } from '#domain/catalogue/vehicles/technology-va
 import { href } from '#domain/routes.ts';
 import type { BuildConfirmation } from '../../../data/session/customer/customer-session.ts';
 import { endCustomerSession } from '../../../data/session/customer/journey-store.ts';
-import { useDollarFormat } from '../../../shared/use-dollars.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';

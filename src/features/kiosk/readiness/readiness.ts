@@ -1,7 +1,7 @@
 /* Implements “Offline readiness”: each required part is checked where it is stored,
    and is ready only if it is complete. */
 import type { OfflineAgent } from '../../../data/session/agent/offline-agent-queries.ts';
-import type { ShellState } from '../../../device/service-worker/check-shell.ts';
+import type { ShellState } from '../../../device/service-worker/request-shell-state.ts';
 
 /** Results of the readiness checks on this tablet. A result is null if it is missing or unknown. */
 export interface ReadinessResults {

@@ -17,7 +17,10 @@ import {
   readinessParts,
   evaluateReadiness,
 } from '../readiness/readiness.ts';
-import { type ReadinessCheckDeps, useReadinessResults } from '../readiness/use-findings.ts';
+import {
+  type ReadinessCheckDeps,
+  useReadinessResults,
+} from '../readiness/use-readiness-results.ts';
 import { useReadinessLabels } from '../readiness/use-readiness-labels.ts';
 import styles from './set-up.module.css';
 

@@ -9,7 +9,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { StepIndicator } from '../../../ui/navigation/step-indicator.tsx';
-import type { ReadinessCheckDeps } from '../readiness/use-findings.ts';
+import type { ReadinessCheckDeps } from '../readiness/use-readiness-results.ts';
 import { KioskStep } from './kiosk-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ReadyStep } from './ready-step.tsx';

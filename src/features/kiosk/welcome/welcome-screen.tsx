@@ -6,14 +6,14 @@ import { lazyPart } from '../../../device/lazy-loading/lazy-part.tsx';
 import { Wordmark } from '../../../ui/brand/wordmark.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { useRootClass } from '../../../ui/layout/root-class.ts';
-import { useHasPainted } from '../../../ui/motion/use-painted.ts';
+import { useHasPainted } from '../../../ui/motion/use-has-painted.ts';
 import { useCarRotation } from './use-car-rotation.ts';
 import styles from './welcome.module.css';
 
 // The cars are loaded after the first paint, because they need the price list; the texts appear
 // immediately.
 const CarSlideshow = lazyPart(async () => ({
-  default: (await import('./car-loop.tsx')).CarSlideshow,
+  default: (await import('./car-slideshow.tsx')).CarSlideshow,
 }));
 const CarName = lazyPart(async () => ({ default: (await import('./car-name.tsx')).CarName }));
 

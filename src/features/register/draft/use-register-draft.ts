@@ -6,7 +6,7 @@ import {
   createDraftSaver,
 } from '../../../data/session/drafts/drafts.ts';
 import { REGISTRATION_DRAFT_KEY } from '../../../data/session/drafts/shelved-registration.ts';
-import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-unsaved-work.ts';
+import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-mark-unsaved-work.ts';
 import {
   restoreRegisterDraft,
   emptyRegisterDraft,

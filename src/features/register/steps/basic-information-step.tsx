@@ -14,7 +14,7 @@ import { Stack, Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
 import styles from './basic-information-step.module.css';
-import type { BasicInformation } from './check-basic-information.ts';
+import type { BasicInformation } from './parse-basic-information.ts';
 
 interface BasicInformationStepProps {
   draft: RegisterDraft;

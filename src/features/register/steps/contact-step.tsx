@@ -6,7 +6,7 @@ import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { ConsentFields } from '../consent/consent-fields.tsx';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
-import type { BasicInformation } from './check-basic-information.ts';
+import type { BasicInformation } from './parse-basic-information.ts';
 import styles from './contact-step.module.css';
 import { useRegistrationLabels } from './use-registration-labels.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { getAttentionActions } from './attention-actions.ts';
-import { findCustomersToCompare } from './duplicate-people.ts';
+import { findCustomersToCompare } from './customers-to-compare.ts';
 import { englishSyncLabels } from '../sync-labels.testing.ts';
 
 test.each([

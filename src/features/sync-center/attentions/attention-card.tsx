@@ -14,7 +14,7 @@ import { getAttentionActions, type AttentionActions } from './attention-actions.
 import styles from './attention-card.module.css';
 import { AttentionContent } from './attention-content.tsx';
 import { DuplicateChoice } from './duplicate-choice.tsx';
-import { getReasonTextKey } from './reason-key.ts';
+import { getReasonTextKey } from './get-reason-text-key.ts';
 import type { AttentionDecision } from './use-decide-attention.ts';
 
 interface AttentionCardProps {

@@ -15,7 +15,7 @@ import {
 import type { SyncLabels } from '../sync-labels.ts';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
-import { findCustomersToCompare } from './duplicate-people.ts';
+import { findCustomersToCompare } from './customers-to-compare.ts';
 import type { AttentionDecision } from './use-decide-attention.ts';
 
 interface DuplicateChoiceProps {

@@ -15,7 +15,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { formatMutation } from '../mutation-labels/mutation-labels.ts';
 import { useSyncLabels } from '../use-sync-labels.ts';
 import styles from './open-attentions.module.css';
-import { getReasonTextKey } from './reason-key.ts';
+import { getReasonTextKey } from './get-reason-text-key.ts';
 
 interface OpenAttentionsProps {
   /** Maximum number of attentions in this list; the Sync center lists all. */

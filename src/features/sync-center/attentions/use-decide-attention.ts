@@ -10,7 +10,7 @@ import type { MutateFailure, MutateResult } from '../../../data/mutate/mutate.ts
 import type { Session } from '../../../data/session/session.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { getReasonTextKey } from './reason-key.ts';
+import { getReasonTextKey } from './get-reason-text-key.ts';
 
 export type AttentionDecision =
   | { kind: 'keep' | 'use' | 'twoPeople' }

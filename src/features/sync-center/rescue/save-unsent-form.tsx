@@ -10,7 +10,7 @@ import { useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { findPassphraseProblems } from './check-passphrase.ts';
+import { findPassphraseProblems } from './find-passphrase-problems.ts';
 import { type RescueFailure, RescueFailureText } from './rescue-failure-text.tsx';
 import { createRescueFileName } from './rescue-file.ts';
 import styles from './rescue-form.module.css';

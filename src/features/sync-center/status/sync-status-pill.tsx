@@ -6,7 +6,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { lazyPart, type LazyPartFallbackProps } from '../../../device/lazy-loading/lazy-part.tsx';
 import { StatusPill } from '../../../ui/data-display/status-pill.tsx';
-import { useSheetLoadFallback } from '../../../ui/overlays/use-missing-sheet.ts';
+import { useSheetLoadFallback } from '../../../ui/overlays/use-sheet-load-fallback.ts';
 import { useTimeFormat } from '../use-time-format.ts';
 import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPassphraseProblems } from '../rescue/check-passphrase.ts';
+import { findPassphraseProblems } from '../rescue/find-passphrase-problems.ts';
 import {
   formatClockOffset,
   formatBytes,

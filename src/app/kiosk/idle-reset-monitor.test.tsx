@@ -1,0 +1,97 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import {
+  changeAccessibility,
+  hasAccessibilitySettings,
+} from '../../data/session/preferences/accessibility-store.ts';
+import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { renderApp } from '../render-app.testing.tsx';
+import { IdleResetMonitor } from './idle-reset-monitor.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const minute = 60_000;
+
+async function renderWatch(path: string, handedOver: boolean) {
+  await startLocalTablet();
+  useKiosk.setState({ setUp: { kioskMode: true, idleMs: minute, setUpAt: 1 }, handedOver });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
+  return renderApp(<IdleResetMonitor />, path);
+}
+
+const staffDetail =
+  'This tablet is about to lock. Your saved work and any unfinished registration are safe.';
+const customerDetail =
+  'This tablet is about to reset for the next person and erase what you entered.';
+
+test.each([
+  ['a customer', true, minute, customerDetail],
+  ['staff', false, 3 * minute, staffDetail],
+])('at the idle limit, a warning is shown to %s', async (_case, handedOver, limitMs, detail) => {
+  const { user } = await renderWatch('/models', handedOver);
+  pass(limitMs - 500);
+  expect(screen.queryByText(detail)).toBeNull();
+  pass(500);
+  const warning = screen.getByRole<HTMLDialogElement>('alertdialog', {
+    name: 'Are you still there?',
+  });
+  expect(screen.getByText(detail)).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('I’m still here');
+  await user.click(screen.getByRole('button', { name: 'I’m still here' }));
+  expect(warning.open).toBe(false);
+  pass(limitMs - 500);
+  expect(warning.open).toBe(false);
+});
+
+test.each([
+  ['on the welcome screen', '/welcome', minute],
+  ['before the set-up', '/models', null],
+])('no idle warning is shown %s', async (_case, path, idleMs) => {
+  await renderWatch(path, true);
+  if (idleMs === null) act(() => useKiosk.setState({ setUp: null }));
+  pass(10 * minute);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Escape answers the idle warning like “I’m still here”', async () => {
+  await renderWatch('/models', true);
+  pass(minute);
+  const warning = screen.getByRole<HTMLDialogElement>('alertdialog');
+  fireEvent(warning, new Event('cancel', { cancelable: true }));
+  expect(warning.open).toBe(false);
+  pass(minute - 500);
+  expect(warning.open).toBe(false);
+});
+
+test('on the welcome screen, accessibility settings are reset without a warning at the idle limit', async () => {
+  const isReset = () => !hasAccessibilitySettings();
+  await renderWatch('/welcome', true);
+  act(() => changeAccessibility({ text: 150 }));
+  pass(minute - 500);
+  expect(isReset()).toBe(false);
+  fireEvent.pointerDown(document.body);
+  pass(minute - 500);
+  expect(isReset()).toBe(false);
+  pass(500);
+  expect([isReset(), screen.queryByRole('alertdialog')]).toEqual([true, null]);
+});
+
+test('“End session” in the idle warning deletes the customer session and opens the welcome screen', async () => {
+  const replace = vi.spyOn(location, 'replace').mockReturnValue();
+  vi.spyOn(history, 'length', 'get').mockReturnValue(1);
+  const { user } = await renderWatch('/models', false);
+  act(() => useJourney.setState({ customer: aCustomer() }));
+  pass(3 * minute);
+  await user.click(screen.getByRole('button', { name: 'End session' }));
+  vi.useRealTimers();
+  await expect.poll(() => replace.mock.calls).toEqual([['/welcome']]);
+  expect(useJourney.getState().customer).toBeNull();
+  expect(useKiosk.getState().handedOver).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { SyncAnnouncer } from '../../features/sync-center/status/sync-announcer.tsx';
+import { StorageMonitor } from '../../features/sync-center/storage/storage-monitor.tsx';
+import { AutomaticUpdate } from '../updates/automatic-update.tsx';
+import { QuarantineNotice } from './quarantine-notice.tsx';
+import { ShellPart } from './shell-part.tsx';
+import { AppIconBadge } from './app-icon-badge.tsx';
+
+/**
+ * Components for background work on all screens. The components render after the first screen, so
+ * that their code does not delay the first screen.
+ */
+export function DeferredBackgroundTasks() {
+  return (
+    <>
+      <ShellPart>
+        <QuarantineNotice />
+      </ShellPart>
+      <ShellPart>
+        <StorageMonitor />
+      </ShellPart>
+      <ShellPart>
+        <AutomaticUpdate />
+      </ShellPart>
+      <ShellPart>
+        <SyncAnnouncer />
+      </ShellPart>
+      <ShellPart>
+        <AppIconBadge />
+      </ShellPart>
+    </>
+  );
+}

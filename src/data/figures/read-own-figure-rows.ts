@@ -1,0 +1,98 @@
+import type { Collection, EntityTable, WhereClause } from 'dexie';
+import type { Customer } from '#domain/customers/customer.ts';
+import { computeDayFigures, type DayFiguresRequest } from '#domain/figures/compute-day-figures.ts';
+import type { CountedRows } from '#domain/figures/counted-rows.ts';
+import type { DayFigures } from '#domain/figures/day-figures.ts';
+import type { Period } from '#domain/figures/period.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { filterValidRows } from '../database/quarantine.ts';
+
+/**
+ * For up to this number of customers, each customer id is looked up. For more customers, one range
+ * from the first to the last id is read.
+ */
+const FEW = 100;
+
+interface Asked {
+  showroomId: string;
+  period: Period;
+}
+
+/**
+ * Returns, sorted by day, the figures of the days with a sale or a registration within a period.
+ */
+export async function computeOwnDayFigures(
+  db: LocalDatabase,
+  counted: DayFiguresRequest,
+): Promise<DayFigures[]> {
+  return computeDayFigures(await readOwnFigureRows(db, counted), counted);
+}
+
+/**
+ * Reads the rows for the figures of a period: the sales in the period and the customers registered
+ * in it. Also reads the sales, builds and bookings that determine the funnel stage of these
+ * customers. The result may include rows that do not belong to the period.
+ */
+export async function readOwnFigureRows(db: LocalDatabase, asked: Asked): Promise<CountedRows> {
+  const tables = [db.sales, db.customers, db.builds, db.bookings];
+  const read = await db.transaction('r', tables, async () => {
+    const [sold, customers] = await Promise.all([
+      listSales(db, asked.period),
+      listRegistrations(db, asked),
+    ]);
+    const ids = customers.map(({ id }) => id).toSorted();
+    const known = new Set(sold.map(({ id }) => id));
+    const [bought, builds, bookings] = await Promise.all([
+      // Most sales of these customers are in the same period and were read above. So the keys are
+      // read first, and then only the missing sales.
+      about(db.sales, ids)
+        .primaryKeys()
+        .then((keys) => db.sales.bulkGet(keys.filter((id) => !known.has(id)))),
+      about(db.builds, ids).toArray(),
+      about(db.bookings, ids).toArray(),
+    ]);
+    return { sales: [...sold, ...bought], customers, builds, bookings };
+  });
+  return {
+    customers: filterValidRows(db, 'customers', read.customers),
+    sales: filterValidRows(db, 'sales', read.sales),
+    builds: read.builds,
+    bookings: read.bookings,
+  };
+}
+
+export async function readSales(db: LocalDatabase, period: Period): Promise<Sale[]> {
+  return filterValidRows(db, 'sales', await listSales(db, period));
+}
+
+function listSales(db: LocalDatabase, { from, through }: Period): Promise<Sale[]> {
+  return db.sales.where('soldOn').between(from, through, true, true).toArray();
+}
+
+/**
+ * Reads the customers registered in the period in any time zone. The period is widened by one day
+ * on each side, because no time zone differs from UTC by a full day.
+ */
+function listRegistrations(db: LocalDatabase, { showroomId, period }: Asked): Promise<Customer[]> {
+  const from = Date.parse(period.from) - DAY_MS;
+  const before = Date.parse(period.through) + 2 * DAY_MS;
+  return db.customers
+    .where('[showroomId+registeredAt]')
+    .between([showroomId, from], [showroomId, before])
+    .toArray();
+}
+
+/**
+ * Returns the rows of the given customers. The ids of customers are in the order of registration,
+ * so a range from the first to the last id contains few other customers.
+ */
+function about<Row extends { id: string }>(
+  table: EntityTable<Row, 'id'>,
+  sortedIds: readonly string[],
+): Collection<Row, string> {
+  const rows = table.where('customerId') as WhereClause<Row, string>;
+  const [first = '', last = first] = [sortedIds[0], sortedIds.at(-1)];
+  return sortedIds.length <= FEW ? rows.anyOf(sortedIds) : rows.between(first, last, true, true);
+}
