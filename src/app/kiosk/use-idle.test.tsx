@@ -24,7 +24,7 @@ function renderIdle() {
   return { ...hook, current, onOver, left: () => hook.result.current.left };
 }
 
-test('after the idle limit, `useIdleTimer` counts down 30 seconds and then calls its callback exactly one time', () => {
+test('after the idle limit, `useIdleTimer` counts down 30 seconds and calls its callback once', () => {
   const { left, onOver } = renderIdle();
   pass(59_500);
   expect(left()).toBeNull();

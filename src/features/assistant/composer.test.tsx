@@ -169,7 +169,7 @@ test.each<[ChatAction, string]>([
   expect((await press(action)).path).toBe(path);
 });
 
-test('the action `createOpenModelAction` selects the model, and `configure` passes the configuration to a new build', async () => {
+test('the action `openModel` selects the model, and `configure` passes the configuration to a new build', async () => {
   await startTablet();
   await press({ do: 'openModel', vehicleId: 'g80' });
   expect(useJourney.getState().vehicle?.id).toBe('g80');

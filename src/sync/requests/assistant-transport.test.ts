@@ -85,7 +85,7 @@ test('without a network, model and chat requests fail', async () => {
   });
 });
 
-test('`requestModelStatus` resolves with whether the server has a model and whether the model accepts images', async () => {
+test('`requestModelStatus` returns whether the server has a model, and whether it accepts images', async () => {
   const data = { available: true, seesImages: false };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
   expect(await requestModelStatus('token')).toEqual({ ok: true, value: data });

@@ -14,7 +14,7 @@ export interface DayCalendarProps {
   onChange: (day: string) => void;
   /**
    * A day of the first month that is shown, marked as today; `last` is a day of the last month.
-   * `isOpenFollowUp` decides which days are selectable.
+   * `isOpen` decides which days are selectable.
    */
   first: string;
   last: string;
