@@ -277,8 +277,10 @@ test('only accessibility settings that differ from the defaults set data attribu
   expect(marks({ text: 150 })).toEqual({ text: '150' });
   marks({ text: 150 });
   expect(vi.mocked(startScaledBreakpoints).mock.calls).toEqual([[1.5]]);
+  marks({ text: 175 });
+  expect(stopScaling).toHaveBeenCalledOnce();
   marks({});
-  expect([stopScaling.mock.calls.length, marks({})]).toEqual([1, {}]);
+  expect([stopScaling.mock.calls.length, marks({})]).toEqual([2, {}]);
 
   const onChange = vi.fn<() => void>();
   const stop = watchSystemContrast(onChange);

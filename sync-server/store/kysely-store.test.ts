@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import type { Database } from './database-schema.ts';
+import { readEpoch } from './epoch.ts';
 import { openKyselyStore } from './kysely-store.ts';
 import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts';
 import { createTemporaryFolder } from './sqlite/sqlite.testing.ts';
@@ -72,4 +74,28 @@ test('closing a store closes its request connections and its maintenance connect
     const query = connection.selectFrom('spaces').selectAll().execute();
     await expect(query).rejects.toThrow('destroyed');
   }
+});
+
+test('if the migration fails, the connections for requests and for maintenance are closed', async () => {
+  const file = join(folder.path, 'damaged');
+  writeFileSync(file, 'not a database'.repeat(400));
+  const open = () => new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  const [requests, maintenanceDb] = [open(), open()];
+  const closed = [requests, maintenanceDb].map((db) => vi.spyOn(db, 'destroy'));
+  const traits = { locksRows: false, commitsTogether: true, poolUse: () => null as never };
+  const opening = openKyselyStore(requests, traits, {
+    positionKey: undefined,
+    log: silentLog,
+    maintenanceDb,
+  });
+  await expect(opening).rejects.toThrow();
+  expect(closed.map((destroy) => destroy.mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a database without the key that protects sync positions has no epoch', async () => {
+  const [db] = connections;
+  if (!db) throw new Error('The test has no connection');
+  expect(await readEpoch(db)).toMatchObject({ id: expect.any(String) });
+  await db.deleteFrom('head_office').where('key', '=', 'position_key').execute();
+  await expect(readEpoch(db)).rejects.toThrow('The database has no epoch');
 });

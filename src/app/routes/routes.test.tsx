@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { Role } from '#domain/agents/agent.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
@@ -24,6 +25,12 @@ test('after “Verify now” without a connection, the Sync center shows that he
   expect(sent()).toContain('POST /api/sync/pull');
 });
 
+const roles: Record<string, Role> = {
+  'an agent': 'agent',
+  'a manager': 'manager',
+  'an admin': 'admin',
+};
+
 test.each([
   ['no agent', '/', '/login', 'Welcome to the showroom'],
   ['no agent', '/walk-ins', '/login', 'Welcome to the showroom'],
@@ -32,11 +39,16 @@ test.each([
   ['an agent', '/walk-ins', '/walk-ins', 'Walk-ins'],
   ['an agent', '/sync', '/sync', 'Sync center'],
   ['an agent', '/admin', '/dashboard', 'Dashboard'],
+  ['a manager', '/admin', '/dashboard', 'Dashboard'],
+  ['an admin', '/admin', '/admin', 'Head office'],
   ['an agent', '/diagnostics', '/diagnostics', 'Tablet diagnostics'],
 ])('with %s signed in, the path %s leads to %s', async (signedIn, at, path, title) => {
   startFakeServer();
-  await startLocalTablet({ agents: [anAgent()] });
-  if (signedIn === 'no agent') useSession.setState({ session: null });
+  const role = roles[signedIn];
+  await startLocalTablet({ agents: [anAgent({ role: role ?? 'agent' })] });
+  const { session } = useSession.getState();
+  const agent = session && { ...session.agent, role: role ?? 'agent' };
+  useSession.setState({ session: session && agent && role ? { ...session, agent } : null });
   const { readPlace } = renderApp(<AppRoutes />, at);
   await screen.findByRole('heading', { level: 1, name: title });
   expect(readPlace().path).toBe(path);

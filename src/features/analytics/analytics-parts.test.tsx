@@ -56,9 +56,20 @@ test('instants are formatted in the time zone of the showroom; days and months d
 });
 
 test('a chart tooltip shows each value beside its label', () => {
-  renderApp(<ChartTooltip lines={[['Revenue', '$5']]} title="March" />);
-  expect(screen.getByText('March').nextElementSibling?.textContent).toBe('Revenue$5');
-  expect(screen.getByRole('definition').textContent).toBe('$5');
+  renderApp(
+    <ChartTooltip
+      lines={[
+        ['Revenue', '$5'],
+        ['Target', '$7'],
+      ]}
+      title="March"
+    />,
+  );
+  expect(screen.getByText('March').nextElementSibling?.textContent).toBe('Revenue$5Target$7');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$5',
+    '$7',
+  ]);
 });
 
 test.each([

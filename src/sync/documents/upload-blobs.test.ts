@@ -38,6 +38,15 @@ test('an interrupted upload continues with the missing piece, so that each piece
   expect(await send(db, office)).toEqual({ ok: true, later: false });
 });
 
+test('an upload fails if its end cannot be stored, and the content is still unsent', async () => {
+  const { db } = await aTabletWithADocument();
+  const failure = new Error('the disk is full');
+  const update = vi.spyOn(db.blobs, 'update').mockRejectedValueOnce(failure);
+  await expect(send(db, new FakeBlobServer(1))).rejects.toBe(failure);
+  update.mockRestore();
+  expect(await countPendingBlobs(db)).toBe(1);
+});
+
 test('an outbox entry that is written during an upload interrupts the upload', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);

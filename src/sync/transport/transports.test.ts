@@ -132,6 +132,13 @@ test('requests for document pieces have the expected URL and body; error respons
   expect(await contents.getPiece('device', piece)).toEqual({ ok: true, value: bytes });
   expect(fetches).toEqual([['GET', `${address}/pieces/1`, 'Bearer device', null]]);
 
+  const error = { error: '', message: '', code: 'BAD_REQUEST', reason: 'DOCUMENT_TYPE' };
+  respond(() => Response.json(error, { status: 400 }));
+  expect(await contents.putPiece('device', { ...piece, bytes })).toMatchObject({
+    ok: false,
+    code: 'BAD_REQUEST',
+    reason: 'DOCUMENT_TYPE',
+  });
   respond(() => Response.json({}, { status: 404 }));
   expect(await contents.findContent('device', 'document-1')).toMatchObject({ ok: false });
   expect(await contents.getPiece('device', piece)).toMatchObject({ ok: false });

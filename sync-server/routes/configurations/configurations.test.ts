@@ -270,7 +270,7 @@ test('a build can be assigned to another customer or to no customer', async () =
   await keep('saved');
   const rows = ['customer-of-theirs', 'ann'].map((id) => aCustomer({ id }));
   await server.write(rows.map((row) => ({ op: 'put', table: 'customers', row }) as const));
-  for (const customerId of ['ann', null]) {
+  for (const customerId of ['ann', null, 'ann']) {
     const { data } = (await call('PUT', '/build-1', { customizations: {}, customerId })).json();
     expect(data.customerId).toBe(customerId);
   }

@@ -3,6 +3,7 @@ import { anActivity } from '#domain/activities/activity.testing.ts';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { aSale } from '#domain/sales/sale.testing.ts';
 import { setDefectListener } from '../../defects.ts';
@@ -148,6 +149,16 @@ test('an unsent sale appears in the timeline although its rows are already chang
     'customers changed',
     'sales created',
   ]);
+});
+
+test('an unsent change of a follow-up appears in the timeline of its customer', async () => {
+  const db = await anEnrolledTablet();
+  const followUp = aFollowUp({ id: 'follow-up-1', customerId: 'maria' });
+  await receive(db, { patch: [put('customers', aCustomer()), put('followUps', followUp)] });
+  const args = { followUpId: 'follow-up-1', showroomId: 'manhattan' };
+  await mutate(db, { name: 'deleteFollowUp', args, actorId: 'AGT001', recordedAt: 4000 });
+  const { waiting } = await readTimeline(db, 'maria', 10);
+  expect(waiting.map(({ table, what }) => `${table} ${what}`)).toEqual(['followUps changed']);
 });
 
 test('an error of a mutator is reported, and the timeline still contains the recorded activities', async () => {

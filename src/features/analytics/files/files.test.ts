@@ -1,7 +1,12 @@
+import { unzlibSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { computeAnalyticsFigures } from '#domain/figures/analytics-figures.ts';
-import { type ReportLabels, createReportTables } from '#domain/figures/analytics-report.ts';
+import {
+  type ReportLabels,
+  type ReportTable,
+  createReportTables,
+} from '#domain/figures/analytics-report.ts';
 import { formatReportCsv } from './report-csv.ts';
 import type { AnalyticsReport } from '../use-analytics-report.ts';
 import { renderReportPdf } from './report-pdf.ts';
@@ -94,6 +99,45 @@ test(
     expect(await textIn('es-US')).toMatch(/\$179,900[\s\S]*66\.7%/);
   },
 );
+
+test('the bars of the PDF have lengths in proportion to their values', () => {
+  const report = aReport(4);
+  const row = (key: string, sold: number, share: number): ReportTable['rows'][number] => ({
+    key,
+    cells: [
+      { is: 'text', value: key },
+      { is: 'count', value: sold },
+      { is: 'share', value: share },
+    ],
+  });
+  const models = { ...report.tables.models, rows: [row('gv80', 40, 0.5), row('g70', 10, 0.5)] };
+  const tables = { ...report.tables, models };
+  const pdf = renderReportPdf({ ...report, tables }, 'en', () => '');
+  // A bar is 14 points high.
+  const bars = rectanglesOf(pdf).filter(({ height }) => height === 14);
+  const widths = bars.map(({ width }) => width);
+  expect(widths).toContain(Math.max(...widths) / 4);
+});
+
+/** Returns the sizes of all rectangles in the content of a PDF, in points. */
+function rectanglesOf(pdf: Uint8Array): { width: number; height: number }[] {
+  const file = Buffer.from(pdf);
+  const contents = [...file.toString('latin1').matchAll(/stream\r?\n/g)].flatMap(
+    ({ index, 0: mark }) => {
+      try {
+        return [Buffer.from(unzlibSync(file.subarray(index + mark.length))).toString('latin1')];
+      } catch {
+        // The stream is not compressed, such as that of an image.
+        return [];
+      }
+    },
+  );
+  const rectangles = contents.join('\n').matchAll(/\S+ \S+ (\S+) (\S+) re/g);
+  return [...rectangles].map(([, width, height]) => ({
+    width: Math.abs(Number(width)),
+    height: Math.abs(Number(height)),
+  }));
+}
 
 test('without sales, the CSV and the PDF contain the text for an empty table', async () => {
   const nothing = aReport(0);
