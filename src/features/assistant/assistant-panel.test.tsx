@@ -16,7 +16,7 @@ vi.mock('./request-model-answer.ts', () => ({
 }));
 vi.mock('./read-answer-facts.ts', () => ({ readAnswerFacts: vi.fn<typeof readAnswerFacts>() }));
 vi.mock('../../device/pictures/shrink-picture.ts', () => ({
-  fitPicture: vi.fn<typeof shrinkWholePicture>(),
+  shrinkWholePicture: vi.fn<typeof shrinkWholePicture>(),
 }));
 
 type ModelAnswer = Awaited<ReturnType<typeof requestModelAnswer>>;

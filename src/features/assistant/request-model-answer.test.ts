@@ -6,7 +6,7 @@ import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-
 import type { requestModelAnswer as RequestModelAnswer } from './request-model-answer.ts';
 
 const mocks = vi.hoisted(() => ({
-  findModel: vi.fn<(token: string) => Promise<unknown>>(),
+  requestModelStatus: vi.fn<(token: string) => Promise<unknown>>(),
   requestAssistantAnswer: vi.fn<(token: string, request: object) => Promise<unknown>>(),
   readMeta: vi.fn<() => Promise<unknown>>(),
   journey: { customer: null as object | null },
@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true });
   mocks.journey.customer = { firstName: 'Maria', lastName: 'Rivera' };
   mocks.readMeta.mockResolvedValue({ deviceToken: 'device-token' });
-  mocks.findModel.mockResolvedValue(available());
+  mocks.requestModelStatus.mockResolvedValue(available());
   mocks.requestAssistantAnswer.mockResolvedValue({ ok: true, value: answer });
   ({ requestModelAnswer: ask } = await import('./request-model-answer.ts'));
 });
@@ -61,7 +61,7 @@ test('a question is sent to the model with its image, but without customer names
 });
 
 test('a model that accepts no images receives no image, and the answer has `sawImage: false`', async () => {
-  mocks.findModel.mockResolvedValue(available(false));
+  mocks.requestModelStatus.mockResolvedValue(available(false));
   expect(await ask(question)).toEqual({ ...answer, sawImage: false });
   expect(request()?.[1]).toMatchObject({ image: null });
 });
@@ -90,9 +90,9 @@ test.each<[string, () => void]>([
   ['the tablet is offline', () => vi.stubGlobal('navigator', { onLine: false })],
   [
     'the server has no model',
-    () => mocks.findModel.mockResolvedValue({ ok: true, value: { available: false } }),
+    () => mocks.requestModelStatus.mockResolvedValue({ ok: true, value: { available: false } }),
   ],
-  ['the model cannot be found', () => mocks.findModel.mockResolvedValue({ ok: false })],
+  ['the model cannot be found', () => mocks.requestModelStatus.mockResolvedValue({ ok: false })],
 ])('no question is sent if %s', async (_case, prepare) => {
   prepare();
   expect(await ask(question)).toBeNull();
@@ -108,16 +108,16 @@ test.each([
 });
 
 test('the availability of the model is requested again after a minute, also after a failure', async () => {
-  mocks.findModel.mockResolvedValueOnce({ ok: false });
+  mocks.requestModelStatus.mockResolvedValueOnce({ ok: false });
   await ask(question);
   vi.setSystemTime(1_059_999);
   await ask(question);
-  expect([mocks.findModel.mock.calls.length, request()]).toEqual([1, undefined]);
+  expect([mocks.requestModelStatus.mock.calls.length, request()]).toEqual([1, undefined]);
   vi.setSystemTime(1_060_000);
   await ask(question);
-  expect(mocks.findModel.mock.calls).toEqual([['device-token'], ['device-token']]);
+  expect(mocks.requestModelStatus.mock.calls).toEqual([['device-token'], ['device-token']]);
   expect(request()).toBeDefined();
   vi.setSystemTime(900_000);
   await ask(question);
-  expect(mocks.findModel).toHaveBeenCalledTimes(3);
+  expect(mocks.requestModelStatus).toHaveBeenCalledTimes(3);
 });

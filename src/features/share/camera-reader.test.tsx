@@ -14,7 +14,7 @@ vi.mock('../../device/qr-camera.ts', () => ({ startQrCamera }));
 // A glob, because the type check of tests cannot call the type of jsQR, which the module imports.
 type Reader = ComponentType<{ onText: (text: string) => void }>;
 const modules = import.meta.glob<Record<string, Reader>>('./camera-reader.tsx', { eager: true });
-const CameraReader = modules['./camera-reader.tsx']!['CameraReader']!;
+const QrCameraReader = modules['./camera-reader.tsx']!['QrCameraReader']!;
 
 const blocked = 'Camera access is blocked. Allow it in the browser, or type the code instead.';
 
@@ -22,7 +22,7 @@ test('equal consecutive codes are reported once, and a camera error shows a mess
   const stop = vi.fn<() => void>();
   startQrCamera.mockReturnValue(stop);
   const onText = vi.fn<(text: string) => void>();
-  const { user } = renderApp(<CameraReader onText={onText} />);
+  const { user } = renderApp(<QrCameraReader onText={onText} />);
   const press = () => user.click(screen.getByRole('button'));
   const camera = () => startQrCamera.mock.lastCall![0];
   const read = () => ({

@@ -17,7 +17,7 @@ import { TodayVisits } from '../calendar/today-visits.tsx';
 import { ArrivalNotifier } from './arrival-notifier.tsx';
 
 vi.mock('../../../device/installed-app/notifications.ts', () => ({
-  notify: vi.fn<typeof notifyInBackground>(),
+  notifyInBackground: vi.fn<typeof notifyInBackground>(),
 }));
 
 beforeEach(() => {
