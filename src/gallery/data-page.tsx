@@ -3,9 +3,11 @@ import { Accordion } from '../ui/data-display/accordion.tsx';
 import { Avatar } from '../ui/data-display/avatar.tsx';
 import { Badge } from '../ui/data-display/badge.tsx';
 import { Card } from '../ui/data-display/card.tsx';
+import { type Fact, Facts } from '../ui/data-display/facts.tsx';
 import { Table } from '../ui/data-display/table.tsx';
 import { iconPaths, type IconName } from '../ui/icons/icon-paths.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { Tiles } from '../ui/layout/tiles.tsx';
 import { StepIndicator } from '../ui/navigation/step-indicator.tsx';
 import { Tabs } from '../ui/navigation/tabs.tsx';
 import { QrCode } from '../ui/qr-code/qr-code.tsx';
@@ -21,6 +23,12 @@ const tones = ['neutral', 'accent', 'positive', 'caution', 'danger', 'info'] as 
 const customers = [
   { id: '1', name: 'Ada Lovelace', email: 'ada.lovelace@example.com', builds: 3 },
   { id: '2', name: 'Grace Hopper', email: 'grace.hopper@example.com', builds: 0 },
+];
+
+const facts: readonly Fact[] = [
+  ['Customers', '50,000'],
+  ['Bookings', '20,000'],
+  ['Builds', '12,400'],
 ];
 
 export function DataPage() {
@@ -40,6 +48,22 @@ export function DataPage() {
           rowKey={({ id }) => id}
           rows={customers}
         />
+      </Specimen>
+      <Specimen name="Facts" use="Labels and values; three layouts.">
+        {([undefined, 'columns', 'lines', 'pairs'] as const).map((layout) => (
+          <Facts facts={facts} key={layout ?? 'default'} {...(layout && { layout })} />
+        ))}
+      </Specimen>
+      <Specimen name="Tiles" use="Key figures side by side.">
+        <Tiles columns={3}>
+          {facts.map(([label, value]) => (
+            <li key={label}>
+              <Card padding="regular">
+                {label}: {value}
+              </Card>
+            </li>
+          ))}
+        </Tiles>
       </Specimen>
       <Specimen name="Card" use="Groups related content.">
         <States>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { errorTexts, useForm, useTypedValues } from '../shared/forms/use-form.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { ChoiceGroup } from '../ui/form/choice-group.tsx';
@@ -8,6 +9,7 @@ import { FormError } from '../ui/form/form-error.tsx';
 import { RangeSlider } from '../ui/form/range-slider.tsx';
 import { SearchField } from '../ui/form/search-field.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
+import { Fieldset } from '../ui/form/fieldset.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { DayCalendar } from '../ui/time/day-calendar.tsx';
@@ -132,6 +134,20 @@ export function FieldsPage() {
           value={fields.day}
         />
       </Specimen>
+      <Specimen name="Fieldset" use="Controls that belong together.">
+        <Fieldset legend="Days of the report">
+          <States>
+            <Checkbox defaultChecked label="Monday" />
+            <Checkbox label="Friday" />
+          </States>
+        </Fieldset>
+      </Specimen>
+      <Specimen
+        name="useForm"
+        use="Values, errors after the first attempt, and one save at a time."
+      >
+        <ExampleForm />
+      </Specimen>
       <Specimen name="FormError, FormActions" use="The result of a failed save; the last buttons.">
         <FormError title="The customer could not be saved">
           The storage of this tablet is full.
@@ -142,5 +158,32 @@ export function FieldsPage() {
         </FormActions>
       </Specimen>
     </>
+  );
+}
+
+const SAVE_MS = 1_000;
+
+/** A form that shows errors after the first attempt and a pending save. */
+function ExampleForm() {
+  const typed = useTypedValues({ name: '', email: 'ada.lovelace@example.com' });
+  const empty = (['name', 'email'] as const).filter((field) => typed.value[field].trim() === '');
+  const form = useForm({
+    typed,
+    errors: errorTexts(empty, (field) => `Enter the ${field}`),
+    save: () => new Promise((resolve) => setTimeout(resolve, SAVE_MS)),
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <TextField {...form.field('name')} label="Name of the customer" required />
+      <TextField {...form.field('email')} label="Email of the customer" required />
+      <FormActions>
+        <Button onClick={form.reset} variant="secondary">
+          Reset
+        </Button>
+        <Button pending={form.isPending} pendingLabel="Saving…" type="submit">
+          Save the customer
+        </Button>
+      </FormActions>
+    </form>
   );
 }

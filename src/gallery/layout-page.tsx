@@ -1,6 +1,6 @@
 import { Card } from '../ui/data-display/card.tsx';
 import { Badge } from '../ui/data-display/badge.tsx';
-import { Cluster, Stack } from '../ui/layout/layout.tsx';
+import { Cluster, Grid, Stack } from '../ui/layout/layout.tsx';
 import { SplitLayout } from '../ui/layout/split-layout.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { Specimen } from './specimen.tsx';
@@ -55,6 +55,13 @@ export function LayoutPage() {
           <Text size="l">Between</Text>
           <Badge>End</Badge>
         </Cluster>
+      </Specimen>
+      <Specimen name="Grid" use="Columns of equal width, as many as fit.">
+        <Grid gap={4} min="12rem">
+          {words.map((word) => (
+            <Card key={word}>{word}</Card>
+          ))}
+        </Grid>
       </Specimen>
       <Specimen name="SplitLayout" use="A picture beside a form; below it on small screens.">
         <SplitLayout visual={<Card look="sunken">Picture</Card>}>

@@ -1,6 +1,7 @@
 import { ReadErrorState } from '../shared/read-error-state.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyText } from '../ui/feedback/empty-text.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -22,13 +23,14 @@ export function ViewsPage() {
         <ProgressBar label="Photographs" value={0.4} valueText="40 of 100" />
         <ProgressBar label="Preparation" />
       </Specimen>
-      <Specimen name="EmptyState" use="A list without rows: a text and the next step.">
+      <Specimen name="EmptyState, EmptyText" use="A list without rows: a text and the next step.">
         <EmptyState
           action={<Button>Register a customer</Button>}
           detail="Registered customers appear here."
           icon="users"
           title="No customers yet"
         />
+        <EmptyText>No follow-ups</EmptyText>
       </Specimen>
       <Specimen name="ErrorState, ReadFailed" use="A failed view: a text and another attempt.">
         <ErrorState
