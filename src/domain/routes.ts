@@ -1,17 +1,17 @@
-/** Section of the menu that a screen shows. Menus are in `navigation/menu-areas.ts`. */
+/** Menu of the app that contains a screen. Menu entries are in `navigation/menu-areas.ts`. */
 export type MenuArea = 'agent' | 'journey' | 'explorer';
 
 export interface Route {
   /** Path pattern for the router, such as `/customers/:customerId`. */
   path: string;
   menu: MenuArea;
-  /** Audience of the screen; the screen is shown in the audience's language. */
+  /** Audience of the screen. The screen uses the language of its audience. */
   audience: 'staff' | 'customer';
   access: 'everyone' | 'agent';
   /**
-   * When a tablet that is handed over to a customer shows the screen: `always`, `with-agent` (an
-   * agent is signed in) or `while-served` (also with a registered customer). Otherwise the screen
-   * requires a sign-in of staff.
+   * Condition for showing the screen on a tablet that is handed over to a customer: `always`,
+   * `with-agent` (an agent is signed in), or `while-served` (also for a registered customer). In
+   * other cases, an agent must sign in first.
    */
   handedOver: 'always' | 'with-agent' | 'while-served' | 'never';
 }
@@ -27,7 +27,7 @@ const explorer = {
 } as const;
 const journey = { ...explorer, menu: 'journey' } as const;
 
-/** Every address of the app. Links use `href`; each route has one screen in `app/routes.tsx`. */
+/** All routes of the app. Links use `href`. `app/routes.tsx` defines one screen per route. */
 export const routes = {
   login: { ...staff, path: '/login', menu: 'explorer', access: 'everyone' },
   setPassword: { ...explorer, path: '/set-password', handedOver: 'never' },
@@ -88,7 +88,7 @@ type Parameters<P extends string> = [Parameter<P>] extends [never]
     ? [values?: Values<P>]
     : [values: Values<P>];
 
-/** Returns the address of a screen: `href('customer', { customerId })`. */
+/** Returns the path of a screen, for example of `href('customer', { customerId })`. */
 export function href<N extends RouteName>(name: N, ...values: Parameters<PathOf<N>>): string {
   const [given = {}] = values as [Record<string, string>?];
   const segments = routes[name].path.split('/').map((segment) => {

@@ -11,8 +11,8 @@ interface SentRequest {
 type Failure = { code?: string; reason?: string };
 
 /**
- * Replaces the network: each request gets the next prepared response; without one, the server
- * counts as unreachable.
+ * Replaces the network with a fake server. Each request receives the next prepared response. If no
+ * response is prepared, the request fails as if the server were unreachable.
  */
 export function startFakeServer() {
   const requests: SentRequest[] = [];

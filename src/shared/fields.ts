@@ -17,8 +17,8 @@ import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import { formatPhone } from '../ui/text/format-phone.ts';
 
 /**
- * The translation function `t` of any namespace; reads texts of the namespace `common` by their
- * full keys.
+ * A translation function `t` that is bound to any namespace. Each key contains the prefix
+ * `common:`, so that the bound namespace does not matter.
  */
 type T = (key: Extract<ParseKeys<['common']>, `common:${string}`>) => string;
 
@@ -121,10 +121,7 @@ function formatAmount({ locale }: Context, value: unknown): string | undefined {
   return typeof value === 'number' ? formatDollars(value, locale) : undefined;
 }
 
-/**
- * Returns a formatted calendar day, which is the same in all time zones; undefined for an invalid
- * day.
- */
+/** Formats a calendar day without a conversion between time zones; undefined for an invalid day. */
 export function formatDay(
   locale: string,
   value: unknown,

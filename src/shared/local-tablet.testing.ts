@@ -29,8 +29,8 @@ export function aSession(fields: Partial<Session> = {}): Session {
 }
 
 /**
- * Empties the tablet of this process, enrolls it in the showroom of the session, stores rows by
- * table, and signs the agent in until the end of the test. Returns the session.
+ * Clears the local database of the test process, enrolls the tablet in the showroom of the session,
+ * stores `rows`, and signs the agent in until the end of the test. Returns the session.
  */
 export async function startLocalTablet(
   rows: Rows = {},
@@ -61,7 +61,10 @@ export async function storeRows(rows: Rows): Promise<void> {
     await localDatabase.table(table).bulkPut(stored);
 }
 
-/** Makes the tablet refuse every further mutation with `SPACE_NOT_ALLOWED`. */
+/**
+ * Enrolls the tablet in another showroom, so that each further mutation is rejected with
+ * `SPACE_NOT_ALLOWED`.
+ */
 export function refuseMutations(): Promise<void> {
   return enrol(localDatabase, 'queens');
 }

@@ -24,10 +24,10 @@ export function useAction() {
   const actorId = useSession((state) => state.session?.agent.id);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<MutateFailure | null>(null);
-  // A ref and not state: a second tap before the next render would read outdated state.
+  // A ref instead of state, because a second tap before the next render would read outdated state.
   const isRunning = useRef(false);
 
-  /** Resolves with whether the mutation is stored on this tablet. */
+  /** Runs a mutation. Resolves with true if the mutation is stored on this tablet. */
   async function run<N extends MutatorName>(
     call: MutationCall<N>,
     { done, failed }: Toasts = {},

@@ -15,13 +15,13 @@ export interface FormDraft<T> {
 }
 
 /**
- * Returns the field values of a form in a sheet or a dialog, and functions that change them.
- * Changed fields are stored as a draft of the signed-in agent, so they survive an idle reset, a
- * reload and a change of the route. Nothing is stored while a customer has the tablet.
+ * Returns the field values of a form in a sheet or a dialog, and functions that change the values.
+ * Changed fields are stored as a draft of the signed-in agent, so that they survive an idle reset,
+ * a reload and a change of the route. While a customer uses the tablet, nothing is stored.
  * @param form key of the draft, unique per form and row; null while the form is closed, or if a
  * customer uses the form
- * @param schema schema of all form fields; a stored draft that does not match it is ignored
- * @param initial values of the untouched form; only the values of the first render count
+ * @param schema schema of all form fields; a stored draft that does not match the schema is ignored
+ * @param initial values of the untouched form; values of later renders are ignored
  */
 export function useFormDraft<T extends object>(
   form: string | null,
@@ -41,7 +41,8 @@ export function useFormDraft<T extends object>(
     key,
     fields: {},
   });
-  // A ref beside the state, because the draft may be read between a key press and the next render.
+  // A ref in addition to the state, because the draft may be read after a key press but before the
+  // next render.
   const latest = useRef(typed);
   const stopReading = useRef(() => {});
 

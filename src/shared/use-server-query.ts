@@ -14,7 +14,7 @@ type Request<T> = (token: string) => Promise<{ ok: true; value: T } | { ok: fals
 
 export interface ServerQuery<T> {
   view: View<T>;
-  /** Whether the value is an earlier one, because the server is unreachable. */
+  /** Whether the value is from an earlier response, because the server is now unreachable. */
   isStale: boolean;
   /** Replaces the loaded value with the value that the server returns after a change. */
   put: (value: T) => void;
@@ -27,9 +27,9 @@ export interface ServerQuery<T> {
 type Loaded<T> = Pick<ServerQuery<T>, 'view' | 'isStale'>;
 
 /**
- * Loads data of the server with the request of the first render, repeatedly with `pollEveryMs`. A
- * loaded value stays while the server is unreachable, because the screen may show a code that no
- * later response contains.
+ * Loads data from the server with the request of the first render; later requests are ignored. With
+ * `pollEveryMs`, the request repeats. A loaded value stays while the server is unreachable, because
+ * the value may contain a code that no later response contains.
  */
 export function useServerQuery<T>(
   firstRequest: Request<T>,

@@ -1,6 +1,6 @@
 import type { Activity } from './activity.ts';
 
-/** Returns a change of intent from warm to hot, for the customer `maria` of Manhattan. */
+/** Returns an activity: the customer `maria` of Manhattan changed from warm to hot intent. */
 export function anActivity(fields: Partial<Activity> = {}): Activity {
   return {
     id: 'client-1-1-1',

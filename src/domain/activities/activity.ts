@@ -3,7 +3,7 @@ import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 
-/** A field's value before and after a change; null if the field had, or has, no value. */
+/** A field with its value before (`from`) and after (`to`) a change; null stands for no value. */
 const changedValueSchema = v.object({
   field: v.string(),
   from: v.unknown(),
@@ -12,9 +12,8 @@ const changedValueSchema = v.object({
 export type ChangedValue = v.InferOutput<typeof changedValueSchema>;
 
 /**
- * One event in a customer's history, as recorded by the server. The server writes activities only
- * when it settles a mutation, and never changes them; only an erasure deletes them. See
- * docs/decisions/0027.
+ * One event in a customer's history, as recorded by the server. The server creates activities when
+ * it settles a mutation and never changes them; an erasure deletes them. See docs/decisions/0027.
  */
 export const activitySchema = v.object({
   id: idSchema,
@@ -38,7 +37,10 @@ export const activitySchema = v.object({
   recordedAt: instantSchema,
   /** Arrival of the mutation by the server's clock, ms since 1970. */
   receivedAt: instantSchema,
-  /** Time of the event as accepted by the server; the timeline is sorted by it. See `resolveActionTime`. */
+  /**
+   * Time of the event that the server accepted: see `resolveActionTime`. The timeline is sorted by
+   * `at`.
+   */
   at: instantSchema,
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
@@ -47,14 +49,14 @@ export type Activity = v.InferOutput<typeof activitySchema>;
 export const activityPageSchema = v.object({ data: v.array(activitySchema), total: v.number() });
 
 /**
- * A mutation that reaches the server more than this many ms after the action counts as made
- * offline.
+ * Maximum time in ms between an action and its arrival at the server. A mutation that arrives later
+ * counts as made offline.
  */
 const SOON_MS = 60_000;
 
 /**
- * Whether the mutation waited on the tablet before it reached the server. False if the tablet's
- * clock is not accepted, because the waiting time is unknown.
+ * Whether the mutation waited on the tablet before it reached the server. If the server rejected
+ * the time of the tablet's clock, the waiting time is unknown and the result is false.
  */
 export function wasMadeOffline({ at, receivedAt }: Pick<Activity, 'at' | 'receivedAt'>): boolean {
   return receivedAt - at > SOON_MS;

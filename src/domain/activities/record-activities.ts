@@ -27,8 +27,8 @@ interface Step {
 }
 
 /**
- * Returns the activities of a mutation's writes, one per row and customer. Must run before the
- * writes are applied, because `tx` has to read the old rows.
+ * Returns the activities of a mutation's writes, one per row and customer. Call this function
+ * before the writes are applied, because it reads the old rows from `tx`.
  */
 export async function recordActivities(
   tx: ReadTx,
@@ -64,8 +64,8 @@ function isErasure({ table, after }: Step): boolean {
 }
 
 /**
- * Whether the step creates an imported customer. Imports record no activities: each row has its
- * `importId`, and 100,000 activities would add nothing.
+ * Whether the step creates an imported customer. Imports record no activities, because an import
+ * can create 100,000 customers and each row already contains its `importId`.
  */
 function isImported({ table, before, after }: Step): boolean {
   const customer = table === 'customers' ? (after as RowOf<'customers'> | undefined) : undefined;
@@ -105,8 +105,9 @@ function describeStep(step: Step, survivors: ReadonlyMap<string, string>): Activ
 }
 
 /**
- * Returns the customers whose timelines contain the step: the owners of the row before and after
- * it. A merged customer is left out, because the survivor's timeline includes the merged one's.
+ * Returns the ids of the customers whose timelines contain the step: the row's customer before and
+ * after the step. Leaves out merged customers, because the timeline of the remaining customer
+ * includes their activities.
  */
 function ownersOf(
   { before, after }: Step,
@@ -139,7 +140,7 @@ function changesOf(step: Step, { values, shownOnCreate }: AnyTracked): ChangedVa
     .filter((change) => !isDeepEqual(change.from, change.to));
 }
 
-/** Removes changes of `customerId` that only follow a merge; the merge has its own activity. */
+/** Removes changes of `customerId` that a merge caused; the merge has its own activity. */
 function withoutMerge(
   changes: readonly ChangedValue[],
   survivors: ReadonlyMap<string, string>,

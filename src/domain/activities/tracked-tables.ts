@@ -7,7 +7,9 @@ import type { RowOf, TableName } from '../rows/tables.ts';
 
 type Values = Record<string, unknown>;
 
-/** Returns a row's customer, showroom and the values that the customer's timeline contains. */
+/**
+ * Functions that return a row's customer, its showroom, and its values for the customer's timeline.
+ */
 interface Tracked<Row> {
   customerOf: (row: Row) => string | null;
   showroomOf: (row: Row) => string;
@@ -15,14 +17,14 @@ interface Tracked<Row> {
   values: (row: Row) => Values;
   /**
    * Names of the values that the activity of a new row contains. Empty for customers, because the
-   * customer's screen shows the values.
+   * customer's screen already shows the values.
    */
   shownOnCreate: readonly string[];
 }
 
 /**
- * Tables whose changes are recorded as activities. Adding a table here is sufficient: every
- * mutation that writes it is then recorded.
+ * Tables whose changes are recorded as activities. Changes of a table in this list are recorded for
+ * every mutation, without code in the mutator.
  */
 export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
   customers: {
@@ -39,8 +41,7 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
   },
   bookings: {
     customerOf: ({ customerId }) => customerId,
-    // The showroom that made the booking, because the visited showroom does not have the customer's
-    // row.
+    // The showroom that made the booking, because only that showroom has the customer's row.
     showroomOf: ({ madeAtShowroomId }) => madeAtShowroomId,
     values: bookingValues,
     shownOnCreate: ['showroomId', 'date', 'time', 'vehicleId', 'testDrive'],
@@ -85,7 +86,7 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
 };
 
 /**
- * Returns a customer's values except derived ones and ones that other activities already record.
+ * Returns a customer's values. Leaves out derived values and values that other activities record.
  * Consents become one value per channel.
  */
 function customerValues(customer: Customer): Values {
@@ -108,8 +109,8 @@ function buildValues(build: Build): Values {
 }
 
 /**
- * Leaves out the visitor's name, telephone number and address, because they are recorded with the
- * customer.
+ * Returns a booking's values without the visitor's name, telephone number and address, because
+ * activities of the customer record these values.
  */
 function bookingValues(booking: Booking): Values {
   const { showroomId, date, time, vehicleId, testDrive, specialRequests, status } = booking;

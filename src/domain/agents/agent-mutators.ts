@@ -34,8 +34,8 @@ const preferencesSchema = v.partial(
 type AgentPreferences = v.InferOutput<typeof preferencesSchema>;
 
 /**
- * Sets preferences of the acting agent. The last mutation to arrive wins: a conflict about an
- * agent's own screen needs no decision, and the last tap must take effect.
+ * Sets preferences of the acting agent. The last mutation to arrive wins, because preferences
+ * affect only the agent's own screens and a conflict needs no decision.
  */
 export const setAgentPreferences = defineMutator({
   name: 'setAgentPreferences',

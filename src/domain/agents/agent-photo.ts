@@ -2,20 +2,18 @@ import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
 
 /**
- * Width and height in pixels of the stored square picture, enough for a large picture on a
- * high-density screen.
+ * Width and height of the stored square picture, in pixels: sharp also on a high-density screen.
  */
 export const PHOTO_SIDE = 256;
 /**
- * Maximum number of characters in a picture's data URL; base64 encodes three bytes in four
+ * Maximum length of a picture's data URL in characters. Base64 encodes three bytes in four
  * characters.
  */
 export const MAX_PHOTO_URL_LENGTH = 28_000;
 
 /**
- * A small picture as a data URL. Its first bytes must be those of a WebP or JPEG file, so that the
- * type matches the content. The app encodes every chosen photo again, which removes metadata such
- * as the location.
+ * A small picture as a data URL of a WebP or JPEG file. The first bytes must match the file type in
+ * the URL. The app re-encodes each chosen photo, which removes metadata such as the location.
  */
 export const photoSchema = v.pipe(
   v.string(),
@@ -24,8 +22,8 @@ export const photoSchema = v.pipe(
 );
 
 /**
- * An agent's picture, stored in a separate row, because the server reads agent rows for every
- * mutation and needs no pictures there.
+ * An agent's picture. The picture has its own row, because the server reads agent rows for every
+ * mutation and does not need the picture there.
  */
 export const agentPhotoSchema = v.object({
   /** Id of the agent in the picture. */

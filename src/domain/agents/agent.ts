@@ -27,7 +27,6 @@ export const agentFields = {
   location: v.pipe(v.string(), v.trim(), v.maxLength(200)),
 } as const;
 
-/** An agent's preferences for the app. */
 export const preferenceFields = {
   theme: v.picklist(agentThemes),
   locale: languageSchema,

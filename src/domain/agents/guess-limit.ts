@@ -1,14 +1,14 @@
-/** Number of wrong passwords or codes in a row, and the pause that they cause. */
+/** Number of consecutive wrong passwords or codes, and the pause that they cause. */
 export interface GuessCount {
   wrong: number;
-  /** End of the pause, ms since 1970; 0 or a past time without a pause. */
+  /** End of the pause, ms since 1970. Without a pause, 0 or a past time. */
   pausedUntil: number;
 }
 
 export interface GuessLimit {
   /**
-   * Number of wrong guesses in a row that starts a pause; the same number again starts a pause of
-   * twice the length.
+   * Number of consecutive wrong guesses that starts a pause. After each further such number of
+   * wrong guesses, the pause is twice as long, up to 15 minutes.
    */
   guesses: number;
   firstPauseMs: number;
@@ -22,8 +22,8 @@ export const NO_GUESSES: GuessCount = { wrong: 0, pausedUntil: 0 };
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Returns the remaining time of the pause in ms. Returns 0 if it exceeds the longest pause, because
- * then the clock was set back.
+ * Returns the remaining time of the pause in ms. Returns 0 if the remaining time exceeds the
+ * longest pause, because then the clock was set back.
  */
 export function getRemainingPause({ pausedUntil }: GuessCount, now: number): number {
   const left = pausedUntil - now;
@@ -39,7 +39,7 @@ export function recordWrongGuess(count: GuessCount, limit: GuessLimit, now: numb
   return { wrong, pausedUntil: now + Math.min(pauseMs, LONGEST_PAUSE_MS) };
 }
 
-/** Reverts `recordWrongGuess`, and ends the pause if the removed guess started it. */
+/** Reverts one `recordWrongGuess` call. If that call started the pause, also ends the pause. */
 export function revertWrongGuess(
   { wrong, pausedUntil }: GuessCount,
   limit: GuessLimit,

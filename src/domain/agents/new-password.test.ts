@@ -6,7 +6,7 @@ const agent = { current: 'showroom-demo', agentCode: 'AGT001' };
 test.each([
   ['of 10 characters', null, 'nine chars'],
   ['of 9 characters', 'TOO_SHORT', 'nine char'],
-  // Ten characters, each with two UTF-16 code units.
+  // Each of the ten characters has two UTF-16 code units.
   ['of 10 emoji', null, '🚗🚗🏁🏁🔑🔑🌧🌧🚗🏁'],
   ['of 1025 characters', 'TOO_LONG', 'x'.repeat(1025)],
   ['equal to the current password', 'SAME_AS_BEFORE', 'showroom-demo'],

@@ -1,6 +1,6 @@
 /**
- * Ten freely chosen characters are stronger than eight characters that must include digits or
- * symbols.
+ * Minimum length in characters. Ten freely chosen characters are stronger than eight characters
+ * with mandatory digits or symbols.
  */
 export const PASSWORD_MIN_LENGTH = 10;
 const PASSWORD_MAX_LENGTH = 1024;
@@ -9,8 +9,8 @@ export const passwordProblems = ['TOO_SHORT', 'TOO_LONG', 'TOO_EASY', 'SAME_AS_B
 export type PasswordProblem = (typeof passwordProblems)[number];
 
 /**
- * Returns the validation error of a new password, or null if it is valid. No rule requires certain
- * kinds of characters, such as digits.
+ * Returns the validation error of a new password; null if the password is valid. Does not require
+ * certain kinds of characters, such as digits.
  */
 export function findPasswordProblem(
   next: string,

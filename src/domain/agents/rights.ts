@@ -1,9 +1,9 @@
 import type { Agent, Role } from './agent.ts';
 
 /**
- * Rights of each role beyond the daily work in its own showrooms, which all roles may do (ROLE-19,
- * ROLE-20). The mutators on tablet and server, the API and the content of each space enforce these
- * rights.
+ * Rights of each role, in addition to the daily work in its own showrooms, which every role may do
+ * (ROLE-19, ROLE-20). Mutators on tablet and server, the API and the selection of each space's rows
+ * enforce these rights.
  */
 export const rights = {
   /** Access to every showroom of every dealer, instead of the agent's own showrooms. */
@@ -16,7 +16,7 @@ export const rights = {
   'administer-agents': { agent: false, manager: false, admin: true },
   /** To change showrooms, price lists, targets and consent texts. */
   'administer-showrooms': { agent: false, manager: false, admin: true },
-  /** To view the tablets of their showrooms, and to rename, move and end tablets. */
+  /** To view the tablets of the manager's showrooms, and to rename, move and end tablets. */
   'steer-tablets': { agent: false, manager: true, admin: true },
 } as const satisfies Record<string, Record<Role, boolean>>;
 

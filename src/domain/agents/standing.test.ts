@@ -1,5 +1,6 @@
 /*
- * Tests the rights and showrooms of agents, and the rows that changes of their own settings write.
+ * Tests the rights and showrooms of agents, and the rows that agents write when they change their
+ * own settings.
  */
 import { expect, test } from 'vitest';
 import { inManhattan } from '../customers/customer.testing.ts';

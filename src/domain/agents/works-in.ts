@@ -1,6 +1,9 @@
 import type { Agent } from './agent.ts';
 
-/** Whether an agent works in a showroom now, and can have visits, walk-ins and customers there. */
+/**
+ * Whether an agent is active and assigned to the showroom, and so can have visits and customers
+ * there.
+ */
 export function worksIn(
   { active, showroomIds }: Pick<Agent, 'active' | 'showroomIds'>,
   showroomId: string,

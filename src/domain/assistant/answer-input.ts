@@ -30,7 +30,7 @@ export interface AnswerInput {
   catalogue: PriceList;
   question: ParsedQuestion;
   context: QuestionContext;
-  /** Vehicles that the question is about, the ones named in it first; empty if it is about none. */
+  /** Vehicles that the question is about, vehicles named in the question first; may be empty. */
   vehicles: readonly Vehicle[];
   /** Vehicles of the own make, cheapest first. */
   ownVehicles: readonly Vehicle[];
@@ -66,15 +66,16 @@ export function toAnswerInput(
 }
 
 /**
- * The topic comes from the client and may be older than the current price list, so its vehicles may
- * be unknown.
+ * Removes unknown vehicles from a topic. The topic comes from the client and may be older than the
+ * current price list.
  */
 function knownTopic({ intent, vehicleIds }: AnswerTopic, catalogue: PriceList): AnswerTopic {
   return { intent, vehicleIds: vehicleIds.filter((id) => findVehicle(catalogue, id)) };
 }
 
 /**
- * Returns the vehicles named in the question; else those of the topic; else the one on the screen.
+ * Returns the ids of the vehicles named in the question; otherwise of the vehicles of the topic;
+ * otherwise of the current build or the vehicle on the screen.
  */
 function subjectIds({ things }: ParsedQuestion, context: QuestionContext): readonly string[] {
   if (things.vehicle.length > 0) return things.vehicle;
@@ -84,14 +85,16 @@ function subjectIds({ things }: ParsedQuestion, context: QuestionContext): reado
   return shown === null ? [] : [shown];
 }
 
-/** Returns the main vehicle of the question; by default the first of the own make. */
+/** Returns the first vehicle of the question; without one, the cheapest vehicle of the own make. */
 export function subjectOf({ vehicles, ownVehicles, catalogue }: AnswerInput): Vehicle {
   const [subject] = [...vehicles, ...ownVehicles, ...catalogue.vehicles];
   if (!subject) throw new Error('A price list without a vehicle');
   return subject;
 }
 
-/** Returns the current build if it is of this vehicle, else the vehicle's default configuration. */
+/**
+ * Returns the current build if it is a build of this vehicle, otherwise the default configuration.
+ */
 export function resolveConfiguration(
   { context, catalogue }: AnswerInput,
   vehicleId: string,

@@ -52,7 +52,7 @@ describe('the test questions', () => {
     const values = valuesOf(answer);
     // Each value with a source in the facts must equal the value that `recompute` reads there.
     for (const value of values) expect(recompute(value, testFacts, question)).toEqual(value);
-    // The texts must contain no digits besides these values.
+    // All digits in the texts must belong to these values.
     const actions = answer.actions.map((action) => renderAction(action, english)).join('\n');
     const known = new Set(values.flatMap((value) => numbersIn(value)));
     const said = numbersIn(`${text}\n${actions}`.replaceAll('0–100 km/h', ''));

@@ -47,7 +47,7 @@ import type { QuestionIntent } from './questions/question-intent.ts';
 import { parseQuestion } from './questions/parse-question.ts';
 
 /**
- * Every intent except `more`, because ‘Tell me more’ is replaced by the intent that it continues.
+ * Every intent except `more`: the question ‘Tell me more’ gets the intent that continues the topic.
  */
 type ResolvedIntent = Exclude<QuestionIntent, 'more'>;
 
@@ -91,8 +91,8 @@ const answerers: Record<ResolvedIntent, (ask: AnswerInput) => IntentAnswer> = {
 };
 
 /**
- * Maps the intent of the last answer to the intent of ‘Tell me more’; `specialist` for intents that
- * are not listed.
+ * Maps the intent of the last answer to the intent that ‘Tell me more’ gets. An intent that is
+ * missing here maps to `specialist`.
  */
 const nextIntents: Partial<Record<QuestionIntent, QuestionIntent>> = {
   compareModels: 'dimensions',
@@ -120,8 +120,8 @@ const nextIntents: Partial<Record<QuestionIntent, QuestionIntent>> = {
 };
 
 /**
- * Answers a question only from facts, in the same way on an offline tablet and on the server. If
- * the question is not understood or facts are missing, the answer states this.
+ * Answers a question from facts only. An offline tablet and the server give the same answer to the
+ * same facts. If the question has no known intent or facts are missing, the answer states this.
  */
 export function answerQuestion(
   text: string,
@@ -139,7 +139,7 @@ export interface DirectQuestion {
   text?: string | undefined;
   /** Ids of the vehicles to use instead of the vehicles named in `text`. */
   vehicleIds?: readonly string[] | undefined;
-  /** Amounts of money to use instead of those in `text`, in stored units. */
+  /** Amounts of money to use instead of the amounts in `text`, in stored units. */
   amounts?: readonly number[] | undefined;
 }
 

@@ -42,8 +42,8 @@ export interface SuggestedQuestion {
 }
 
 /**
- * An answer without a language: its sentences are keys of the message catalogue, its values are
- * facts.
+ * An answer before it is formatted in a language: its sentences are keys of the message catalogue,
+ * and its values come from facts.
  */
 export interface Answer {
   intent: QuestionIntent;

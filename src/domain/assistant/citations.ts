@@ -3,7 +3,7 @@ import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
 import { listFactPaths, type AnswerValue } from './value.ts';
 
-/** Path segments that name a kind of row: a table of the catalogue, or another group of facts. */
+/** Path segments that name a kind of row: a table of the catalogue or another group of facts. */
 const kinds: ReadonlySet<string> = new Set([
   'vehicles',
   'variants',
@@ -22,15 +22,18 @@ const kinds: ReadonlySet<string> = new Set([
   'market',
 ]);
 
-/** A row that contains facts of an answer: `key` names the kind of row, `values` name the row. */
+/**
+ * A row that contains facts of an answer. `key` is the kind of row, and `values` contain the row's
+ * name.
+ */
 export interface Citation {
   key: string;
   values: AnswerValues;
 }
 
 /**
- * Returns each row that contains facts of an answer once, in the order in which the answer uses
- * them.
+ * Returns the rows that contain facts of an answer, in the order of their first use and without
+ * repetition.
  */
 export function listCitations({ statements, table }: Answer, facts: AssistantFacts): Citation[] {
   const cells = (table?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));

@@ -10,7 +10,7 @@ export function extractFigures(text: string): string[] {
   return found.map((figure) => figure.replaceAll(',', ''));
 }
 
-/** Returns the figures of an answer that come from facts, without amounts from the question. */
+/** Returns the figures of an answer that come from facts. Leaves out amounts from the question. */
 export function listFactFigures(
   { statements, table }: Answer,
   manner: Parameters<typeof renderValue>[1],

@@ -6,8 +6,8 @@ import type { AnswerValue } from './value.ts';
 const inCatalogueUnits = /\/(priceAdjustment|basePrice)$/;
 
 /**
- * Creates values from facts only, so that every value of an answer has the path of its fact.
- * Reading a missing fact throws, because it is a defect.
+ * Reads facts as answer values. Each value contains the path of its fact as its source. Throws for
+ * a missing fact, because a path without a fact is a defect.
  */
 export class FactReader {
   readonly facts: AssistantFacts;
@@ -52,7 +52,10 @@ export class FactReader {
     return { kind: 'money', stored: this.amount(paths), source: { from: 'sum', paths } };
   }
 
-  /** Returns the sum of the amounts at the first paths minus the sum of those at the second. */
+  /**
+   * Returns the sum of the amounts at the paths `of` minus the sum of the amounts at the paths
+   * `less`.
+   */
   difference(of: readonly string[], less: readonly string[]): AnswerValue {
     const stored = this.amount(of) - this.amount(less);
     return { kind: 'money', stored, source: { from: 'difference', of, less } };
@@ -74,7 +77,7 @@ export class FactReader {
     return this.text(`catalogue/vehicles/${vehicleId}/model`);
   }
 
-  /** Returns the sum of several amounts in stored units. */
+  /** Returns the sum of the amounts at the paths, in stored units. */
   amount(paths: readonly string[]): number {
     return paths
       .map((path) => {
@@ -97,7 +100,10 @@ export class FactReader {
   }
 }
 
-/** Finds a row of a list by its id, a text of a list by its index. */
+/**
+ * Resolves one path segment: in a list, a row's id or a text's index; in an object, a property
+ * name.
+ */
 function step(whole: unknown, part: string): unknown {
   if (Array.isArray(whole)) {
     const row: unknown = whole.find(
@@ -110,7 +116,7 @@ function step(whole: unknown, part: string): unknown {
     : undefined;
 }
 
-/** Returns an amount from the question as a value without a path. */
+/** Returns an amount from the question as a value with the source `question`. */
 export function toQuestionAmount(stored: number): AnswerValue {
   return { kind: 'money', stored, source: { from: 'question' } };
 }

@@ -30,7 +30,7 @@ interface SoldModels {
 /** Facts about this market as texts: delivery, insurance, service, ownership. */
 export type MarketTexts = Readonly<Record<string, { label: string; value: string }>>;
 
-/** Facts that the tablet or the server has stored; a fact that is not stored is null. */
+/** Facts that the tablet or the server stores; null stands for a fact that is not stored there. */
 export interface StoredFacts {
   catalogue: PriceList;
   showroom: Showroom | null;

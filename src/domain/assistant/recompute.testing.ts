@@ -48,8 +48,8 @@ function again(
 }
 
 /**
- * Returns a sum in stored units. Prices of vehicles come from the models of the catalogue file, at
- * 5 stored units per catalogue unit.
+ * Returns a sum in stored units. Recomputes vehicle prices from the models of the catalogue file,
+ * where one catalogue unit is 5 stored units.
  */
 function sum(facts: AssistantFacts, paths: readonly string[]): number {
   return paths.map((path) => inStoredUnits(facts, path)).reduce((all, one) => all + one, 0);

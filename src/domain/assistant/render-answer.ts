@@ -36,7 +36,7 @@ export interface RenderedAnswer {
   } | null;
 }
 
-/** Adds the price list's translations for a language to the texts of the message catalogue. */
+/** Adds the price list's translations in `language` to the texts of the message catalogue. */
 export function withCatalogueTexts(
   words: AnswerTexts,
   catalogue: PriceList,
@@ -84,10 +84,13 @@ export function toPlainText({ paragraphs, table }: RenderedAnswer): string {
   return [...paragraphs, ...rows].join('\n');
 }
 
-/** An instant on Monday, 1970-01-05, from which weekday names are formatted. */
+/** An instant on Monday, 1970-01-05, to which days are added to format a weekday's name. */
 const A_MONDAY = 4 * DAY_MS;
 
-/** Adds `count` as a number, so that the message catalogue can choose the plural form. */
+/**
+ * Formats all values. `count` stays a number, because the message catalogue uses it to choose the
+ * plural form.
+ */
 function renderValues(
   values: AnswerValues,
   valueFormat: ValueFormat,

@@ -52,9 +52,9 @@ interface Exchange {
 }
 
 /**
- * Returns the suggested questions after an answer. Question and reply are searched for keywords
- * (TR-19): names of models, color, test drive and booking. Without a keyword, the three default
- * suggestions are returned.
+ * Returns the suggested questions after an answer. Keywords in question and reply select the
+ * suggestions (TR-19): names of models, color, test drive and booking. Without a keyword, returns
+ * the three default suggestions.
  */
 export function suggestNextQuestions(
   { question, reply, language }: Exchange,

@@ -1,6 +1,6 @@
 /**
- * Origin of a value: the path of a fact, a computation on facts, or the question itself. A path
- * such as `catalogue/vehicles/g70/priceRange/min` names a list, the id of a row in it, and a field.
+ * Source of a value: a fact, a computation on facts, or the question itself. A path such as
+ * `catalogue/vehicles/g70/priceRange/min` consists of a list, a row id, and the path of a field.
  */
 export type ValueSource =
   | { from: 'fact'; path: string }

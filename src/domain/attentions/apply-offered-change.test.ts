@@ -27,8 +27,8 @@ const put = {
 };
 
 /**
- * Settles an attention with `use`; returns the outcome, and its writes without the write of the
- * attention.
+ * Settles an attention with the choice `use`. Returns the outcome, and as `written` all its writes
+ * except the write of the attention.
  */
 async function use(fields: Partial<Attention>, ...writes: Write[]) {
   const row = anAttention(fields);

@@ -66,8 +66,8 @@ async function applyByPolicy(
 }
 
 /**
- * Returns the code for the conflicts of several mutations. `FIELD_CONFLICT` replaces different
- * codes: it also shows new prices, whereas `PRICE_CHANGED` would hide other conflicts.
+ * Returns one code for the conflicts of several mutations. Different codes become `FIELD_CONFLICT`,
+ * whose screen also shows new prices, whereas the screen of `PRICE_CHANGED` hides other conflicts.
  */
 function codeOfBoth(
   { code, conflicts }: ResolutionResult & { ok: true },
@@ -78,7 +78,7 @@ function codeOfBoth(
 
 async function restoreRow(overlay: OverlayTx, attention: Attention): Promise<void> {
   const { table, id = '' } = attention.subject ?? {};
-  // The id of a merged customer resolves to the remaining customer.
+  // If the row's customer was merged, restores the remaining customer.
   const customer = table === 'customers' ? await resolveMergedCustomer(overlay, id) : undefined;
   if (customer) overlay.applyWrites([put('customers', undeleteCustomer(customer))]);
   const followUp = table === 'followUps' ? await overlay.get('followUps', id) : undefined;
@@ -94,8 +94,8 @@ async function runAgain(
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   if (!parsed.success) return { kind: 'refused', code: 'UNREADABLE_MUTATION' } as const;
   const { name, argsVersion, args, ...context } = parsed.output;
-  // A decision is valid only in the showroom of the attention, even if the mutation names another
-  // space.
+  // A decision applies only in the space of its attention, so that a mutation of another space is
+  // refused.
   if (context.spaceId !== spaceId) return { kind: 'refused', code: 'SPACE_NOT_ALLOWED' } as const;
   const mutator = findMutator(name, argsVersion);
   if (!mutator) return { kind: 'refused', code: 'UNKNOWN_MUTATION' } as const;

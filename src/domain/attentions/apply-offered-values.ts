@@ -11,15 +11,15 @@ import type { FieldConflict } from './attention.ts';
 import type { ResolutionResult } from './resolution-result.ts';
 
 /**
- * Tables whose fields can be set independently of each other. Builds are not among them, because
- * all choices of a build must fit one car.
+ * Tables whose fields can be set independently of each other. The table `builds` is missing,
+ * because all choices of a build must fit the same car.
  */
 const plainTables = ['customers', 'sales', 'followUps', 'agents'] as const;
 type PlainTable = (typeof plainTables)[number];
 
 /**
- * Sets the offered values of an attention. A field that was changed after the attention arose
- * becomes a new conflict.
+ * Sets the offered values of an attention. If a field has changed since the attention was created,
+ * the offered value becomes a new conflict.
  */
 export async function applyOfferedValues(
   overlay: OverlayTx,
@@ -48,7 +48,7 @@ async function applyOne(
   const row: (object & { id: string }) | undefined = await rowOf(overlay, table, rowId);
   if (!row) return [];
   const stored = row as typeof row & Record<string, unknown>;
-  // A missing field counts as unchanged: the screen showed its default value.
+  // A missing field counts as unchanged, because the screen showed its default value as `kept`.
   const from = stored[field] === undefined ? undefined : kept;
   const { changed, conflicts } = splitChanges(table, stored, { [field]: { from, to: offered } });
   if (Object.keys(changed).length === 0) return conflicts;
@@ -64,7 +64,7 @@ async function applyOne(
 }
 
 /**
- * Records a contact with the customer, as setting a follow-up's outcome without a conflict does.
+ * Records a contact with the customer, because the mutation that sets an outcome also records it.
  */
 async function recordContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
   const customer = await resolveMergedCustomer(overlay, followUp.customerId);
@@ -73,7 +73,7 @@ async function recordContact(overlay: OverlayTx, followUp: FollowUp): Promise<vo
   overlay.applyWrites([put('customers', row)]);
 }
 
-/** Loads a row; the id of a merged customer resolves to the remaining customer. */
+/** Loads a row. The id of a merged customer resolves to the remaining customer. */
 function rowOf(overlay: OverlayTx, table: PlainTable, id: string) {
   return table === 'customers' ? resolveMergedCustomer(overlay, id) : overlay.get(table, id);
 }

@@ -17,7 +17,10 @@ export type FieldConflict = v.InferOutput<typeof fieldConflictSchema>;
 const attentionChoices = ['keep', 'use', 'merge'] as const;
 export type AttentionChoice = (typeof attentionChoices)[number];
 
-/** A decision for an agent to make, with the full content of the change that was not applied. */
+/**
+ * A decision that an agent must make about a change. The attention contains the complete change,
+ * which was not applied or only partly applied.
+ */
 export const attentionSchema = v.object({
   id: idSchema,
   spaceId: idSchema,
@@ -36,8 +39,8 @@ export const attentionSchema = v.object({
   /** Ids of other rows needed for the decision, such as possible duplicates of a customer. */
   relatedIds: v.optional(v.array(idSchema)),
   /**
-   * Complete later mutations that depend on this one and were therefore not applied, in their
-   * original order.
+   * Later mutations that depend on this mutation and were therefore not applied, complete and in
+   * their original order.
    */
   dependents: v.optional(v.array(v.unknown())),
   /** Free slots to choose instead of the refused slot, nearest first. */

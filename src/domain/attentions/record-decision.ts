@@ -1,10 +1,7 @@
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { Attention, AttentionChoice } from './attention.ts';
 
-/**
- * Returns the attention with the decision stored in it. The attention row stays as the record of
- * the decision.
- */
+/** Returns the attention as settled, with the decision stored in it as a record. */
 export function withDecision(
   attention: Attention,
   choice: AttentionChoice,

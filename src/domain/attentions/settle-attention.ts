@@ -21,9 +21,8 @@ const settleAttentionArgs = v.object({
 });
 
 /**
- * Stores a decision about an attention. The first decision about an attention stays, and a later
- * decision changes nothing. The choice `use` applies the change of the attention and the dependent
- * mutations.
+ * Stores a decision about an attention. Only the first decision counts; later decisions change
+ * nothing. The choice `use` applies the change of the attention and its dependent mutations.
  */
 export function createSettleAttentionMutator(findMutator: FindMutator) {
   return defineMutator({
@@ -52,7 +51,8 @@ export function createSettleAttentionMutator(findMutator: FindMutator) {
       const settling = put('attentions', withDecision(attention, args.choice, context));
       if (!used) return accept([settling]);
       if (!used.ok) return refuse(used.code);
-      // The applied mutations may settle attentions about the same row, including this one.
+      // The applied mutations may settle this attention too; the write of the decision replaces
+      // their write.
       const others = used.writes.filter((write) => !isWriteOf(write, attention));
       const writes = [...others, settling];
       return acceptWithConflicts(writes, used.code, used.conflicts);

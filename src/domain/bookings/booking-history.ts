@@ -7,8 +7,8 @@ type Step = Pick<BookingStep, 'what'> &
   Partial<Pick<BookingStep, 'byCustomer' | 'reason' | 'from'>>;
 
 /**
- * Returns the booking with one more history step. The time of the last change never moves back,
- * because a step made offline may arrive after later steps.
+ * Returns the booking with one more history step. `updatedAt` never decreases, because a step made
+ * offline may arrive after a later step.
  */
 export function appendHistoryStep(
   booking: Booking,
@@ -21,15 +21,15 @@ export function appendHistoryStep(
 }
 
 /**
- * Returns the number of history steps up to the last one that needs an e-mail. The payment of a
- * waived fee needs no e-mail, because nothing changes for the customer.
+ * Returns the number of history steps up to the last step that needs an e-mail. Of the fee steps,
+ * only the first needs an e-mail: paying a waived fee changes nothing for the customer.
  */
 export function mailSequenceOf({ history }: Pick<Booking, 'history'>): number {
   const first = history.findIndex(isFeeStep);
   return history.findLastIndex((step, at) => !isFeeStep(step) || at === first) + 1;
 }
 
-/** Whether the e-mail about the latest step that needs one has been sent to the customer. */
+/** Whether an e-mail about the latest step that needs an e-mail has been sent to the customer. */
 export function isNotified(booking: Pick<Booking, 'history' | 'notified'>): boolean {
   return (booking.notified?.sequence ?? -1) >= mailSequenceOf(booking);
 }

@@ -5,8 +5,8 @@ import { type TestMutation, InMemoryServer, NOW } from './in-memory-server.testi
 import type { RequestBookingArgs } from './request-booking.ts';
 
 /**
- * Context of a new mutation on a tablet, when a refusal is shown immediately and the agent can
- * choose something else.
+ * Context of a new mutation on a tablet. In this context a refusal is shown immediately, so that
+ * the agent can make another choice.
  */
 export const fresh = { isFresh: true, receivedAt: undefined } as const;
 

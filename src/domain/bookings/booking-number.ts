@@ -4,8 +4,8 @@ import { decodeCrockford, encodeCrockford } from '../sharing/crockford.ts';
 const SYMBOL_BITS = 5;
 const PAYLOAD_SYMBOLS = 9;
 /**
- * Number of symbols in a complete booking number, without its dash. A build code has eight symbols;
- * with an engine variant it has ten, like a booking number.
+ * Number of symbols in a booking number, without its dash: ten. A build code has eight symbols, or
+ * ten if it contains an engine variant.
  */
 const NUMBER_SYMBOLS = PAYLOAD_SYMBOLS + 1;
 
@@ -23,16 +23,17 @@ export type BookingNumberProblem =
   | 'NUMBER_MISTAKE';
 
 /**
- * Returns the number of a booking, which people can read aloud: ten symbols without a dash. The
- * number is derived from the booking id, so that a number made offline never changes. Among 100,000
- * bookings, the probability that two share a number is 1 in 7,000.
+ * Returns the number of a booking, for reading aloud: ten symbols without a dash. The number is
+ * derived from the booking id, so that a tablet can show the final number offline. Among 100,000
+ * bookings, the probability of two equal numbers is 1 in 7,000.
  */
 export function bookingNumberOf(bookingId: string): string {
   let hash = BASIS;
   for (const character of bookingId) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * PRIME);
   }
-  // Combines the high and low bits of the hash, because the low bits alone are not mixed enough.
+  // Combines the high bits with the low bits, because the low bits of an FNV-1a hash are poorly
+  // mixed.
   const mixed = BigInt.asUintN(Number(PAYLOAD_BITS), hash ^ (hash >> (64n - PAYLOAD_BITS)));
   const payload = Array.from({ length: PAYLOAD_SYMBOLS }, (_, at) =>
     Number(BigInt.asUintN(SYMBOL_BITS, mixed >> BigInt(SYMBOL_BITS * (PAYLOAD_SYMBOLS - 1 - at)))),
@@ -41,8 +42,8 @@ export function bookingNumberOf(bookingId: string): string {
 }
 
 /**
- * Parses a booking number in any common spelling; returns an error code if the text is no booking
- * number.
+ * Parses a booking number in any common spelling. Returns an error code if the text is not a
+ * booking number.
  */
 export function parseBookingNumber(
   text: string,

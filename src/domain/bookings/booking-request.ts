@@ -6,7 +6,9 @@ import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 import { bookingSchema, visitFields } from './booking.ts';
 
-/** A time of day, optionally with AM or PM, as specified: `2:30 PM` is `14:30`. */
+/**
+ * A time of day, also in the 12-hour format that the specification uses: `2:30 PM` becomes `14:30`.
+ */
 const spokenTimeSchema = v.pipe(v.string(), v.trim(), v.transform(to24Hours), timeOfDaySchema);
 
 /** Body of `POST /api/bookings`. */
@@ -25,13 +27,14 @@ export const bookingRequestSchema = v.object({
   language: v.optional(languageSchema),
 });
 
-/** Body of `PUT /api/bookings/{id}`, which moves a booking. Other fields cannot change. */
+/** Body of `PUT /api/bookings/{id}`, which moves a booking. Rejects other fields. */
 export const bookingMoveSchema = v.strictObject({
   date: v.optional(localDateSchema),
   time: v.optional(spokenTimeSchema),
   showroomId: v.optional(idSchema),
   /**
-   * Id of the requested agent; null for any available agent, missing to keep the current request.
+   * Id of the requested agent. Null requests any available agent; if the field is missing, the
+   * previous request stays.
    */
   agentId: v.optional(v.nullable(idSchema)),
   /** Reason for the move, required less than 24 hours before the visit. */

@@ -64,8 +64,8 @@ export function aRequest(fields: Partial<RequestBookingArgs> = {}): RequestBooki
 }
 
 /**
- * Returns the booking that the server stores for `aRequest`: its slot is allocated, and its fee is
- * due.
+ * Returns the booking that the server stores for `aRequest`: its slot is allocated, but its fee is
+ * not paid.
  */
 export function aBooking(fields: Partial<Booking> = {}): Booking {
   const { bookingId, atShowroomId, ...asked } = aRequest();

@@ -12,7 +12,6 @@ const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as co
 /** The booking fee in cents. It counts towards the price of a car bought within 30 days. */
 export const BOOKING_FEE_CENTS = 5000;
 
-/** Free text for special requests. */
 const requestsSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
 
 /** Fields of the booking form besides the slot. */
@@ -27,8 +26,8 @@ export const visitFields = {
 } as const;
 
 /**
- * Name and contact data of the visitor at the time of booking, stored here because another showroom
- * does not have the customer's row.
+ * Name and contact data of the visitor at the time of booking. They are stored in the booking,
+ * because other showrooms do not have the customer's row.
  */
 export const visitorSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401)),
@@ -70,13 +69,16 @@ export const bookingSchema = v.object({
   ...slotSchema.entries,
   /** Showroom and day in one value, for lookups by day; see `showroomDayOf`. */
   showroomDay: v.string(),
-  /** The showroom whose tablet made the booking; both showrooms see the booking. */
+  /**
+   * The showroom whose tablet made the booking. Tablets of this showroom and of the visited
+   * showroom have the booking.
+   */
   madeAtShowroomId: idSchema,
   status: v.picklist(bookingStatuses),
   /**
-   * Allocation of the slot: `requested` until the server decides; `given` once the server has
-   * allocated the slot; `refused` until another slot is chosen. A booking occupies its slot unless
-   * the slot is refused or the booking is cancelled; see `occupiesSlot`.
+   * Allocation of the slot: `requested` until the server decides, `given` once the server has
+   * allocated the slot, `refused` until another slot is chosen. For the bookings that occupy their
+   * slot, see `occupiesSlot`.
    */
   place: v.picklist(['requested', 'given', 'refused']),
   customerId: idSchema,
@@ -88,8 +90,8 @@ export const bookingSchema = v.object({
   /** The agent who receives the visit; the server assigns the agent together with the slot. */
   agentId: v.nullable(idSchema),
   /**
-   * Contact data of the agent who receives the visit, because the other showroom does not have the
-   * agent's row.
+   * Contact data of the agent who receives the visit. They are stored in the booking, because other
+   * showrooms do not have the agent's row.
    */
   agent: v.nullable(
     v.object({ name: singleLineTextSchema, phone: phoneSchema, email: emailSchema }),
@@ -106,8 +108,8 @@ export const bookingSchema = v.object({
   ),
   history: v.array(stepSchema),
   /**
-   * The last e-mail sent to the customer: the number of history steps that it covers, and its time
-   * by the server's clock.
+   * The last e-mail to the customer: the number of history steps that it covers, and when it was
+   * sent by the server's clock, ms since 1970.
    */
   notified: v.optional(
     v.object({ sequence: v.pipe(v.number(), v.safeInteger()), at: instantSchema }),
@@ -121,12 +123,11 @@ export function showroomDayOf({ showroomId, date }: { showroomId: string; date: 
   return `${showroomId}/${date}`;
 }
 
-/** Whether the booking occupies its slot. */
 export function occupiesSlot({ status, place }: Pick<Booking, 'status' | 'place'>): boolean {
   return status !== 'cancelled' && place !== 'refused';
 }
 
-/** Whether a booking belongs to a showroom: the visit takes place or was booked there. */
+/** Whether a booking belongs to a showroom: the showroom is visited, or made the booking. */
 export function belongsToShowroom(booking: Booking, showroomId: string): boolean {
   return booking.showroomId === showroomId || booking.madeAtShowroomId === showroomId;
 }

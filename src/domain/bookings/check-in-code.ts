@@ -4,7 +4,7 @@ import { timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import type { Booking } from './booking.ts';
 
-/** Content of a check-in QR code, as specified. */
+/** Content of a check-in QR code; the specification requires these fields. */
 const checkInCodeSchema = v.pipe(
   v.string(),
   v.parseJson(),

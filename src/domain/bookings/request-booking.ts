@@ -20,7 +20,7 @@ const requestBookingArgs = v.object({
   bookingId: idSchema,
   /** The tablet's showroom, which is the space of the mutation. */
   atShowroomId: idSchema,
-  /** Showroom and time of the visit, which may take place in another showroom. */
+  /** The visited showroom and the time of the visit. The showroom may differ from the tablet's. */
   ...slotKeySchema.entries,
   /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
@@ -33,8 +33,8 @@ const requestBookingArgs = v.object({
 export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
 
 /**
- * Requests a visit. The first request that reaches the server gets the slot. A later request is
- * stored without a slot, and an attention proposes free slots nearby.
+ * Requests a visit. The first request that reaches the server gets the slot. Later requests for the
+ * same slot are stored without a slot, each with an attention that proposes free slots.
  */
 export const requestBooking = defineMutator({
   name: 'requestBooking',
@@ -74,8 +74,8 @@ export const requestBooking = defineMutator({
 });
 
 /**
- * Allows an unknown customer, whose registration may arrive later, but no customer of another
- * showroom.
+ * Whether this showroom may make a booking for the customer. An unknown customer is allowed,
+ * because the customer's registration may arrive after the booking.
  */
 function isOurs(customer: Customer | undefined, { atShowroomId }: RequestBookingArgs): boolean {
   return customer === undefined || customer.showroomId === atShowroomId;
@@ -85,7 +85,9 @@ function activityOf(customer: Customer | undefined, { recordedAt }: MutationCont
   return customer ? [put('customers', withActivity(customer, recordedAt))] : [];
 }
 
-/** Whether a decision retries the request of a pending booking whose slot was refused. */
+/**
+ * Whether the mutation runs again after a decision, for a pending booking whose slot was refused.
+ */
 function isRetryOf(
   existing: Booking,
   args: RequestBookingArgs,
@@ -112,7 +114,7 @@ function createBooking(
     madeAtShowroomId: atShowroomId,
     status: 'pending',
     place: 'requested',
-    // Stores the id of an unknown customer too, because the customer's registration may arrive
+    // If the customer is unknown, stores the requested id, because the registration may arrive
     // later.
     customerId: customer?.id ?? args.customerId,
     wantedAgentId: agentId,

@@ -9,12 +9,15 @@ import { belongsToShowroom } from './booking.ts';
 
 const settleBookingFeeArgs = v.object({
   ...bookingReferenceFields,
-  /** `paid`, with the receipt in `note`, or `waived` by an agent, with the reason in `note`. */
+  /** `paid`: `note` is the receipt. `waived` by an agent: `note` is the reason. */
   how: v.picklist(['paid', 'waived']),
   note: singleLineTextSchema,
 });
 
-/** Records that the fee is paid or waived. The server then confirms a booking with a slot. */
+/**
+ * Records that the fee is paid or waived. If the slot is allocated, the server then confirms the
+ * booking.
+ */
 export const settleBookingFee = defineMutator({
   name: 'settleBookingFee',
   argsVersion: 1,

@@ -13,7 +13,7 @@ const visitStepArgs = v.object(bookingReferenceFields);
 type Next = Partial<Booking> | AttentionCode | 'DONE';
 type Decide = (booking: Booking, timezone: string, context: MutationContext) => Next;
 
-/** Defines the mutator for one step of the visit. Repeating a step changes nothing. */
+/** Defines the mutator of one visit step. Repeating a step changes nothing. */
 function defineStep<Name extends string>(name: Name, next: Decide) {
   return defineMutator({
     name,
@@ -38,8 +38,8 @@ function defineStep<Name extends string>(name: Name, next: Decide) {
 }
 
 /**
- * Checks a visitor in. The fee must be paid or waived before. Only a new mutation on a tablet is
- * refused before the day of the visit.
+ * Checks a visitor in. The fee must already be paid or waived. A check-in before the day of the
+ * visit is refused only for a new mutation on a tablet.
  */
 export const checkInBooking = defineStep('checkInBooking', (booking, timezone, context) => {
   const { status, place, fee, checkedInAt, date } = booking;
@@ -52,7 +52,6 @@ export const checkInBooking = defineStep('checkInBooking', (booking, timezone, c
   return isEarly ? 'VISIT_NOT_YET' : { checkedInAt: context.recordedAt };
 });
 
-/** Completes a visit. */
 export const completeBooking = defineStep('completeBooking', (booking, _timezone, context) => {
   if (booking.status === 'completed') return 'DONE';
   if (booking.status === 'cancelled') return 'BOOKING_CANCELLED';
@@ -61,9 +60,9 @@ export const completeBooking = defineStep('completeBooking', (booking, _timezone
 });
 
 /**
- * Cancels a booking because the visitor did not come. A new mutation on a tablet is refused before
- * the start of the visit. For a moved visit the server checks the time too: a no-show at the old
- * time must not cancel the new visit.
+ * Cancels a booking because the visitor did not come. Before the start of the visit, a new mutation
+ * on a tablet is refused. If the visit was moved, the server checks the time too, because a no-show
+ * at the old time must not cancel the new visit.
  */
 export const markNoShow = defineStep('markNoShow', (booking, _timezone, context) => {
   const { status, checkedInAt, startsAt, history } = booking;

@@ -7,8 +7,8 @@ import { idSchema } from '../values/id.ts';
 import { recalculatePrice } from './recalculate-price.ts';
 
 /**
- * Moves a build to the offered price list, with its current choices. A build that already has
- * another price list stays unchanged.
+ * Applies the offered price list to a build and keeps the build's choices. If the build's price
+ * list has changed since the attention was created, the build stays unchanged.
  */
 export async function applyNewPrices(
   overlay: OverlayTx,
@@ -19,7 +19,7 @@ export async function applyNewPrices(
   const build = moves[0] && (await overlay.get('builds', moves[0].rowId));
   if (!build) return { ok: false, code: 'ROW_NOT_FOUND' };
   if (build.status === 'sold') return { ok: false, code: 'BUILD_SOLD' };
-  // Several retried mutations may each have reported new prices.
+  // The attention can contain several offers of new prices, one per retried mutation.
   const moved = moves.find(({ kept }) => kept === build.priceListId);
   if (!moved) return done;
   if (!v.is(idSchema, moved.offered)) return { ok: false, code: 'PRICE_LIST_UNKNOWN' };

@@ -9,7 +9,7 @@ import { isDeepEqual } from '../values/is-deep-equal.ts';
 import { type BuildFields, buildFields, fieldsOf, withFields } from './build-fields.ts';
 import { recalculatePrice } from './recalculate-price.ts';
 
-/** Sets the offered choices of a build together, because choices must fit each other. */
+/** Sets all offered choices of a build together, because the choices must fit each other. */
 export async function applyOfferedBuildValues(
   overlay: OverlayTx,
   buildId: string,
@@ -43,7 +43,10 @@ function isBuildField(field: string): field is keyof BuildFields {
   return Object.hasOwn(buildFields, field);
 }
 
-/** Resolves the id of a customer who may have been merged after the attention arose. */
+/**
+ * Returns a value of a conflict. A customer id resolves to the remaining customer, because the
+ * customer may have been merged since the attention was created.
+ */
 async function resolveCustomerId(
   overlay: OverlayTx,
   field: keyof BuildFields,

@@ -20,13 +20,13 @@ export function fieldsOf(build: Build): BuildFields {
 }
 
 /**
- * Returns the build with new values in some fields. Does not update the total price, which
- * `recalculatePrice` computes.
+ * Returns the build with new values in some fields. Call `recalculatePrice` afterwards: this
+ * function does not update the total price.
  */
 export function withFields(build: Build, fields: Partial<BuildFields>): Build {
   const isOtherVehicle = (fields.vehicleId ?? build.vehicleId) !== build.vehicleId;
-  // Removes the engine variant of the previous vehicle, because an older tablet without engine
-  // variants changes only the vehicle.
+  // Removes the engine variant of the previous vehicle: older tablets do not support engine
+  // variants, so they change only the vehicle.
   const before = isOtherVehicle ? { ...fieldsOf(build), engineVariantId: null } : fieldsOf(build);
   const { customerId, priceListId, ...configuration } = { ...before, ...fields };
   const chosen: Configuration = configuration;

@@ -42,13 +42,14 @@ const saveBuildArgs = v.object({
 export type SaveBuildArgs = v.InferOutput<typeof saveBuildArgs>;
 
 /**
- * Saves a configuration as a build, with the total according to its price list. If the price list
- * has been replaced, the build keeps the old price list, and the conflict contains the new total.
+ * Saves a configuration as a build, with its total in its price list. If a newer price list is in
+ * force and the total differs, the build keeps its price list, and the conflict contains both
+ * totals.
  */
 export const saveBuild = defineMutator({
   name: 'saveBuild',
   argsVersion: 2,
-  // Version 1 of the arguments had no engine variants, so that its builds have the default engine.
+  // Version 1 of the arguments had no engine variant, which means the default engine.
   upcasters: { 1: (args) => args },
   args: saveBuildArgs,
   spaceOf: (args) => args.showroomId,
@@ -81,7 +82,7 @@ function createUnpricedBuild(
   return {
     id: buildId,
     showroomId,
-    // Stores the id of an unknown customer too, because the customer's registration may arrive
+    // If the customer is unknown, stores the requested id, because the registration may arrive
     // later.
     customerId: customer?.id ?? customerId,
     agentId: actorId,
@@ -103,14 +104,15 @@ const editBuildArgs = v.object({
 export type EditBuildArgs = v.InferOutput<typeof editBuildArgs>;
 
 /**
- * Changes choices of a build. A choice that another agent has already changed stays, and the
- * conflict contains both. All choices must fit the vehicle: if the choices of two agents do not,
- * the whole edit is refused.
+ * Changes choices of a build. A choice that another agent has already changed keeps its value, and
+ * the conflict contains both values. If the resulting choices do not fit the vehicle, the whole
+ * edit is refused.
  */
 export const editBuild = defineMutator({
   name: 'editBuild',
   argsVersion: 2,
-  // Version 1 of the arguments had no engine variants; such arguments are valid unchanged.
+  // Version 1 of the arguments had no engine variant; its arguments stay valid without a
+  // conversion.
   upcasters: { 1: (args) => args },
   args: editBuildArgs,
   spaceOf: (args) => args.showroomId,
@@ -149,8 +151,7 @@ function applyEdit(
   if (typeof row === 'string') {
     return refuse(row, [...toConflicts(build, changed), ...conflicts]);
   }
-  // The time of the last change never moves back, because an edit made offline may arrive after a
-  // later edit.
+  // `updatedAt` never decreases, because an edit made offline may arrive after a later edit.
   const updatedAt = Math.max(build.updatedAt, recordedAt);
   const writes = Object.keys(changed).length > 0 ? [put('builds', { ...row, updatedAt })] : [];
   if (conflicts.length > 0) return acceptWithConflicts(writes, 'FIELD_CONFLICT', conflicts);
@@ -159,7 +160,8 @@ function applyEdit(
 }
 
 /**
- * A new vehicle removes the previous engine variant, except a variant that the agent had not seen.
+ * If the engine variant is in conflict, adds the stored variant to the changes. Otherwise a change
+ * of the vehicle would remove a variant that the agent had not seen.
  */
 function keepConflictingEngine(
   build: Build,
@@ -171,7 +173,7 @@ function keepConflictingEngine(
   return isInQuestion ? { ...changed, engineVariantId } : changed;
 }
 
-/** Resolves the old and the new customer of a build, because both may have been merged. */
+/** Resolves the customer ids `from` and `to`, because both customers may have been merged. */
 function withMergedCustomers(
   changes: BuildChanges,
   owner: Customer | undefined,
@@ -188,13 +190,14 @@ type BuildChanges = FieldChanges<BuildFields>;
 type SplitBuildFields = SplitChanges<BuildFields>;
 
 /**
- * Splits the changes of a build into applicable changes and conflicts. A conflict about the vehicle
- * turns all other changes into conflicts.
+ * Splits the changes of a build into applicable changes and conflicts. If the vehicle is in
+ * conflict, all other changes become conflicts too.
  */
 function splitBuildChanges(build: Build, changes: BuildChanges): SplitBuildFields {
   const row: BuildFields & { id: string } = { id: build.id, ...fieldsOf(build) };
   const { changed, conflicts } = splitChanges<typeof row>('builds', row, withSortedIds(changes));
-  // The other choices fit the offered vehicle, not the stored vehicle that stays.
+  // If the vehicle is in conflict, the build keeps its vehicle, and choices made for the offered
+  // vehicle may not fit.
   if (!conflicts.some(({ field }) => field === 'vehicleId')) return { changed, conflicts };
   return { changed: {}, conflicts: [...toConflicts(build, changed), ...conflicts] };
 }
@@ -214,8 +217,8 @@ function toConflicts(build: Build, changed: Partial<BuildFields>): FieldConflict
 }
 
 /**
- * Moves a build to another status: shared, quoted, archived, or restored from the archive. A build
- * never moves back a step: a quoted build that is shared again stays quoted.
+ * Sets the status of a build: shared, quoted, archived, or restored from the archive. Apart from a
+ * restoration, a build never moves back: a quoted build that is shared again stays quoted.
  */
 export const setBuildStatus = defineRowMutator('builds', {
   name: 'setBuildStatus',

@@ -12,15 +12,15 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import { type Build, configurationOf } from './build.ts';
 
 /**
- * The price list of a build and the price list in force now. Both are the same if no newer list is
- * in force.
+ * The price list of a build (`own`) and the price list in force now (`current`). Both are the same
+ * list if the build uses the latest list in force.
  */
 export interface PriceListsOfBuild {
   own: PriceList;
   current: PriceList;
 }
 
-/** Loads both price lists; returns undefined if the build's price list is not stored here. */
+/** Loads both price lists. Returns undefined if the build's price list is not in this database. */
 export async function loadPriceLists(
   tx: ReadTx,
   priceListId: string,
@@ -30,14 +30,15 @@ export async function loadPriceLists(
   if (!own) return undefined;
   const later = await loadPriceListsFrom(tx, own.generation + 1);
   const showroom = await tx.get('showrooms', spaceId);
-  // The server uses its own clock. A tablet uses the recorded time, because nothing depends on the
-  // result there.
+  // The server uses its own clock. A tablet has no arrival time and uses the recorded time, because
+  // the server repeats the check.
   const day = toPriceListDay(receivedAt ?? recordedAt, showroom?.timezone ?? NO_SHOWROOM_ZONE);
   return { own, current: findPriceListInForce(later, day) ?? own };
 }
 
 /**
- * Returns the old and the new total and price list as conflicts; empty if both totals are equal.
+ * If the totals differ, returns conflicts with the old and the new total and price list; otherwise
+ * none.
  */
 export function listPriceConflicts(
   build: Build,

@@ -4,7 +4,10 @@ import type { PriceList } from '../catalogue/price-list.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import { type Build, configurationOf } from './build.ts';
 
-/** Returns the build with its total, or a code if the price list is unknown or lacks a choice. */
+/**
+ * Returns the build with its recalculated total, or an error code if the price list is unknown or
+ * does not offer a choice.
+ */
 export function recalculatePrice(
   build: Build,
   priceList: PriceList | undefined,

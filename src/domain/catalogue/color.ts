@@ -17,7 +17,7 @@ export const exteriorColorSchema = v.object({
   priceAdjustment: catalogueAmountSchema,
   category: v.picklist(exteriorCategories),
   image: v.string(),
-  /** Ids of vehicles; if absent, the color is available for every model of the own make. */
+  /** Ids of the vehicles that offer the color; if absent, every model of the own make offers it. */
   available: v.optional(availableSchema),
 });
 export type ExteriorColor = v.InferOutput<typeof exteriorColorSchema>;

@@ -4,12 +4,12 @@ import { singleLineTextSchema } from '../values/text.ts';
 import { catalogueAmountSchema, ordinalSchema } from './option.ts';
 import { vehicleFacts } from './vehicles/vehicle-facts.ts';
 
-/** The make that the dealers sell; other makes are in the catalogue for comparison. */
+/** The make that the dealers sell. The catalogue contains other makes for comparison. */
 export const OWN_MAKE = 'Genesis';
 
 const modelCategories = ['sedan', 'suv', 'electric'] as const;
 
-/** A model of the own make, from which a vehicle for the screens is derived. */
+/** A model of the own make. A vehicle is derived from each model: see `deriveVehicles`. */
 export const modelSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
@@ -30,7 +30,7 @@ export const modelSchema = v.object({
 });
 export type Model = v.InferOutput<typeof modelSchema>;
 
-/** A vehicle of another make. Its price range is in catalogue units, like a base price. */
+/** A vehicle of another make. The price range is in catalogue units. */
 export const otherVehicleSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,

@@ -4,8 +4,8 @@ import { storedAmountSchema } from '../values/money.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 
 /**
- * Number of an option within its list. The number never changes and is never reused, because build
- * codes contain it.
+ * Number of an option within its list. A number never changes and is never reused, because build
+ * codes contain the number.
  */
 export const ordinalSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255));
 
@@ -20,7 +20,10 @@ export const catalogueAmountSchema = v.pipe(
 /** Ids of the vehicles that offer an option. */
 export const availableSchema = v.array(idSchema);
 
-/** An option with its price in stored units. Without `available` every vehicle offers it. */
+/**
+ * An option with its price in stored units. If `available` is absent, every vehicle offers the
+ * option.
+ */
 export const optionItemSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
@@ -29,7 +32,7 @@ export const optionItemSchema = v.object({
   available: v.optional(availableSchema),
 });
 
-/** Several features for one price. `contents` describes them as texts. */
+/** A package: several features for one price. `contents` describes the package in texts. */
 export const packageItemSchema = v.object({
   ...optionItemSchema.entries,
   /** Ids of features of the price list. */

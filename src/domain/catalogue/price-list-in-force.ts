@@ -3,7 +3,8 @@ import { localDateOf } from '../slots/local-time.ts';
 import { type PriceList, priceListIdOf } from './price-list.ts';
 
 /**
- * 9999-12-31T09:59Z: after this instant some zones are in the year 10000, which has five digits.
+ * 9999-12-31T09:59Z. Later instants fall in the year 10000 in some time zones, and dates must have
+ * four-digit years.
  */
 const LAST_INSTANT = 253_402_250_340_000;
 
@@ -11,14 +12,14 @@ const LAST_INSTANT = 253_402_250_340_000;
 export const NO_SHOWROOM_ZONE = 'UTC';
 
 /**
- * Returns the day of an instant in a showroom's time zone. Instants of a wrong clock are limited to
- * the year 9999.
+ * Returns the day of an instant in a showroom's time zone. A wrong clock may give a later instant
+ * than the year 9999; such an instant counts as the last one.
  */
 export function toPriceListDay(instant: number, timezone: string): string {
   return localDateOf(Math.min(instant, LAST_INSTANT), timezone);
 }
 
-/** Returns the latest generation in force on a day; undefined if there is none yet. */
+/** Returns the latest generation in force on a day; undefined if no generation is in force yet. */
 export function findPriceListInForce<T extends Pick<PriceList, 'generation' | 'validFrom'>>(
   lists: readonly T[],
   day: string,
@@ -31,7 +32,9 @@ export function findPriceListInForce<T extends Pick<PriceList, 'generation' | 'v
     );
 }
 
-/** Returns a generation and all later ones, oldest first; generation numbers are consecutive. */
+/**
+ * Returns a generation and all later generations, oldest first. Generation numbers have no gaps.
+ */
 export async function loadPriceListsFrom(tx: ReadTx, generation: number): Promise<PriceList[]> {
   const found: PriceList[] = [];
   for (let next = generation; ; next += 1) {

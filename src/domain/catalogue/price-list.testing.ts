@@ -12,7 +12,7 @@ export function aCatalogue(fields: Partial<PriceListContent> = {}): PriceListCon
   return { ...v.parse(priceListContentSchema, catalogue), ...fields };
 }
 
-/** Returns the price list of the demo, or another generation of it. */
+/** Returns the demo price list, with changed fields or as another generation. */
 export function aPriceList(fields: Partial<PriceListContent> = {}, generation = 1): PriceList {
   return toPriceList(aCatalogue(fields), generation);
 }

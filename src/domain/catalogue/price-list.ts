@@ -11,7 +11,7 @@ import { vehicleSchema } from './vehicles/vehicle.ts';
 const textsSchema = v.record(textSchema, textSchema);
 
 /**
- * Translations of the price list's texts. The key is the English text, so each text is translated
+ * Translations of the price list's texts by English text, so that a repeated text is translated
  * once.
  */
 const translationsSchema = v.partial(v.object({ es: textsSchema, fr: textsSchema }));
@@ -42,15 +42,18 @@ export const priceListContentFields = {
 } as const;
 
 /**
- * One complete generation of the price list. Older generations are kept, because each build refers
- * to the one that it was made with.
+ * One complete generation of the price list. Older generations stay, because each build refers to
+ * the generation that was in use when the build was made.
  */
 export const priceListSchema = v.object({
   id: idSchema,
   /** Number of the generation: 1, 2, 3 … without gaps. Build codes contain it. */
   generation: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
   ...priceListContentFields,
-  /** Vehicles are derived when the file is loaded, so that all readers have the same ones. */
+  /**
+   * Vehicles derived from the other fields. They are stored, so that all readers have the same
+   * vehicles.
+   */
   vehicles: listOf(vehicleSchema),
 });
 export type PriceList = v.InferOutput<typeof priceListSchema>;

@@ -3,7 +3,10 @@ import type { PriceList } from './price-list.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Translated price lists; a generation never changes, so each is translated once. */
+/**
+ * Caches translated price lists. A generation never changes, so that cached translations stay
+ * valid.
+ */
 const known = new WeakMap<PriceList, Map<Language, PriceList>>();
 
 /** Returns the price list in a language; texts without a translation stay in English. */
@@ -21,8 +24,8 @@ export function translatePriceList(priceList: PriceList, language: Language): Pr
 }
 
 /**
- * Returns a copy in which all texts with a translation are translated. Ids stay unchanged, because
- * they have none.
+ * Returns a copy of a value in which each text with a translation is translated. Ids have no
+ * translations and stay unchanged.
  */
 function translate<T>(value: T, texts: Texts): T {
   if (typeof value === 'string') return (texts[value] ?? value) as T;

@@ -38,7 +38,10 @@ export const registerCustomer = defineMutator({
     showroomId: idSchema,
     ...customerFields,
     consent: consentSchema,
-    /** Channels that the customer agreed to; missing if one answer covers all channels. */
+    /**
+     * Channels that the customer agreed to. Missing if one answer of the customer covers all
+     * channels.
+     */
     channels: v.optional(v.pipe(v.array(v.picklist(consentChannels)), v.maxLength(4))),
   }),
   spaceOf: (args) => args.showroomId,
@@ -68,13 +71,13 @@ export const registerCustomer = defineMutator({
       }),
     ];
     if (lookalikes.length === 0) return accept(writes);
-    // Both rows are stored, and an agent decides whether both are about one person.
+    // Both rows are stored, and an agent decides whether they belong to the same person.
     const relatedIds = [...new Set(lookalikes.map(({ id }) => id))];
     return acceptPartly(writes, 'POSSIBLE_DUPLICATE', [], relatedIds);
   },
 });
 
-/** Returns for every channel whether the customer consents. */
+/** Returns a consent for every channel: given for the listed channels, refused for the others. */
 function consentsTo(
   channels: readonly ConsentChannel[],
   textVersion: string,
@@ -91,9 +94,9 @@ function consentsTo(
 }
 
 /**
- * Changes fields of a customer. A field that another agent has already changed keeps its value; the
- * conflict contains both values, so that an agent can choose. Concurrent changes of the notes are
- * merged.
+ * Changes fields of a customer. A field that another agent has already changed keeps its value, and
+ * the conflict contains both values for the decision of an agent. Concurrent changes of the notes
+ * are merged.
  */
 export const updateCustomer = defineRowMutator('customers', {
   name: 'updateCustomer',
@@ -111,8 +114,8 @@ export const updateCustomer = defineRowMutator('customers', {
 });
 
 /**
- * Replaces the new notes by a merge with the stored notes, which does not conflict. Notes that
- * become too long by the merge stay unmerged.
+ * Replaces the new notes by the merge of new and stored notes, so that notes do not conflict. If
+ * the merged notes exceed the length limit, the change stays as requested and conflicts.
  */
 function withMergedNotes(
   changes: FieldChanges<Customer>,
@@ -146,14 +149,15 @@ const settableSchema = v.variant('stage', [
 ]);
 
 /**
- * Moves a customer to another stage: contacted, visited, negotiating, lost, dormant. If another
- * agent has already set a different stage, that stage stays and the conflict contains both.
+ * Moves a customer to another stage: contacted, visited, negotiating, lost or dormant. If another
+ * agent has already set a different stage, the stored stage stays, and the conflict contains both
+ * stages.
  */
 export const setCustomerStage = defineRowMutator('customers', {
   name: 'setCustomerStage',
   argsVersion: 1,
   args: {
-    /** The stage that the agent saw; `to` is the new stage. */
+    /** The stage on the agent's screen; `to` is the new stage. */
     from: lifecycleSchema,
     to: settableSchema,
   },
@@ -162,7 +166,7 @@ export const setCustomerStage = defineRowMutator('customers', {
     const kept = lifecycleOf(customer);
     if (isDeepEqual(kept, to)) return accept([]);
     const conflicts = [toConflict('customers', { ...customer, lifecycle: kept }, 'lifecycle', to)];
-    // A change of only the reason does not count as a change of the stage.
+    // A change from one reason to another within the same stage needs no allowed transition.
     const isStep = kept.stage !== to.stage;
     if (isStep && !nextCustomerStages[kept.stage].includes(to.stage)) {
       return refuse('STEP_NOT_ALLOWED', conflicts);
@@ -173,8 +177,8 @@ export const setCustomerStage = defineRowMutator('customers', {
 });
 
 /**
- * Gives or withdraws consent for one channel. The customer's latest answer wins in any order of
- * arrival; of two answers at the same instant, the refusal wins.
+ * Gives or withdraws consent for one channel. The customer's latest answer wins, in whatever order
+ * the answers arrive. If two answers have the same time, the refusal wins.
  */
 export const setConsent = defineRowMutator('customers', {
   name: 'setConsent',

@@ -1,4 +1,4 @@
-/* Tests the customers that a mutation may change by id, and the exact rows that it writes. */
+/* Tests which customers a mutation may change by id, and the rows that it writes. */
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';

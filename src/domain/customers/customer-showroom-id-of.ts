@@ -1,6 +1,6 @@
 /**
- * Returns the showroom of the row's customer. For a booking, this is the showroom that made the
- * booking, because the visit may take place at another showroom.
+ * Returns the id of the showroom to which the row's customer belongs. For a booking, this is the
+ * showroom that made the booking, because the visited showroom can be another one.
  */
 export function customerShowroomIdOf(row: {
   showroomId: string;

@@ -7,7 +7,10 @@ export type CustomerSort = (typeof customerSorts)[number];
 
 type Compare = (a: Customer, b: Customer) => number;
 
-/** Returns an ascending comparison of customers for a locale; equal customers are ordered by id. */
+/**
+ * Returns an ascending comparator of customers for a locale. Customers with equal sort values are
+ * ordered by id.
+ */
 export function createCustomerComparator(sort: CustomerSort, locale: string): Compare {
   const { compare } = collatorOf(locale);
   const byName: Compare = (a, b) => compare(a.name, b.name);

@@ -13,15 +13,18 @@ import { customerStages, lostReasons } from './lifecycle.ts';
 /** Last name; may be empty, because many people have only one name. */
 const lastNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
-/** Whether the customer may be contacted, and the version of the consent text they were shown. */
+/**
+ * Whether the showroom may contact the customer, and the version of the consent text that was
+ * shown.
+ */
 export const consentSchema = v.object({
   contact: v.boolean(),
   textVersion: singleLineTextSchema,
 });
 
 /**
- * Stage of a customer, and the reason if the customer is lost. Both form one value, because neither
- * is correct without the other.
+ * Stage of a customer, and the reason if the customer is lost. Stage and reason are one value, so
+ * that concurrent changes cannot combine the stage of one agent with the reason of another.
  */
 export const lifecycleSchema = v.object({
   stage: v.picklist(customerStages),
@@ -29,10 +32,7 @@ export const lifecycleSchema = v.object({
 });
 type Lifecycle = v.InferOutput<typeof lifecycleSchema>;
 
-/**
- * A joined name, long enough for a first and a last name of maximum length and the space between
- * them.
- */
+/** First and last name joined. The maximum length is twice 200 characters and a space. */
 const joinedNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401));
 
 /** Fields of a customer that an agent can change one by one. */
@@ -54,7 +54,9 @@ export const customerSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
   ...customerFields,
-  /** First and last name joined, for search and sorting. Always derived from both names. */
+  /**
+   * First and last name joined, for search and sorting. Mutators derive this field from both names.
+   */
   name: joinedNameSchema,
   consent: consentSchema,
   /** Consent per channel since registration; see `getChannelConsent`. */
@@ -65,21 +67,21 @@ export const customerSchema = v.object({
   importId: v.optional(idSchema),
   registeredAt: instantSchema,
   /**
-   * Time of the last activity, initially the time of registration. Always set, because lists are
+   * Time of the last activity; at first the time of registration. Never missing, because lists are
    * sorted by this field.
    */
   lastActivityAt: instantSchema,
   /**
-   * The customer's stage in the sales process; see `nextCustomerStages`. Rows from before stages
-   * existed have none and count as new.
+   * The customer's stage in the sales process; see `nextCustomerStages`. Absent in rows of app
+   * versions without stages; such customers count as new.
    */
   lifecycle: v.optional(lifecycleSchema),
   /** Time of deletion; missing while the customer is in the lists. */
   deletedAt: v.optional(instantSchema),
-  /** After a merge, the id of the customer that this row is an alias of. */
+  /** Set after a merge: the id of the remaining customer. This row is then an alias. */
   mergedInto: v.optional(idSchema),
   /**
-   * Time when personal data was erased. See `erasedCustomer` for the data that stays in the row.
+   * Time when personal data was erased. For the data that stays in the row, see `toErasedCustomer`.
    */
   erasedAt: v.optional(instantSchema),
   /** The agent who erased the personal data. */
@@ -90,7 +92,7 @@ export type Customer = v.InferOutput<typeof customerSchema>;
 /** Stage of a new customer. Stored explicitly, so that a query by stage finds the row. */
 export const NEW_CUSTOMER: Lifecycle = { stage: 'new', reason: null };
 
-/** Returns the customer's stage; a row without one counts as new. */
+/** Returns the customer's stage. A row without a stage counts as new. */
 export function lifecycleOf({ lifecycle }: Pick<Customer, 'lifecycle'>): Lifecycle {
   return lifecycle ?? NEW_CUSTOMER;
 }
@@ -101,8 +103,8 @@ export function withFullName(customer: Customer): Customer {
 }
 
 /**
- * Returns the customer with an activity. The last activity never moves back, because a change made
- * offline may arrive after a later one.
+ * Returns the customer with an activity at `recordedAt`. `lastActivityAt` never decreases, because
+ * a change made offline may arrive after a later change.
  */
 export function withActivity(customer: Customer, recordedAt: number): Customer {
   return { ...customer, lastActivityAt: Math.max(customer.lastActivityAt, recordedAt) };

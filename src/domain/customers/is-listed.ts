@@ -1,8 +1,8 @@
 import type { Customer } from './customer.ts';
 
 /**
- * Whether the customer appears in lists, lead counts and duplicate checks. Customers with
- * `deletedAt` and aliases do not, although their rows stay; an erasure also sets `deletedAt`.
+ * Whether the customer appears in lists, lead counts and duplicate checks. Rows of deleted, erased
+ * and merged customers stay in the table but are not listed.
  */
 export function isListed({
   deletedAt,

@@ -56,8 +56,7 @@ export const settableBuildStatuses = ['saved', 'shared', 'quoted', 'archived'] a
 export type SettableBuildStatus = (typeof settableBuildStatuses)[number];
 
 /**
- * Allowed transitions of a build's status: never backwards, except out of the archive. Sharing a
- * quoted build leaves it quoted.
+ * Allowed transitions of a build's status. A status never moves back, except out of the archive.
  */
 export const nextBuildStatuses: Record<BuildStatus, readonly SettableBuildStatus[]> = {
   saved: ['shared', 'quoted', 'archived'],

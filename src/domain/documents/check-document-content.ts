@@ -14,8 +14,8 @@ export type ContentRefusal =
   | 'DOCUMENT_NOT_AS_NAMED';
 
 /**
- * Returns the type of a file by its content, or the reason for rejecting it. Tablet and server use
- * this same check.
+ * Returns the type of a file according to its content, or the reason for rejecting the file. Tablet
+ * and server both use this function.
  */
 export function checkDocumentContent(
   name: string,

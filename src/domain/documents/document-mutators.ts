@@ -5,7 +5,7 @@ import { accept, put, refuse } from '../mutations/outcome.ts';
 import { idSchema } from '../values/id.ts';
 import { documentFields } from './document.ts';
 
-/** Adds a document to a customer. The content is uploaded separately. */
+/** Adds the metadata of a document to a customer. The content is uploaded separately. */
 export const addDocument = defineMutator({
   name: 'addDocument',
   argsVersion: 1,
@@ -16,8 +16,8 @@ export const addDocument = defineMutator({
     ...documentFields,
   }),
   spaceOf: (args) => args.showroomId,
-  // The subject is the customer: while the customer's registration waits for a decision, the
-  // document waits with it.
+  // The subject is the customer, so that a document waits for a decision together with the
+  // registration of its customer.
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
   load: async (tx, args) => ({
     existing: await tx.get('documents', args.documentId),
@@ -32,7 +32,7 @@ export const addDocument = defineMutator({
 });
 
 /**
- * Deletes the row of a document permanently. Server and tablets then delete its content, unless
+ * Permanently deletes the row of a document. Server and tablets then delete the content, unless
  * another document has the same content.
  */
 export const removeDocument = defineMutator({
@@ -43,7 +43,7 @@ export const removeDocument = defineMutator({
   subjectOf: (args) => ({ table: 'documents', id: args.documentId }),
   load: (tx, args) => tx.get('documents', args.documentId),
   decide: (document, args) => {
-    // If another agent has already removed the document, the mutation is accepted without writes.
+    // Another agent has already removed the document, so that nothing needs to be written.
     if (!document) return accept([]);
     if (document.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     return accept([{ op: 'del', table: 'documents', id: document.id }]);

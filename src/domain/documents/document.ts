@@ -14,26 +14,26 @@ export const documentTypes = [
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * Maximum size of a document: enough for a scanned contract of many pages, or for a phone photo.
+ * Maximum size of a document in bytes, enough for a scanned contract of many pages or a phone
+ * photo.
  */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 
 /** SHA-256 of the content, hexadecimal. */
 const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** Metadata of a document. */
 export const documentFields = {
   name: singleLineTextSchema,
   type: v.picklist(documentTypes),
   /** Size in bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_DOCUMENT_BYTES)),
-  /** Identifies the content: two documents with the same hash share one content. */
+  /** Hash of the content. Two documents with the same hash share one stored content. */
   sha256: sha256Schema,
 } as const;
 
 /**
- * A document or photo of a customer. The content is not part of the row; it is transferred
- * separately in pieces.
+ * A document or photo of a customer. The row does not contain the content, which is transferred in
+ * pieces.
  */
 export const documentSchema = v.object({
   id: idSchema,

@@ -1,6 +1,5 @@
 /**
- * Size of a piece in bytes: small enough that a piece is transferred quickly on an unreliable
- * connection.
+ * Size of a piece in bytes. Small pieces reach the server even on a connection that often breaks.
  */
 export const PIECE_BYTES = 256 * 1024;
 

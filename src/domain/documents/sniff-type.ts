@@ -6,14 +6,11 @@ const SNIFFED_BYTES = 1024;
 /** Brands of ISO base media files (ISO 23008-12) that contain HEVC images. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/**
- * Returns the type of a content by its first bytes, whatever its name; null for types that are not
- * accepted.
- */
+/** Detects the type of a content by its first bytes. Returns null if the type is not accepted. */
 export function sniffType(content: Uint8Array): DocumentType | null {
   const at = (from: number, to: number) => latin1(content.subarray(from, to));
-  // PDF readers search the first kilobyte, because some scanners write other bytes before the
-  // header.
+  // Some scanners write other bytes before the PDF header, so that PDF readers search the first
+  // kilobyte.
   if (at(0, SNIFFED_BYTES).includes('%PDF-')) return 'application/pdf';
   if (at(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -36,7 +33,7 @@ const typesByEnding: Record<string, DocumentType> = {
   heif: 'image/heic',
 };
 
-/** Returns the type that the extension of a file name stands for; null for unknown extensions. */
+/** Returns the type for the extension of a file name; null for an unknown extension. */
 export function getTypeByExtension(name: string): DocumentType | null {
   const ending = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
   return Object.hasOwn(typesByEnding, ending) ? (typesByEnding[ending] ?? null) : null;

@@ -2,32 +2,31 @@ import * as v from 'valibot';
 
 /** The decision that an attention requires. */
 export type AttentionPolicy =
-  /** Screens do not offer to run the mutation again: a person can only set it aside. */
+  /** An agent can only set the mutation aside; screens do not offer to run it again. */
   | 'set-aside'
-  /** The cause may no longer exist: a person sets the mutation aside or runs it again. */
+  /** An agent sets the mutation aside or runs it again, because the cause may no longer exist. */
   | 'retry'
-  /** A person keeps the stored row, or runs the mutation again to replace it. */
+  /** An agent keeps the stored row, or runs the mutation again, which then replaces the row. */
   | 'override'
   /** Like `override`, but only a manager may decide. */
   | 'override-by-manager'
-  /** A person keeps the stored values or replaces them with the offered values. */
+  /** An agent keeps the stored values or replaces them with the offered values. */
   | 'set-values'
-  /** A person keeps the earlier sale, or undoes it and runs the mutation again. */
+  /** An agent keeps the earlier sale, or undoes it and runs the mutation again. */
   | 'replace-sale'
-  /** A person keeps the old prices of the build or applies the new ones. */
+  /** An agent keeps the old prices of the build or applies the new prices. */
   | 'use-new-prices'
-  /** A person leaves the row deleted, or restores it and runs the mutation again. */
+  /** An agent leaves the row deleted, or restores the row and runs the mutation again. */
   | 'restore'
-  /** A person compares the customers, and merges them if they are the same person. */
+  /** An agent compares the customers and, if they are the same person, merges them. */
   | 'compare-customers';
 
 type Policies = Record<string, AttentionPolicy>;
 
 /*
- * The reasons why a mutation was not accepted completely, each with the policy for the decision.
- * The lists are closed; codes never change their meaning. They are grouped by subject, so that a
- * feature with a text for each code of its subject does not compile until it has a text for a new
- * code.
+ * Codes of the reasons why a mutation was not accepted completely, each with the policy for the
+ * decision. Codes never change their meaning. Codes are grouped by subject: a feature with a text
+ * for each code of its subject does not compile until it has a text for a new code.
  */
 
 /** Codes of any mutation. */
@@ -49,11 +48,11 @@ const generalPolicies = {
   /** A row with the id of the row to create exists already. */
   ALREADY_EXISTS: 'set-aside',
   /**
-   * Another mutation of the same tablet has this number: a disk was restored, or two tablets share
-   * one copy.
+   * The server has another mutation of the same tablet with this number: the tablet's disk was
+   * restored, or two tablets use the same copy of a disk.
    */
   NUMBER_TAKEN: 'retry',
-  /** The rule itself failed because of a defect on our side. The mutation is stored. */
+  /** The rule threw an exception, which is a defect in our code. The mutation is stored. */
   RULE_FAILED: 'retry',
 } as const satisfies Policies;
 
@@ -65,7 +64,9 @@ const customerPolicies = {
   IMPORTED_DUPLICATES: 'set-aside',
   /** The customer's present stage does not allow this step. */
   STEP_NOT_ALLOWED: 'set-aside',
-  /** The customer's personal data was erased: nothing more may be stored about them. */
+  /**
+   * The customer's personal data was erased, so that nothing more may be stored about the customer.
+   */
   CUSTOMER_ERASED: 'set-aside',
 } as const satisfies Policies;
 
@@ -79,7 +80,7 @@ const buildPolicies = {
   OPTION_NOT_AVAILABLE: 'retry',
   /** The build is sold, so it cannot change. */
   BUILD_SOLD: 'set-aside',
-  /** The build was already sold: a person decides which of the two sales is valid. */
+  /** Another sale of the build is valid: an agent decides which of the two sales stays. */
   SOLD_TWICE: 'replace-sale',
   /** The sale to correct was undone. */
   SALE_UNDONE: 'set-aside',
@@ -96,7 +97,7 @@ const visitPolicies = {
   SLOT_CLOSED: 'set-aside',
   /** The slot begins too soon to be requested. */
   SLOT_TOO_SOON: 'set-aside',
-  /** The slot is beyond the showroom's planning horizon. */
+  /** The slot is later than the showroom accepts bookings: see `horizonDays`. */
   SLOT_TOO_FAR: 'set-aside',
   /** The showroom of the visit is unknown. */
   SHOWROOM_UNKNOWN: 'retry',
@@ -131,9 +132,9 @@ export const visitAttentionCodes = Object.keys(visitPolicies) as (keyof typeof v
 
 /** Codes about walk-ins. */
 const walkInPolicies = {
-  /** Another agent has already gone to the walk-in. */
+  /** Another agent already serves the walk-in. */
   WALK_IN_TAKEN: 'override',
-  /** The walk-in has already ended in another way. */
+  /** The walk-in has already ended with another outcome. */
   WALK_IN_ENDED: 'override',
 } as const satisfies Policies;
 export const walkInAttentionCodes = Object.keys(walkInPolicies) as (keyof typeof walkInPolicies)[];
@@ -147,7 +148,10 @@ const attentionPolicies = {
 };
 export type AttentionCode = keyof typeof attentionPolicies;
 
-/** The format in responses: a newer server may send codes that this tablet does not know. */
+/**
+ * Schema of codes in responses. Accepts unknown codes, because the server may be newer than the
+ * tablet.
+ */
 export const attentionCodeSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{1,63}$/));
 
 export function isAttentionCode(code: string): code is AttentionCode {

@@ -1,5 +1,5 @@
 /**
- * How the sync loop handles each request error. Code compares the codes, never the message texts.
+ * How the sync loop handles a request error. Errors are identified by code, never by message text.
  */
 export interface RequestErrorPolicy {
   /** HTTP status of the code; 0 if no response arrived. */
@@ -17,7 +17,10 @@ export interface RequestErrorPolicy {
 export const requestErrorPolicy = {
   UNREACHABLE: { status: 0, retry: 'backoff' },
   UNREADABLE_ANSWER: { status: 0, retry: 'backoff' },
-  /** The server lacks mutations that precede the tablet's first waiting one, even after a heal. */
+  /**
+   * Mutations before the tablet's first waiting mutation are missing on the server, even after a
+   * heal, which resends settled mutations.
+   */
   MUTATION_GAP: { status: 0, retry: 'after-heal' },
   BAD_REQUEST: { status: 400, retry: 'backoff' },
   INVALID_CREDENTIALS: { status: 401, retry: 'never' },
@@ -26,7 +29,7 @@ export const requestErrorPolicy = {
   SHOWROOM_NOT_ALLOWED: { status: 403, retry: 'never' },
   NOT_FOUND: { status: 404, retry: 'backoff' },
   EPOCH_CHANGED: { status: 409, retry: 'after-heal' },
-  /** A cookie or acknowledgement that the server has not signed. */
+  /** The cookie or acknowledgement does not have a signature of this server. */
   POSITION_REJECTED: { status: 400, retry: 'after-reset' },
   BODY_TOO_LARGE: { status: 413, retry: 'smaller-batch' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, retry: 'backoff' },

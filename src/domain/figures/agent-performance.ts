@@ -10,8 +10,8 @@ export interface AgentPerformance {
   /** Number of the agent's sales that are not undone. */
   closedDeals: number;
   /**
-   * Closed deals per customer registered in these days and assigned to the agent; null without such
-   * customers.
+   * Closed deals of these days, divided by the customers registered in these days and assigned to
+   * the agent; null if there are no such customers.
    */
   conversionRate: number | null;
   /** The five agents with the highest revenue. */
@@ -20,7 +20,10 @@ export interface AgentPerformance {
   place: number | null;
 }
 
-/** Returns an agent's performance on these days of a showroom, defined as in analytics. */
+/**
+ * Returns an agent's performance on the given days of a showroom, with the definitions of the
+ * analytics screen.
+ */
 export function computeAgentPerformance(
   days: readonly DayFigures[],
   agentId: string,

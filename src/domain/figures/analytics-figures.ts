@@ -28,7 +28,10 @@ interface Asked {
   period: Period;
   /** The showrooms to count; days of other showrooms are ignored. */
   showroomIds: readonly string[];
-  /** The closed showrooms among `showroomIds`, which need no target. */
+  /**
+   * The showrooms in `showroomIds` that are closed permanently. A missing target of a closed
+   * showroom is ignored.
+   */
   closedIds?: readonly string[];
   /** Figures of the days of the period, and of the same number of days before it. */
   days: readonly DayFigures[];

@@ -3,9 +3,9 @@ import type { FunnelStage } from './day-figures.ts';
 import type { Metric, MetricName } from './metrics.ts';
 
 /**
- * One value of a report and its kind. Dollars are in stored units. A share of 1 and a percentage of
- * 100 both mean the whole; a change is a signed percentage. Null means an unknown value, which
- * differs from zero.
+ * One value of a report and its kind. Dollars are in stored units. A `share` is a fraction of 1, a
+ * `percent` is a percentage of 100, and a `change` is a signed percentage. Null means unknown, not
+ * zero.
  */
 export type ReportCell =
   | { is: 'text'; value: string }
@@ -66,7 +66,8 @@ export interface ReportLabels {
 }
 
 /**
- * Returns all analytics figures as tables, which tablet and server use for screen, CSV and PDF.
+ * Returns all analytics figures as tables. Screen, CSV and PDF use these tables, on tablet and
+ * server.
  * @param unknownIds ids of the showrooms whose figures are unknown
  */
 export function createReportTables(

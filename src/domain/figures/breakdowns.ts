@@ -13,8 +13,8 @@ export interface MonthFigures {
 }
 
 /**
- * Returns revenue and target of each month of a period, including months without a sale. Only the
- * days of a month that are in the period count.
+ * Returns revenue and target of each month of a period, including months without a sale. For a
+ * month that is partly in the period, counts only the days in the period.
  */
 export function computeRevenueByMonth(
   days: readonly DayFigures[],
@@ -42,7 +42,8 @@ export interface ModelFigures {
 }
 
 /**
- * Returns the models by sales, most sold first; ties are ordered by id, so that they are stable.
+ * Returns the models with their sales, most sold model first. Models with equal sales are ordered
+ * by id.
  */
 export function countSalesByModel(days: readonly DayFigures[]): ModelFigures[] {
   const sold = new Map<string, number>();
@@ -68,8 +69,8 @@ export interface FunnelStep {
 }
 
 /**
- * Returns for each stage how many of the customers registered on these days have reached the stage
- * by now.
+ * Returns the number of customers per stage: customers who registered on these days and have
+ * reached the stage by the time of the count.
  */
 export function computeConversionFunnel(days: readonly DayFigures[]): FunnelStep[] {
   const whole = sumBy(days, ({ reached }) => reached.registered);
@@ -87,7 +88,7 @@ export interface ShowroomFigures {
 }
 
 /**
- * Returns sales and revenue of the showrooms in the given order, including showrooms without a
+ * Returns sales and revenue of each showroom in the given order, including showrooms without a
  * sale.
  */
 export function computeShowroomFigures(
@@ -106,15 +107,18 @@ export interface AgentFigures {
   /** Revenue in stored units. */
   revenue: number;
   /**
-   * Sales per customer registered in these days and assigned to the agent; null without such
-   * customers.
+   * Sales of these days, divided by the customers registered in these days and assigned to the
+   * agent; null if there are no such customers.
    */
   conversion: number | null;
   /** Average revenue per sale in stored units, rounded; null without a sale. */
   averageDeal: number | null;
 }
 
-/** Returns the agents with a sale, highest revenue first; ties are ordered by sales, then by id. */
+/**
+ * Returns the agents with at least one sale, highest revenue first. Ties are ordered by sales, then
+ * by id.
+ */
 export function rankAgents(days: readonly DayFigures[]): AgentFigures[] {
   const agents = new Map<string, { sold: number; revenue: number; newCustomers: number }>();
   for (const part of days.flatMap((day) => day.agents)) {

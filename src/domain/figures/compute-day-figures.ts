@@ -15,7 +15,7 @@ export interface DayFiguresRequest extends ShowroomPeriod {
   now: number;
 }
 
-/** Returns the figures of each day of a period with a sale or a registration, in order. */
+/** Returns figures in date order for each day of a period that has a sale or a registration. */
 export function computeDayFigures(rows: CountedRows, counted: DayFiguresRequest): DayFigures[] {
   const days = new Map<string, Day>();
   const dayOf = (day: string): Day => {
@@ -70,8 +70,8 @@ function addSale({ vehicles, agents }: Day, sale: Sale): void {
 }
 
 /**
- * Adds two amounts up to the largest storable amount. A day with a larger amount could not be
- * stored and would block the figures of all other days.
+ * Adds two amounts, up to the largest amount that can be stored. A row with a larger amount would
+ * be rejected, together with the figures of all other days.
  */
 function addCapped(revenue: number, amount: number): number {
   return Math.min(revenue + amount, MAX_STORED_AMOUNT);

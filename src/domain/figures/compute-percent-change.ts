@@ -1,6 +1,6 @@
 /**
- * Returns the change in percent with one decimal; negative for a decrease. Null if a value is
- * unknown or the earlier value is zero, because then no percentage can express the change.
+ * Returns the change in percent with one decimal; negative for a decrease. Returns null if a value
+ * is unknown, or if the earlier value is zero, because a percentage of zero is undefined.
  */
 export function computePercentChange(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null;
@@ -8,7 +8,7 @@ export function computePercentChange(now: number | null, before: number | null):
 }
 
 /**
- * Returns the direction of a change. Analytics shows only up and down, so that a change of zero
+ * Returns the direction of a change. The analytics screen has only up and down, so that no change
  * counts as down (CT-32, DASH-11).
  */
 export function directionOf(change: number | null): 'up' | 'down' | null {

@@ -6,7 +6,7 @@ import { type FunnelStage, funnelStages } from './day-figures.ts';
 import { createDayFinder } from './day-finder.ts';
 import { isInPeriod, type Period } from './period.ts';
 
-/** Rows to count the figures of one showroom from. May contain rows of other showrooms. */
+/** Rows from which the figures of one showroom are counted. Rows of other showrooms are ignored. */
 export interface CountedRows {
   customers: readonly Customer[];
   sales: readonly Sale[];
@@ -20,7 +20,7 @@ export interface ShowroomPeriod {
   period: Period;
 }
 
-/** Returns the sales of a period by their day of sale, except undone sales. */
+/** Returns the sales whose day of sale is in the period, except undone sales. */
 export function listCountedSales(
   sales: readonly Sale[],
   { showroomId, period }: Pick<ShowroomPeriod, 'showroomId' | 'period'>,
@@ -40,9 +40,8 @@ export interface CountedCustomer {
 }
 
 /**
- * Returns the customers registered in a period, with their day in the showroom's time zone.
- * Aliases of merged customers do not count; deleted and erased customers do, because they were
- * registered.
+ * Returns the customers registered in a period. Aliases of merged customers do not count. Deleted
+ * and erased customers count, because they were registered.
  */
 export function listCountedCustomers(
   rows: CountedRows,
@@ -58,8 +57,8 @@ export function listCountedCustomers(
 }
 
 /**
- * Whether a customer has reached a stage. A customer at a later stage counts in all earlier stages
- * too, even if these were not recorded.
+ * Whether a customer has reached a stage. A customer at a later stage counts as having reached all
+ * earlier stages, even if no earlier stage was recorded.
  */
 export function hasReached(stage: FunnelStage, { stage: furthest }: CountedCustomer): boolean {
   return funnelStages.indexOf(stage) <= funnelStages.indexOf(furthest);
@@ -71,7 +70,10 @@ interface Progress {
   bought: ReadonlySet<string>;
 }
 
-/** Collects the ids of customers who have visited, been quoted or bought, from their rows. */
+/**
+ * Returns the ids of the customers with a completed visit, with a quoted build and with a valid
+ * sale.
+ */
 function progressOf({ sales, builds, bookings }: CountedRows): Progress {
   const ids = (rows: readonly { customerId: string | null }[]) =>
     new Set(rows.flatMap(({ customerId }) => customerId ?? []));
@@ -89,7 +91,10 @@ function stageOf(customer: Customer, { visited, quoted, bought }: Progress): Fun
   return visited.has(customer.id) ? 'visited' : own;
 }
 
-/** Returns the stage of a customer according to their own row alone. */
+/**
+ * Returns the stage of a customer according to the customer's row, without builds, bookings and
+ * sales.
+ */
 export function lifecycleFunnelStageOf(customer: Pick<Customer, 'lifecycle'>): FunnelStage {
   const { stage } = lifecycleOf(customer);
   if (stage === 'negotiating') return 'quoted';

@@ -13,7 +13,7 @@ import {
   getSameDaysOfMonthBefore,
 } from './period.ts';
 
-/** Number of days for the total sales, the conversion and the comparison of leads. */
+/** Number of days for total sales, conversion and the earlier number of leads. */
 const DASHBOARD_DAYS = 30;
 const SPARKS = 8;
 const DAYS_A_SPARK = 7;
@@ -27,10 +27,15 @@ export interface Kpi {
 export interface DashboardFigures {
   /** Cars sold in the last 30 days, compared with the 30 days before. */
   totalSales: Kpi;
-  /** Closing ratio of the last 30 days, and the same ratio at the end of each of eight weeks. */
+  /**
+   * Closing ratio of the last 30 days, and a sparkline: the same ratio at the end of each of the
+   * last eight weeks.
+   */
   conversionRate: Kpi & { sparkline: { value: number | null }[] };
   activeLeads: Kpi & { breakdown: Record<IntentLevel, number> };
-  /** Revenue of this month so far, and of the same days of the previous month, in stored units. */
+  /**
+   * Revenue of this month until today, and of the same days of the previous month, in stored units.
+   */
   monthlyRevenue: Kpi & { comparison: number };
 }
 
@@ -43,8 +48,8 @@ export function getDashboardPeriod(today: string): Period {
 }
 
 /**
- * Returns the instant 30 days before `now`, ms since 1970: the dashboard compares the number of
- * active leads with the number at that instant.
+ * Returns the instant 30 days before `now`, ms since 1970. The dashboard compares the number of
+ * active leads now with the number at this instant.
  */
 export function getLeadComparisonTime(now: number): number {
   return now - DASHBOARD_DAYS * DAY_MS;

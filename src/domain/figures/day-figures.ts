@@ -11,9 +11,9 @@ export const funnelStages = ['registered', 'visited', 'quoted', 'sold'] as const
 export type FunnelStage = (typeof funnelStages)[number];
 
 /**
- * The figures of one day of one showroom. All other figures are sums of these rows. A tablet counts
- * its own showroom, and the server counts the other showrooms; both produce these rows, so that
- * their figures are comparable. A day without a sale or a registration has no row.
+ * The figures of one day of one showroom, from which all other figures are summed. A tablet counts
+ * its own showroom, and the server counts the other showrooms. Both create such rows, so that the
+ * figures are comparable. A day without a sale or a registration has no row.
  */
 const dayFiguresSchema = v.object({
   /** Id made of showroom and day; see `toDayFiguresId`. */
@@ -23,7 +23,7 @@ const dayFiguresSchema = v.object({
   day: localDateSchema,
   /** Sales of this day that are not undone, per vehicle. Amounts are in stored units. */
   vehicles: v.array(v.object({ id: idSchema, sold: countSchema, revenue: storedAmountSchema })),
-  /** The same sales per agent, and the customers registered that day and assigned to the agent. */
+  /** Sales of this day per agent, and customers registered on this day by assigned agent. */
   agents: v.array(
     v.object({
       id: idSchema,
@@ -32,7 +32,10 @@ const dayFiguresSchema = v.object({
       newCustomers: countSchema,
     }),
   ),
-  /** Number of customers registered that day who have reached each stage by `countedAt`. */
+  /**
+   * For each stage, the number of customers registered on this day who have reached it by
+   * `countedAt`.
+   */
   reached: v.object({
     registered: countSchema,
     visited: countSchema,
@@ -48,7 +51,7 @@ export type DayFigures = v.InferOutput<typeof dayFiguresSchema>;
 export const storedDaySchema = v.object({ ...dayFiguresSchema.entries, dealerId: idSchema });
 export type StoredDay = v.InferOutput<typeof storedDaySchema>;
 
-/** Returns an id that sorts by showroom and day, so that a range of days is one lookup. */
+/** Returns an id that sorts by showroom and day, so that one range query finds consecutive days. */
 export function toDayFiguresId(showroomId: string, day: string): string {
   return `${showroomId}_${day}`;
 }

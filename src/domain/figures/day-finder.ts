@@ -6,8 +6,9 @@ const DAYS_A_WEEK = 7;
 const WEEK_MS = DAYS_A_WEEK * DAY_MS;
 
 /**
- * Returns a function that finds the day of an instant in a period; undefined outside it. A
- * conversion to the time zone for each instant would cost more than the rest of the count.
+ * Returns a function that finds the day of an instant, or undefined if the instant is outside the
+ * period. The starts of the days are computed once, because a time zone conversion for each instant
+ * would be slow.
  */
 export function createDayFinder(
   period: Period,
@@ -30,8 +31,9 @@ export function createDayFinder(
 }
 
 /**
- * Returns the start of each of several consecutive days, ms since 1970. A week that lasts exactly 7
- * × 24 hours contains no clock change, so that each of its days has 24 hours.
+ * Returns the start of each of several consecutive days, ms since 1970. A week of exactly 7 × 24
+ * hours is taken to contain no clock change, so that only its first day needs a time zone
+ * conversion.
  */
 function beginsOf(days: readonly string[], timezone: string): number[] {
   const begins: number[] = [];

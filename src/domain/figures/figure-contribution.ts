@@ -5,8 +5,8 @@ import { lifecycleFunnelStageOf } from './counted-rows.ts';
 import type { FunnelStage } from './day-figures.ts';
 
 /**
- * Start of the year 9999, ms since 1970. A wrong clock may record later times, but dates have
- * four-digit years.
+ * Start of the year 9999, ms since 1970. A wrong clock may record later registrations; they do not
+ * count, because dates have four-digit years.
  */
 const LAST_INSTANT = 253_370_764_800_000;
 
@@ -16,7 +16,10 @@ export type CountedTable = (typeof countedTables)[number];
 
 /** The contribution of a row to the figures of its showroom. */
 export interface FigureContribution {
-  /** The day on which the row itself counts; null if the row affects only a customer's stage. */
+  /**
+   * The day to which the row adds a sale or a registration; null if the row only affects a
+   * customer's stage.
+   */
   day: string | null;
   /** The customer whose stage depends on the row; null if there is none. */
   customerId: string | null;
@@ -32,8 +35,8 @@ export interface FigureContribution {
 const onNoDay = { day: null, agentId: null, vehicleId: null, amount: 0 } as const;
 
 /**
- * Returns the contribution of a row to the figures; undefined if the row does not count. The rules
- * must match `computeDayFigures`.
+ * Returns the contribution of a row to the figures; undefined if the row does not count.
+ * `computeDayFigures` must use the same rules.
  */
 const contributionByTable: {
   [T in CountedTable]: (row: RowOf<T>, timezone: string) => FigureContribution | undefined;

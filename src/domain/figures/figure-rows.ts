@@ -9,13 +9,13 @@ import {
 } from './counted-rows.ts';
 import type { FunnelStage } from './day-figures.ts';
 
-/** Filters for the sales behind a figure; a missing filter matches all. */
+/** Filters for the sales that a figure counts. A missing filter matches every sale. */
 export interface SalesFilter {
   vehicleId?: string | undefined;
   agentId?: string | undefined;
 }
 
-/** Returns the sales behind a figure, latest first. */
+/** Returns the sales that a figure counts, latest first. */
 export function listFigureSales(
   sales: readonly Sale[],
   counted: Pick<ShowroomPeriod, 'showroomId' | 'period'>,
@@ -30,13 +30,13 @@ export function listFigureSales(
     );
 }
 
-/** Filters for the customers behind a figure; a missing filter matches all. */
+/** Filters for the customers that a figure counts. A missing filter matches every customer. */
 export interface CustomersFilter {
   stage?: FunnelStage | undefined;
   agentId?: string | undefined;
 }
 
-/** Returns the customers behind a figure, latest first. */
+/** Returns the customers that a figure counts, latest first. */
 export function listFigureCustomers(
   rows: CountedRows,
   counted: ShowroomPeriod,

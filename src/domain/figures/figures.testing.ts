@@ -8,14 +8,14 @@ import { type Target, toTargetId } from './target.ts';
 
 let made = 0;
 
-/** A sale with new ids of sale, build and customer, for 50,000 dollars. */
+/** Returns a sale for 50,000 dollars. Sale, build and customer get new ids. */
 export function soldOn(day: string, more: Partial<Sale> = {}): Sale {
   made += 1;
   const ids = { id: `sale-${made}`, buildId: `build-${made}`, customerId: `buyer-${made}` };
   return aSale({ ...ids, vehicleId: 'g70', amount: 1_000_000, soldOn: day, ...more });
 }
 
-/** A customer with a new id, registered at an instant, ms since 1970. */
+/** Returns a customer with a new id, registered at the instant `at`, ms since 1970. */
 export function registeredAt(at: number, more: Partial<Customer> = {}): Customer {
   made += 1;
   return aCustomer({ id: `customer-${made}`, registeredAt: at, lastActivityAt: at, ...more });

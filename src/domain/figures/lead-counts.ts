@@ -12,8 +12,9 @@ export const openStages = customerStages.filter((stage) => !closedStages.has(sta
 export interface LeadCounts {
   breakdown: Record<IntentLevel, number>;
   /**
-   * Number at the earlier instant, derived from current rows: customers registered by then who are
-   * open now or were closed since. A closed customer was closed no later than their last activity.
+   * Number of leads at the earlier instant. It is derived from current rows: a customer counts if
+   * the customer was registered by then, and is open now or had an activity since. A closed
+   * customer without an activity since then was already closed.
    */
   before: number;
 }

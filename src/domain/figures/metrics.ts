@@ -7,23 +7,20 @@ interface Metrics {
   totalRevenue: number;
   vehiclesSold: number;
   newCustomers: number;
-  /**
-   * Fraction, where 1 means one sale per new customer; null if unknown, which differs from zero.
-   */
+  /** Sales per new customer: 1 means one sale per new customer. Null means unknown, not zero. */
   conversionRate: number | null;
 }
 
 export type MetricName = keyof Metrics;
 
 export interface Metric {
-  /** Revenue in stored units, a count, or a fraction of 1 for the conversion. */
+  /** Revenue in stored units, a number, or for the conversion sales per new customer. */
   value: number | null;
   /** Change in percent, compared with the same number of days directly before. */
   change: number | null;
   trend: 'up' | 'down' | null;
 }
 
-/** Returns the totals of the given days. */
 export function metricsOf(days: readonly DayFigures[]): Metrics {
   const sold = days.flatMap(({ vehicles }) => vehicles);
   const vehiclesSold = sumBy(sold, (vehicle) => vehicle.sold);
@@ -37,10 +34,10 @@ export function metricsOf(days: readonly DayFigures[]): Metrics {
 }
 
 /**
- * Returns the cars sold per customer registered on the same days, the closing ratio of the trade.
- * The ratio can exceed 1, because a buyer may have registered earlier. Unlike the share of new
- * customers who have already bought, it does not drop at the start of a period. Null without new
- * customers.
+ * Returns the number of cars sold per customer registered on the same days (the closing ratio). The
+ * ratio can exceed 1, because buyers may have registered earlier. A share of new customers who have
+ * bought would drop at the start of each period; the closing ratio does not. Returns null without
+ * new customers.
  */
 export function computeClosingRatio(sold: number, newCustomers: number): number | null {
   return newCustomers === 0 ? null : sold / newCustomers;

@@ -9,7 +9,7 @@ export interface Period {
   through: string;
 }
 
-/** The longest period of figures: ten years with their leap days. */
+/** Maximum number of days in a period of figures: ten years including leap days. */
 const MOST_DAYS = 3653;
 
 export const periodSchema = v.pipe(
@@ -18,7 +18,7 @@ export const periodSchema = v.pipe(
   v.check((period) => countPeriodDays(period) <= MOST_DAYS, 'PERIOD_TOO_LONG'),
 );
 
-/** Returns the period of this number of days that ends today. */
+/** Returns the period of the last `days` days, including today. */
 export function getLastDays(days: number, today: string): Period {
   return { from: addDaysToDate(today, 1 - days), through: today };
 }
@@ -29,8 +29,8 @@ export function getMonthToDate(today: string): Period {
 }
 
 /**
- * Returns the same days of the previous month: through the 15th if today is the 15th. Returns the
- * whole month if it is shorter.
+ * Returns the first day through the same day of the previous month. If the previous month has no
+ * such day, returns the whole previous month.
  */
 export function getSameDaysOfMonthBefore(today: string): Period {
   const lastOfBefore = addDaysToDate(`${monthOf(today)}-01`, -1);
@@ -59,7 +59,7 @@ export function monthOf(day: string): string {
   return day.slice(0, 'YYYY-MM'.length);
 }
 
-/** Returns every month with a day in the period, in order. */
+/** Returns the months that a period covers completely or partly, in order. */
 export function listMonthsInPeriod(period: Period): string[] {
   const months = [monthOf(period.from)];
   for (let month = months[0] ?? ''; month < monthOf(period.through);) {
@@ -81,7 +81,10 @@ export function getMonthPeriod(month: string): Period {
   return { from: `${month}-01`, through: addDaysToDate(`${monthAfter(month)}-01`, -1) };
 }
 
-/** Splits a period into weeks of seven days from its first day; the last week may be shorter. */
+/**
+ * Splits a period into weeks of seven days, starting at its first day. The last week may be
+ * shorter.
+ */
 export function weeksOf({ from, through }: Period): Period[] {
   const weeks: Period[] = [];
   for (let first = from; first <= through; first = addDaysToDate(first, 7)) {
@@ -92,6 +95,6 @@ export function weeksOf({ from, through }: Period): Period[] {
 }
 
 function monthAfter(month: string): string {
-  // 31 days after the first of a month is always in the next month, because no month is longer.
+  // Adding 31 days to the first of a month always gives a day in the next month.
   return monthOf(addDaysToDate(`${month}-01`, 31));
 }

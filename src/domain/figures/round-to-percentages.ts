@@ -1,9 +1,10 @@
 const TENTHS = 1000;
 
 /**
- * Returns percentages with one decimal that add up to exactly 100, as close to the exact shares as
- * possible. The rest after rounding down goes to the largest remainders, the first of ties before
- * the others (Hare–Niemeyer). All are zero if the total is zero.
+ * Returns percentages with one decimal that add up to exactly 100 (Hare–Niemeyer method). All
+ * percentages are rounded down first. The counts with the largest remainders then get the missing
+ * tenths; of equal remainders, the first count comes first. All percentages are zero if all counts
+ * are zero.
  */
 export function roundToPercentages(counts: readonly number[]): number[] {
   const whole = counts.reduce((sum, count) => sum + count, 0);

@@ -23,10 +23,9 @@ export function toTargetId(showroomId: string, month: string): string {
 }
 
 /**
- * Returns the target for the days of a month within a period, in stored units. The target is
- * reduced in proportion, so that the revenue of half a month is not compared with the target of a
- * whole month. Null if a showroom has no target for the month, because a missing target is not a
- * target of zero. Closed showrooms need no target.
+ * Returns the target for the days of a month within a period, in stored units. For a part of the
+ * month, the target is reduced in proportion to its days. Returns null if a showroom has no target
+ * for the month; a missing target of a closed showroom is ignored.
  */
 export function prorateTarget(
   targets: readonly Pick<Target, 'showroomId' | 'month' | 'revenue'>[],

@@ -39,8 +39,8 @@ export const planFollowUp = defineMutator({
 });
 
 /**
- * Changes day, channel, agent or note of a follow-up. A field that another agent has changed
- * keeps that value.
+ * Changes day, channel, agent or note of a follow-up. A field that another agent has already
+ * changed keeps its value, and the result contains a conflict.
  */
 export const changeFollowUp = defineRowMutator('followUps', {
   name: 'changeFollowUp',
@@ -53,8 +53,8 @@ export const changeFollowUp = defineRowMutator('followUps', {
 });
 
 /**
- * Closes a follow-up with an outcome. The first outcome is kept; a different second outcome becomes
- * a conflict that a person decides.
+ * Closes a follow-up with an outcome. The first outcome stays; a different later outcome becomes a
+ * conflict for an agent's decision.
  */
 export const closeFollowUp = defineMutator({
   name: 'closeFollowUp',

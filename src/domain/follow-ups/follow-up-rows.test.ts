@@ -1,4 +1,4 @@
-/* The writes of each follow-up mutation, and the cases in which it is refused. */
+/* Tests the writes of each follow-up mutation and the reasons for refusals. */
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';

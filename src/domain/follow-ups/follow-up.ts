@@ -7,7 +7,7 @@ import { idSchema } from '../values/id.ts';
 export const followUpChannels = ['call', 'message', 'email', 'visit'] as const;
 export type FollowUpChannel = (typeof followUpChannels)[number];
 
-/** Results with which an agent closes a follow-up. */
+/** Outcomes with which an agent closes a follow-up. */
 export const followUpOutcomes = [
   'reached',
   'appointment',
@@ -19,8 +19,8 @@ export const followUpOutcomes = [
 const noteSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
 
 /**
- * Fields that an agent may change; conflicts are detected for each field separately. Postponing
- * changes `dueOn`.
+ * Fields that an agent may change. Conflicts are detected for each field separately. To postpone a
+ * follow-up, an agent changes `dueOn`.
  */
 export const followUpFields = {
   /** The day on which the follow-up is due, in the showroom's time zone. */
@@ -57,8 +57,8 @@ export function isSuccessfulContact({ outcome }: Pick<FollowUp, 'outcome'>): boo
 }
 
 /**
- * Records a contact with the customer. The customer's stage changes from `new` to `contacted`;
- * later stages stay unchanged.
+ * Returns the customer after a contact: the activity is updated, and the stage `new` changes to
+ * `contacted`. Later stages stay unchanged.
  */
 export function createContactWrite(customer: Customer, recordedAt: number): Customer {
   const isNew = lifecycleOf(customer).stage === 'new';

@@ -21,7 +21,7 @@ const channelByPreference: Record<Customer['contactPreference'], FollowUpChannel
 
 /**
  * Returns the suggested day and channel of the next contact with the customer.
- * @param today in the showroom's zone
+ * @param today local date in the showroom's time zone
  */
 export function suggestFollowUp(
   { intent, contactPreference }: Pick<Customer, 'intent' | 'contactPreference'>,

@@ -1,4 +1,6 @@
-/** One collator per locale: creating one takes longer than sorting with it. */
+/**
+ * Caches one collator per locale, because creating a collator takes longer than sorting with it.
+ */
 const collators = new Map<string, Intl.Collator>();
 
 /** Returns the collator that sorts names by the conventions of a locale. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** Languages with complete texts. English comes first: it is the fallback for unsupported tags. */
+/**
+ * Languages with complete texts. English comes first, because the first language is the fallback.
+ */
 export const languages = ['en', 'es', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
@@ -27,7 +29,8 @@ export function localeOf(language: Language): string {
 }
 
 /**
- * Returns the first supported language among BCP 47 tags, whatever its region: `fr` for `fr-CA`.
+ * Returns the first supported language in a list of BCP 47 tags. Regions are ignored: `fr-CA`
+ * matches `fr`.
  */
 export function matchLanguage(tags: readonly string[]): Language | undefined {
   const wanted = tags.map((tag) => tag.toLowerCase().split(/[-_]/, 1)[0]);
@@ -36,7 +39,8 @@ export function matchLanguage(tags: readonly string[]): Language | undefined {
 }
 
 /**
- * Returns the language of a device: the chosen one, or else the first supported one of the browser.
+ * Returns the language of a device: the selected language, otherwise the first supported language
+ * of the browser.
  */
 export function resolveDeviceLanguage(
   selected: Language | null,

@@ -4,9 +4,9 @@ interface Times {
 }
 
 /**
- * Limits `recordedAt` to the arrival at the server. Rules store `recordedAt` in rows, where an
- * instant in the future would stay forever. A tablet has no second clock to compare with, so it
- * returns `recordedAt` unchanged.
+ * Limits `recordedAt` to the arrival at the server. Rules store `recordedAt` in rows, and a future
+ * instant would stay there. A tablet does not know the arrival, so there `recordedAt` stays
+ * unchanged.
  */
 export function clampToArrival<Context extends Times>(context: Context): Context {
   const { recordedAt, receivedAt = recordedAt } = context;

@@ -3,7 +3,7 @@ import { compareById } from '../values/by-id.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
-/** Rows in memory that tests of rules read instead of a database. */
+/** In-memory rows that replace the database in tests of rules. */
 export class MemoryTx implements ReadTx {
   readonly #rows = new Map<string, unknown>();
 

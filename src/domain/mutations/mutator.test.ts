@@ -9,7 +9,10 @@ import { defineRowMutator } from './row-mutator.ts';
 
 const seen: unknown[] = [];
 
-/** A mutator in version 3: version 1 has a name, version 2 its parts, version 3 also a language. */
+/**
+ * A mutator with three versions of its arguments: version 1 has a full name, version 2 first and
+ * last name, version 3 also a language.
+ */
 const greet = defineMutator({
   name: 'greet',
   argsVersion: 3,

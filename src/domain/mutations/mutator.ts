@@ -9,41 +9,46 @@ export interface MutationContext {
   actorId: string;
   spaceId: string;
   /**
-   * Time of the action by the tablet's clock, ms since 1970. The clock may be wrong: see `resolveActionTime`.
+   * Time of the action by the tablet's clock, ms since 1970. The clock may be wrong: see
+   * `resolveActionTime`.
    */
   recordedAt: number;
   /** Arrival of the mutation by the server's clock, ms since 1970; absent on a tablet. */
   receivedAt?: number | undefined;
   /**
-   * Set when the mutation first runs on the tablet, while the person can still choose otherwise;
-   * absent in a rebase.
+   * True when the mutation first runs on the tablet and the agent can still make another choice;
+   * absent in a rebase and on the server.
    */
   isFresh?: true | undefined;
   /**
-   * The agent who decided to apply a mutation that was waiting as an attention; absent otherwise.
+   * The agent who decided to apply a mutation from an attention; absent without such a decision.
    */
   decidedBy?: string | undefined;
 }
 
 /**
- * Definition of a mutation. `load` reads the rows that `decide` needs; `decide` is pure and
- * synchronous. The caller stores the writes in the same transaction that `load` has read from.
- * Names and meanings of arguments never change, because a tablet may send them weeks later.
+ * Definition of a mutation. `load` reads the rows that `decide` needs. `decide` is pure and
+ * synchronous. The caller stores the writes in the same transaction in which `load` has read. The
+ * name and the meaning of the arguments never change, because a tablet may send a mutation weeks
+ * later.
  */
 interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Facts> {
   name: Name;
   argsVersion: number;
   args: S;
   /**
-   * Upcasters by version: each converts arguments of its version to the next one. Every
-   * version that was ever sent is listed, because a tablet may be weeks old.
+   * Upcasters by version. Each upcaster converts arguments of its version to the next version.
+   * Every released version needs an upcaster, because a tablet may be weeks old.
    */
   upcasters?: Record<number, (args: unknown) => unknown>;
-  /** The space that the mutation writes to; it must match the space in the envelope. */
+  /**
+   * The space that the mutation writes to. The mutation is refused if the envelope names another
+   * space.
+   */
   spaceOf(args: v.InferOutput<S>): string;
   /**
-   * The row that the mutation is about. If a refused mutation would have created this row, the
-   * mutation waits together with it.
+   * The row that the mutation is about. If an earlier mutation that would have created this row was
+   * refused, this mutation waits in the same attention.
    */
   subjectOf(args: v.InferOutput<S>): RowRef;
   load(tx: ReadTx, args: v.InferOutput<S>, context: MutationContext): Promise<Facts>;
@@ -57,19 +62,15 @@ export interface Mutator<
   name: Name;
   argsVersion: number;
   args: S;
-  /**
-   * Parses the arguments, loads the rows and decides. Invalid arguments give a refusal, not an
-   * exception.
-   */
+  /** Parses the arguments, loads the rows and decides. Returns a refusal for invalid arguments. */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /**
-   * Reads the rows that `run` will need, and decides nothing. Several preloads may run
-   * concurrently.
+   * Reads the rows that `run` will need, without a decision. Several preloads may run concurrently.
    */
   preload(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<void>;
   /**
-   * Whether the mutation is about a customer whose personal data was erased, so that `run` refuses
-   * the mutation. Always false for the mutators in `toleratesErased`.
+   * Whether the mutation is about a customer whose personal data was erased; `run` refuses such a
+   * mutation. Always false for the mutators in `toleratesErased`.
    */
   isAboutErased(tx: ReadTx, rawArgs: unknown): Promise<boolean>;
   /** The space that the mutation writes to; undefined for invalid arguments. */
@@ -137,9 +138,9 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
 }
 
 /**
- * Names of mutators that may be about an erased customer. A second erasure changes nothing, and
- * settling an attention only affects data that was not erased. Mutators for a selection of
- * customers skip the erased ones and apply to the others.
+ * Names of mutators that are allowed for an erased customer. A second erasure changes nothing.
+ * Settling an attention affects only data that was not erased. Mutators for a selection of
+ * customers skip erased customers.
  */
 const toleratesErased: ReadonlySet<string> = new Set([
   'eraseCustomer',
@@ -150,15 +151,15 @@ const toleratesErased: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Arguments that name a customer besides the subject; a merge turns the row of `dropId` into an
- * alias.
+ * Arguments that refer to a customer in addition to the subject. `dropId` is the customer whose row
+ * becomes an alias in a merge.
  */
 const namedSchema = v.object({ customerId: v.nullish(v.string()), dropId: v.nullish(v.string()) });
 
 /**
  * Whether the subject or an argument of a mutation is a customer whose personal data was erased.
- * This check runs for all mutators except those in `toleratesErased`, so that no mutation of an old
- * tablet restores erased data.
+ * All mutators except those in `toleratesErased` are checked, so that a mutation of an old tablet
+ * cannot restore erased data.
  */
 async function concernsErasedCustomer(
   tx: ReadTx,

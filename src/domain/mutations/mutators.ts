@@ -18,8 +18,8 @@ import * as walkInMutators from '../walk-ins/walk-in-mutators.ts';
 import type { Mutator } from './mutator.ts';
 
 /**
- * Every mutator; each export of a file `*-mutators.ts` is one. Entries are never removed, because old
- * tablets still send their mutations.
+ * All mutators: the exports of the files `*-mutators.ts`. Entries are never removed, because old
+ * tablets still send these mutations.
  */
 const changes = {
   ...agentMutators,
@@ -52,8 +52,8 @@ export type MutatorName = keyof typeof mutators;
 export type ArgsOf<N extends MutatorName> = v.InferInput<(typeof mutators)[N]['args']>;
 
 /**
- * Returns the mutator for a name and version from a request or from storage; undefined for unknown
- * names and versions.
+ * Returns the mutator for a name and version. Returns undefined for unknown names and versions,
+ * which newer tablets may send.
  */
 export function findMutator(name: string, argsVersion: number): Mutator | undefined {
   return find(mutators, name, argsVersion);

@@ -8,8 +8,8 @@ type DelWrite = { op: 'del'; table: TableName; id: string };
 export type Write = PutWrite | DelWrite;
 
 /**
- * Result of a rule. A refusal is a value, not an exception, because it is stored completely and
- * shown to a person.
+ * Result of a rule. A refusal is a value and not an exception, because the refused mutation is
+ * stored and an agent must decide about it.
  */
 export type Outcome =
   | { kind: 'accepted'; writes: Write[] }
@@ -25,7 +25,7 @@ export type Outcome =
       kind: 'refused';
       code: AttentionCode;
       conflicts: FieldConflict[];
-      /** Free slots that a person can choose instead of the refused one. */
+      /** Free slots that an agent can choose instead of the refused slot. */
       proposals?: Slot[];
     };
 
@@ -48,8 +48,7 @@ export function accept(writes: Write[]): Outcome {
 }
 
 /**
- * Accepts the writes, and leaves `conflicts` and the rows in `relatedIds` to the decision of a
- * person.
+ * Accepts the writes. An agent must decide about `conflicts` and about the rows in `relatedIds`.
  */
 export function acceptPartly(
   writes: Write[],
@@ -60,7 +59,7 @@ export function acceptPartly(
   return { kind: 'accepted-in-part', writes, code, conflicts, relatedIds };
 }
 
-/** Accepts the writes; a person decides about the conflicts, if any. */
+/** Accepts the writes. If there are conflicts, an agent must decide about them. */
 export function acceptWithConflicts(
   writes: Write[],
   code: AttentionCode,
@@ -73,7 +72,7 @@ export function refuse(code: AttentionCode, conflicts: FieldConflict[] = []): Ou
   return { kind: 'refused', code, conflicts };
 }
 
-/** Adds free slots as an alternative to an outcome, unless the mutation was accepted completely. */
+/** Adds free slots to an outcome as alternatives, unless the mutation was accepted completely. */
 export function withProposals(outcome: Outcome, proposals: Slot[]): Outcome {
   return outcome.kind === 'accepted' ? outcome : { ...outcome, proposals };
 }

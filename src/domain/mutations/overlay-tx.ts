@@ -4,7 +4,10 @@ import { compareById } from '../values/by-id.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
-/** Read access to a snapshot as if the decided but not yet stored writes were stored. */
+/**
+ * Read access to a snapshot with additional writes: reads return the rows as if these writes were
+ * already stored.
+ */
 export class OverlayTx implements ReadTx {
   readonly #below: ReadTx;
   readonly #writes = new Map<string, Write>();

@@ -5,7 +5,7 @@ import { idSchema } from '../values/id.ts';
 import { defineMutator, type MutationContext, type Mutator } from './mutator.ts';
 import { accept, type Outcome, put, refuse } from './outcome.ts';
 
-/** The argument that contains the id of the row, by table. */
+/** Name of the argument with the row's id, by table. */
 const idArguments = {
   builds: 'buildId',
   customers: 'customerId',
@@ -20,7 +20,7 @@ interface RowMutatorDefinition<Name, Row, E extends v.ObjectEntries> {
   argsVersion: number;
   /** See `MutatorDefinition`. */
   upcasters?: Record<number, (args: unknown) => unknown>;
-  /** The arguments besides the id of the row (such as `customerId`) and its `showroomId`. */
+  /** The arguments, except the row's id (such as `customerId`) and `showroomId`. */
   args: E;
   decide: (row: Row, args: OutputOf<E>, context: MutationContext) => Outcome;
 }
@@ -32,7 +32,8 @@ type RowEntries<T extends keyof IdArguments> = Record<
 >;
 
 /**
- * Defines a mutator that changes one row. A row of another showroom is refused like a missing one.
+ * Defines a mutator that changes one row. If the row belongs to another showroom, the refusal is
+ * the same as for a missing row.
  */
 export function defineRowMutator<
   Name extends string,
@@ -59,7 +60,9 @@ export function defineRowMutator<
   });
 }
 
-/** Defines a mutator that marks a row as deleted. The row stays, so that an agent can restore it. */
+/**
+ * Defines a mutator that marks a row as deleted. The row stays, so that an agent can restore it.
+ */
 export function softDelete<Name extends string, T extends 'customers' | 'followUps'>(
   table: T,
   name: Name,

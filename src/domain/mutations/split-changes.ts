@@ -4,12 +4,15 @@ import type { RowOf, TableName } from '../rows/tables.ts';
 import { isDeepEqual } from '../values/is-deep-equal.ts';
 import { acceptWithConflicts, type Outcome, put, toConflict } from './outcome.ts';
 
-/** Schema of the change of one field: the value that the agent saw and the new value. */
+/**
+ * Schema of a change of one field: the value on the agent's screen (`from`) and the new value
+ * (`to`).
+ */
 function createChangeSchema<S extends v.GenericSchema>(field: S) {
   return v.optional(v.object({ from: field, to: field }));
 }
 
-/** Schema of the changes of a row: the argument `changes` of a mutation that edits these fields. */
+/** Schema of the argument `changes` of a mutation that edits fields of a row. */
 export function changesOf<E extends v.ObjectEntries>(fields: E) {
   const entries = Object.entries(fields).map(([field, schema]) => [
     field,
@@ -20,7 +23,7 @@ export function changesOf<E extends v.ObjectEntries>(fields: E) {
   );
 }
 
-/** Changes by field: the value that the agent saw and the new value. */
+/** Changes by field: the value on the agent's screen (`from`) and the new value (`to`). */
 export type FieldChanges<Row> = { [F in keyof Row]?: { from: Row[F]; to: Row[F] } | undefined };
 
 export interface SplitChanges<Row> {
@@ -29,9 +32,9 @@ export interface SplitChanges<Row> {
 }
 
 /**
- * Splits the changes of a row into applied ones and conflicts. A field that differs from `from` was
- * changed by another agent. If it already has the value `to`, nothing changes; otherwise it keeps
- * its value, and the conflict contains both values.
+ * Splits the changes of a row into applied changes and conflicts. If the stored value differs from
+ * `from`, another agent has changed the field. If the stored value then equals `to`, nothing
+ * changes; otherwise the stored value stays, and the conflict contains both values.
  */
 export function splitChanges<Row extends { id: string }>(
   table: TableName,
@@ -50,7 +53,9 @@ export function splitChanges<Row extends { id: string }>(
   return { changed, conflicts };
 }
 
-/** Writes the changes without a conflict; a person decides about the others. */
+/**
+ * Writes the changes that do not conflict. If there are conflicts, an agent must decide about them.
+ */
 export function applyChanges<T extends TableName>(
   table: T,
   row: RowOf<T>,

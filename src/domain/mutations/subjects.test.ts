@@ -3,7 +3,7 @@ import { recordedRequests } from '../protocol/recorded/recorded.testing.ts';
 import type { TableName } from '../rows/tables.ts';
 import { findMutator, type MutatorName, mutators } from './mutators.ts';
 
-/** The row that each mutation is about: its table, and the argument with its id. */
+/** The subject of each mutation: the table of the row, and the argument with the row's id. */
 const subjects: Record<MutatorName, [TableName, string]> = {
   registerCustomer: ['customers', 'customerId'],
   updateCustomer: ['customers', 'customerId'],
@@ -39,7 +39,8 @@ const subjects: Record<MutatorName, [TableName, string]> = {
   reopenWalkIn: ['walkIns', 'walkInId'],
   eraseCustomer: ['customers', 'customerId'],
   setConsent: ['customers', 'customerId'],
-  // The subject of a document's mutation is the customer that the document waits for.
+  // A new document has its customer as the subject, because it may have to wait for the customer's
+  // row.
   addDocument: ['customers', 'customerId'],
   removeDocument: ['documents', 'documentId'],
   updateAgentProfile: ['agents', 'agentId'],

@@ -17,7 +17,7 @@ export const newAgentSchema = v.object({
 });
 export type NewAgent = v.InferOutput<typeof newAgentSchema>;
 
-/** Fields that are absent in the request stay unchanged. */
+/** Changes of an agent. Fields that are absent in the request stay unchanged. */
 export const agentChangeSchema = v.strictObject({
   name: v.optional(agentFields.name),
   email: v.optional(agentFields.email),
@@ -25,8 +25,8 @@ export const agentChangeSchema = v.strictObject({
   role: v.optional(role),
   showroomIds: v.optional(v.pipe(v.array(idSchema), v.minLength(1))),
   /**
-   * False disables the agent: sign-ins are rejected, and mutations that still arrive become
-   * attentions for a manager.
+   * False disables the agent: sign-ins are rejected, and mutations of the agent that still arrive
+   * become attentions for a manager.
    */
   active: v.optional(active),
 });
@@ -41,8 +41,8 @@ const administeredAgentSchema = v.object({
 export type AdministeredAgent = v.InferOutput<typeof administeredAgentSchema>;
 
 /**
- * One-time code with which the agent sets a password; the administrator passes the code on to the
- * agent. The code is sent only in this response and cannot be read again.
+ * One-time code with which an agent sets a password. The administrator passes the code on to the
+ * agent. Only this response contains the code; it cannot be requested again.
  */
 const issuedCodeSchema = v.object({ resetCode: v.string(), expiresAt: instantSchema });
 export type IssuedCode = v.InferOutput<typeof issuedCodeSchema>;

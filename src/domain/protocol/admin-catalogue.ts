@@ -3,11 +3,11 @@ import { catalogueDiffSchema } from '../catalogue/content/diff-content.ts';
 import { daySchema } from '../catalogue/price-list.ts';
 import { createDataSchema, type Endpoint } from './endpoint.ts';
 
-/** Maximum length of a price list file in characters; far more than the present models need. */
+/** Maximum length of a price list file in characters. */
 export const CATALOGUE_FILE_LIMIT = 2 * 1024 * 1024;
 
 const catalogueFileSchema = v.object({
-  /** The unchanged text of the file, because validation errors refer to lines of this text. */
+  /** The file's text without changes, because validation errors contain its line numbers. */
   file: v.pipe(v.string(), v.maxLength(CATALOGUE_FILE_LIMIT)),
   /** First day of validity, which replaces the day in the file. */
   validFrom: v.optional(daySchema),
@@ -16,7 +16,7 @@ const catalogueFileSchema = v.object({
 export const newCatalogueSchema = v.object({
   ...catalogueFileSchema.entries,
   /**
-   * The generation that the file was compared with, or 0 for none. If another generation was
+   * The generation that the file was compared with; 0 if there was none. If another generation was
    * published after the comparison, the server rejects the file with `CATALOGUE_MOVED_ON`.
    */
   follows: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -38,7 +38,7 @@ export type CatalogueProblem = v.InferOutput<typeof catalogueProblemSchema>;
 
 /** Result of checking a file without publishing it. */
 const checkedCatalogueSchema = v.object({
-  /** Validation errors; a file with at least one is rejected as a whole. */
+  /** Validation errors. One error is enough to reject the whole file. */
   problems: v.array(catalogueProblemSchema),
   /** False if the latest price list has the same content, or if the file has validation errors. */
   isNew: v.boolean(),

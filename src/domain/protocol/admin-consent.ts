@@ -3,13 +3,13 @@ import { consentTextSchema } from '../registration/registration-options.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 import { createDataSchema, type Endpoint } from './endpoint.ts';
 
-/** A version of the consent text is published once and never changes. */
+/** A new version of the consent text. A published version never changes. */
 export const newConsentTextSchema = v.object({
-  /** Version that is stored with a customer's consent: `2026-03`. */
+  /** Version name, stored with each customer's consent: `2026-03`. */
   version: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,40}$/)),
   /**
-   * Consent sentences by head office's lawyers. For a language without one, the app shows its own
-   * sentence.
+   * Consent sentences by language, written by head office's lawyers. For a language without a
+   * sentence, the app shows its built-in sentence.
    */
   sentences: v.strictObject({
     en: singleLineTextSchema,

@@ -6,13 +6,13 @@ export const adminErrorReasons = [
   /** The name, code or version in the request exists already. */
   'ALREADY_EXISTS',
   'SHOWROOM_UNKNOWN',
-  /** An agent who is no administrator must not belong to showrooms of several dealers. */
+  /** An agent without the role `admin` must not belong to showrooms of several dealers. */
   'SPACE_NOT_ALLOWED',
   /** The request names no dealer, or an unknown one. */
   'DEALER_UNKNOWN',
   /** The price list file has validation errors, which the check endpoint returns. */
   'CATALOGUE_FAULTY',
-  /** Another price list was published after this one was compared. */
+  /** Another price list was published after the file was compared with the latest price list. */
   'CATALOGUE_MOVED_ON',
 ] as const;
 export type AdminErrorReason = (typeof adminErrorReasons)[number];

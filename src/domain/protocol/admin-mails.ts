@@ -6,7 +6,7 @@ import { createDataSchema, type Endpoint } from './endpoint.ts';
 
 /** Final states of an e-mail that was not sent. */
 const endedMailStates = [
-  /** The mail server rejected the e-mail permanently, or did not accept it for days. */
+  /** The mail server rejected the e-mail permanently, or all attempts over several days failed. */
   'failed',
   /** The visit has begun, so the e-mail would be too late. */
   'expired',
@@ -18,7 +18,9 @@ export type EndedMailState = (typeof endedMailStates)[number];
 export const mailStates = ['waiting', ...endedMailStates] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** An e-mail about a booking that has not been sent: it waits, or it is in a final state. */
+/**
+ * An e-mail about a booking that was not sent: it is still queued, or it has reached a final state.
+ */
 const unsentMailSchema = v.object({
   bookingId: idSchema,
   number: v.string(),

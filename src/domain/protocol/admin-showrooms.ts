@@ -28,25 +28,25 @@ const rules = {
 /** A new showroom of an existing dealer or of a new dealer. */
 export const newShowroomSchema = v.object({
   dealerId: v.optional(idSchema),
-  /** Name of a new dealer; set either `dealerId` or `dealerName`. */
+  /** Name of a new dealer. A request must contain either `dealerId` or `dealerName`. */
   dealerName: v.optional(singleLineTextSchema),
   name: showroomFields.name,
   location: showroomFields.location,
   address: showroomFields.address,
   phone: showroomFields.phone,
   timezone: showroomFields.timezone,
-  /** Opening hours; by default the usual ones. */
+  /** Opening hours; if absent, the showroom gets default opening hours. */
   hours: v.optional(showroomFields.hours),
 });
 export type NewShowroom = v.InferOutput<typeof newShowroomSchema>;
 
-/** Fields that are absent in the request stay unchanged. */
+/** Changes of a showroom. Fields that are absent in the request stay unchanged. */
 export const showroomChangeSchema = v.strictObject({
   showroom: v.optional(v.partial(v.strictObject(showroomFields))),
   rules: v.optional(v.partial(v.strictObject(rules))),
   /**
-   * True closes the showroom permanently: its rows are kept, but it takes no more visits. False
-   * opens it again.
+   * True closes the showroom permanently: no more visits can be booked, and its rows stay. False
+   * opens the showroom again.
    */
   closed: v.optional(v.boolean()),
 });

@@ -12,8 +12,8 @@ const requestedTargetSchema = v.object({
 export type RequestedTarget = v.InferOutput<typeof requestedTargetSchema>;
 
 /**
- * The server changes either all targets in the request or none. Targets that are not in the request
- * stay unchanged.
+ * Changes of targets. The server applies all targets in the request or none. Other targets stay
+ * unchanged.
  */
 const targetsChangeSchema = v.object({
   targets: v.pipe(v.array(requestedTargetSchema), v.minLength(1), v.maxLength(5000)),

@@ -39,7 +39,8 @@ const begunTwoFactorSchema = v.object({
 export type TwoFactorSetup = v.InferOutput<typeof begunTwoFactorSchema>;
 
 /**
- * The password proves that the signed-in agent, and no other user of the tablet, sends the request.
+ * Starts the setup of two-factor sign-in. The request contains the password, so that another user
+ * of the tablet cannot turn on two-factor sign-in.
  */
 export const beginTwoFactorEndpoint = {
   method: 'POST',
@@ -84,7 +85,7 @@ export const resetPasswordEndpoint = {
   reasons: passwordProblems,
 } as const satisfies Endpoint;
 
-/** Reasons why the server rejects a password or code; sent together with `INVALID_CREDENTIALS`. */
+/** Reasons why the server rejects a password or code with the error `INVALID_CREDENTIALS`. */
 export const credentialErrorReasons = [
   'CODE_REQUIRED',
   'CODE_WRONG',

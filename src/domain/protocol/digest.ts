@@ -1,8 +1,8 @@
 /**
- * Digest of the row ids and versions of one table in one space: 16 hexadecimal digits. The digest
- * is a sum (two 32-bit hashes of each `(row id, version)`, added modulo 2³²), so it does not depend
- * on the order and is updated row by row. Server and tablet each compute the digest, and the tablet
- * compares the two. The digest detects our own defects, not attacks.
+ * Digest of the row ids and versions of one table in one space: 16 hexadecimal digits. Two 32-bit
+ * hashes of each `(row id, version)` are added modulo 2³², so that the digest does not depend on
+ * the order of rows and can be updated per row. The tablet compares its own digest with the
+ * server's digest. The comparison detects defects of the sync, not attacks.
  */
 export type Digest = string;
 
@@ -24,8 +24,8 @@ function combine(digest: Digest, rowId: string, version: number, sign: 1 | -1): 
 }
 
 /**
- * FNV-1a over UTF-16 code units with murmur3's finaliser and a seed. Returns an unsigned 32-bit
- * integer.
+ * FNV-1a over UTF-16 code units, with a seed and the finalizer of MurmurHash3. Returns an unsigned
+ * 32-bit integer.
  */
 function hash(text: string, seed: number): number {
   let state = seed;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 type Schema = v.GenericSchema;
 
 /**
- * Definition of an API endpoint, used by the server's handler, the OpenAPI document and the
- * browser's requests.
+ * Definition of an API endpoint. The server's handler, the OpenAPI document and the app's requests
+ * use the same definition.
  */
 export interface Endpoint<T = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,7 +14,9 @@ export interface Endpoint<T = unknown> {
   query?: Schema;
   body?: Schema;
   response: v.GenericSchema<unknown, { data: T }>;
-  /** Values of `reason` in an error response; absent if the error code is sufficient. */
+  /**
+   * Possible values of `reason` in an error response; absent if the endpoint has no such values.
+   */
   reasons?: readonly string[];
 }
 
@@ -23,7 +25,7 @@ export type RequestOf<E extends Endpoint> = {
   [K in keyof E & ('params' | 'query' | 'body')]: E[K] extends Schema ? v.InferInput<E[K]> : never;
 };
 
-/** Returns the schema of a response, which contains the data in the field `data`. */
+/** Returns the schema of a response body, which contains `data` in the field `data`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createDataSchema<S extends Schema>(data: S) {
   return v.object({ data });

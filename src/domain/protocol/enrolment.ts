@@ -5,8 +5,8 @@ import type { Endpoint } from './endpoint.ts';
 
 export const enrolmentRequestSchema = v.object({
   /**
-   * Id of a tablet that was enrolled before, which keeps this id and gets a new token; null for a
-   * new tablet.
+   * Id of a tablet that is enrolled again: the tablet keeps this id and gets a new token. Null
+   * enrols a new tablet.
    */
   deviceId: v.nullable(idSchema),
   name: singleLineTextSchema,

@@ -8,8 +8,8 @@ export const errorResponseSchema = v.object({
   message: v.string(),
   code: v.picklist(requestErrorCodes),
   /**
-   * Present only with `EPOCH_CHANGED`: the client needs both fields to send earlier mutations again
-   * to a restored server.
+   * Only present with the error `EPOCH_CHANGED`: after a restore of the server, the client uses
+   * both fields to send earlier mutations again.
    */
   epoch: v.optional(idSchema),
   lastMutationId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

@@ -5,18 +5,21 @@ import { singleLineTextSchema } from '../values/text.ts';
 import { createDataSchema, type Endpoint } from './endpoint.ts';
 
 /*
- * The tablets of a dealer, as managers see them. Heartbeats are independent of sync: a tablet that
- * sends none still syncs, and a missing response has no effect.
+ * Fleet: the tablets of a dealer, for managers. Heartbeats are independent of sync: a tablet
+ * without heartbeats still syncs, and a tablet ignores a missing heartbeat response.
  */
 
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** State that a tablet reports: counts, ages and sizes, but no names and no content of rows. */
+/**
+ * State of a tablet in a heartbeat. Contains counts, ages and sizes, but no personal names and no
+ * content of rows.
+ */
 export const deviceReportSchema = v.object({
   appVersion: singleLineTextSchema,
   protocol: countSchema,
   waiting: countSchema,
-  /** When the oldest waiting mutation was recorded, by the tablet's clock, ms since 1970. */
+  /** Time when the oldest waiting mutation was recorded, by the tablet's clock, ms since 1970. */
   oldestAt: v.nullable(instantSchema),
   documentsWaiting: countSchema,
   attentions: countSchema,
@@ -31,7 +34,7 @@ export const deviceReportSchema = v.object({
       charging: v.boolean(),
     }),
   ),
-  /** Clock of the server minus clock of the tablet, ms. */
+  /** Clock of the server minus clock of the tablet, in ms. */
   clockOffset: v.nullable(v.number()),
   kioskMode: v.boolean(),
   handedOver: v.boolean(),
@@ -40,18 +43,18 @@ export type DeviceReport = v.InferOutput<typeof deviceReportSchema>;
 
 export const heartbeatRequestSchema = v.object({
   report: deviceReportSchema,
-  /**
-   * The showroom in which the tablet's mutations are made; older tablets do not send this field.
-   */
+  /** The showroom in which the tablet is used; older tablets do not send this field. */
   standsIn: v.optional(idSchema),
-  /** Set after the tablet has wiped its data on request of the server. */
+  /**
+   * Set once the tablet has deleted its data because the server revoked it or marked it as lost.
+   */
   wiped: v.optional(v.literal(true)),
 });
 export type HeartbeatRequest = v.InferOutput<typeof heartbeatRequestSchema>;
 
 /**
- * A `revoked` tablet is wiped after the server has received its waiting mutations, a `lost` one
- * immediately.
+ * How a manager ends a tablet. A `revoked` tablet deletes its data after its waiting mutations have
+ * reached the server; a `lost` tablet deletes its data immediately.
  */
 export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
@@ -63,7 +66,10 @@ const heartbeatResponseSchema = v.object({
 });
 export type HeartbeatResponse = v.InferOutput<typeof heartbeatResponseSchema>;
 
-/** This endpoint also accepts the token of a revoked or lost tablet. */
+/**
+ * Also accepts the token of a revoked or lost tablet, because the response makes the tablet delete
+ * its data.
+ */
 export const sendHeartbeatEndpoint = {
   method: 'POST',
   path: '/devices/heartbeat',
@@ -79,12 +85,13 @@ const fleetDeviceSchema = v.object({
   enrolledAt: instantSchema,
   lastSeenAt: v.nullable(instantSchema),
   /**
-   * The showroom that the tablet moves to as soon as the server has received its waiting mutations.
+   * The showroom that the tablet moves to once its waiting mutations have reached the server; null
+   * if the tablet does not move.
    */
   movesTo: v.nullable(idSchema),
   ending: v.nullable(v.picklist(deviceEndings)),
   endedAt: v.nullable(instantSchema),
-  /** When the tablet reported that it wiped its data. */
+  /** Time of the tablet's report that its data is deleted. */
   wipedAt: v.nullable(instantSchema),
   report: v.nullable(deviceReportSchema),
 });

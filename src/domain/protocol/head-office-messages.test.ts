@@ -1,6 +1,6 @@
 /*
- * Tests the schemas of requests that managers and agents send to the server directly, except for
- * plain type checks.
+ * Tests the schemas of requests that managers and agents send directly, without the outbox. Checks
+ * of plain types are not tested.
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';

@@ -21,15 +21,18 @@ export const pullRequestSchema = v.object({
 export type PullRequest = v.InferOutput<typeof pullRequestSchema>;
 
 /**
- * Space and version of the feed entry that an operation comes from. Servers of protocol 1 do not
- * send them.
+ * Space and version of the feed entry that contains an operation. Servers of protocol 1 send
+ * neither field.
  */
 const feedSchema = {
   space: v.optional(idSchema),
   version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 };
 
-/** Table names stay strings: a newer server may send tables that are unknown to this tablet. */
+/**
+ * One operation on a row. The table name is a plain string, because a newer server may send tables
+ * that this tablet does not know.
+ */
 const patchOperationSchema = v.variant('op', [
   v.object({
     op: v.literal('put'),
@@ -41,26 +44,26 @@ const patchOperationSchema = v.variant('op', [
 ]);
 export type PatchOperation = v.InferOutput<typeof patchOperationSchema>;
 
-/** All parts of a response come from one snapshot of the database. */
+/** One page of a pull. All parts of the response come from one snapshot of the database. */
 export const pullResponseSchema = v.object({
   epoch: idSchema,
   cookie: positionTextSchema,
   /**
-   * True if the client must delete its synced rows before it applies the patch; the outbox is kept.
+   * True if the client must delete its synced rows before it applies the patch. The outbox stays.
    */
   reset: v.boolean(),
   patch: v.array(patchOperationSchema),
   /**
-   * Id of the client's last settled mutation. It acknowledges mutations only if `more` is false,
-   * because earlier pages may lack their effects.
+   * Id of the client's last settled mutation. If `more` is true, the client must not yet drop
+   * mutations up to this id, because their effects may be on later pages.
    */
   lastMutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   more: v.boolean(),
-  /** Number of rows on the following pages, for the progress bar. */
+  /** Number of rows on later pages, for a progress bar. */
   remaining: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /**
-   * The client's digests after this page, by space and table. Only the last page contains them;
-   * servers of protocol 1 never send them.
+   * The server's digests of the client's rows after this page, by space and table. Only the last
+   * page contains digests. Servers of protocol 1 send none.
    */
   digests: v.optional(v.record(idSchema, v.record(v.string(), digestSchema))),
   serverTime: instantSchema,

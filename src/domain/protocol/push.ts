@@ -8,13 +8,13 @@ import { positionTextSchema } from './pull.ts';
 export const MAX_MUTATIONS_PER_PUSH = 200;
 
 /**
- * Body of `POST /api/sync/push`. Mutations are parsed one by one, so that an invalid one does not
- * stop the others.
+ * Body of `POST /api/sync/push`. Each mutation is parsed separately, so that an invalid mutation
+ * does not block the others.
  */
 export const pushRequestSchema = v.object({
   protocol: v.number(),
   clientId: idSchema,
-  /** The epoch that the client last received; null before its first contact. */
+  /** The epoch that the client last received from the server; null before the first response. */
   epoch: v.nullable(idSchema),
   /**
    * Id of the first mutation that the client still stores, in case the server was restored to an
@@ -38,7 +38,7 @@ export const pushRequestSchema = v.object({
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>;
 
 const settledSchema = {
-  /** The reason why a person must decide; null if the mutation was applied completely. */
+  /** The reason why an agent must decide; null if the mutation was applied completely. */
   code: v.nullable(attentionCodeSchema),
   attentionId: v.nullable(idSchema),
 };
@@ -59,13 +59,13 @@ export type Verdict = v.InferOutput<typeof verdictSchema>;
 export const pushResponseSchema = v.object({
   epoch: idSchema,
   /**
-   * Id of this client's last settled mutation. The client may remove mutations up to this id from
-   * the outbox.
+   * Id of this client's last settled mutation. The client may remove mutations up to and including
+   * this id from the outbox.
    */
   lastMutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /**
-   * The value of `lastMutationId` with the server's signature; the client sends it with its next
-   * push. Absent before protocol 3.
+   * The value of `lastMutationId`, signed by the server. The client sends `ack` with its next push.
+   * Absent before protocol 3.
    */
   ack: v.optional(positionTextSchema),
   verdicts: v.array(verdictSchema),

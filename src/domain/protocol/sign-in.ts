@@ -14,19 +14,19 @@ export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 
 export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 
-/** A sign-in, with a code if the agent has two-factor authentication. */
+/** Body of a sign-in. `code` is required if the agent uses two-factor sign-in. */
 const codedSignInRequestSchema = v.object({
   ...signInRequestSchema.entries,
   code: v.optional(typedCodeSchema),
 });
 export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
 
-/** The response to a sign-in in protocol 1; responses of later protocols extend it. */
+/** Response to a sign-in in protocol 1. Responses of later protocols contain additional fields. */
 export const signInResponseSchema = v.object({
   data: v.object({
     token: v.string(),
     expiresAt: instantSchema,
-    /** The agent's preferences are left out, because they arrive with the synced rows. */
+    /** The agent without preferences, because the preferences arrive with the synced rows. */
     agent: v.omit(agentSchema, [
       'location',
       'theme',
@@ -34,7 +34,9 @@ export const signInResponseSchema = v.object({
       'twoFactorSince',
       'signInChangedAt',
     ]),
-    /** The coordinates are left out, because they arrive with the rows of the catalogue space. */
+    /**
+     * The showroom without coordinates, because they arrive with the rows of the catalogue space.
+     */
     showroom: v.omit(showroomSchema, ['coordinates']),
   }),
 });

@@ -5,7 +5,7 @@ import { instantSchema, timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { createDataSchema, type Endpoint } from './endpoint.ts';
 
-/** Time in ms for which a slot is held while a form is filled in. */
+/** Time in ms for which a booking form holds its slot. */
 export const HOLD_MS = 5 * 60 * 1000;
 
 /** Requirements of a visit, as query parameters. */
@@ -19,9 +19,9 @@ const availableSlotsQuerySchema = v.object({
   date: localDateSchema,
   showroomId: idSchema,
   ...requirementsQuery,
-  /** Id of the booking to move, whose present slot counts as free. */
+  /** Id of the booking to move. Its current slot counts as free. */
   exceptId: v.optional(idSchema),
-  /** Id of the requesting form's own hold, whose slot counts as free. */
+  /** Id of the form's own hold. The held slot counts as free. */
   holdId: v.optional(idSchema),
 });
 export type AvailableSlotsQuery = v.InferOutput<typeof availableSlotsQuerySchema>;
@@ -34,7 +34,9 @@ export const listFreeSlotsEndpoint = {
   response: createDataSchema(v.array(timeOfDaySchema)),
 } as const satisfies Endpoint;
 
-/** A second request with the same `holdId` releases the slot of the first one. */
+/**
+ * Body of a request for a hold. A new request with the same `holdId` releases the previous slot.
+ */
 const holdRequestSchema = v.object({
   holdId: idSchema,
   ...slotKeySchema.entries,

@@ -1,13 +1,13 @@
 import { REGISTRATION_OPTIONS_ID, type RegistrationOptions } from './registration-options.ts';
 
-/** Limits of the budget ranges in stored units; 20 stored units are one dollar. */
+/** Creates a budget range from limits in stored units (20 stored units are one dollar). */
 function budget(min: number, max: number, label: string) {
   return { value: `${min}-${max}`, label, min, max };
 }
 
 /**
  * Initial registration options of a new server. They contain no consent text, because head office's
- * lawyers write it.
+ * lawyers must write it.
  */
 export const defaultRegistrationOptions: RegistrationOptions = {
   id: REGISTRATION_OPTIONS_ID,

@@ -1,6 +1,6 @@
 /**
- * Preferred times of day whose names the app translates. The server may offer further ones with
- * their own labels.
+ * Preferred times of day whose names the app translates. The server may offer other times, with
+ * untranslated labels.
  */
 const preferredTimes = ['morning', 'early-afternoon', 'late-afternoon', 'evening', 'any'] as const;
 type PreferredTime = (typeof preferredTimes)[number];

@@ -43,8 +43,8 @@ export const registrationOptionsSchema = v.object({
   /** The consent sentence in each language, written by head office's lawyers. */
   consentText: v.optional(consentTextSchema),
   /**
-   * Earlier versions of the consent text, oldest first, because customers' rows refer to the
-   * version that was agreed to.
+   * Earlier versions of the consent text, oldest first. They stay, because a customer's row names
+   * the version that the customer accepted.
    */
   earlierConsentTexts: v.optional(v.array(consentTextSchema)),
 });

@@ -7,8 +7,9 @@ import type { RowOf, TableName } from './tables.ts';
 export const CATALOGUE_SPACE = 'catalogue';
 
 /**
- * The space that all tablets of a dealer read: data that the dealer's showrooms share. The prefix
- * `dealer_` distinguishes it from spaces of showrooms, whose names are showroom ids.
+ * Returns the id of a dealer's space, which all tablets of the dealer read: it contains data that
+ * the dealer's showrooms share. The prefix `dealer_` distinguishes it from showroom ids, which are
+ * the ids of the showrooms' spaces.
  */
 export function toDealerSpaceId(dealerId: string): string {
   return `dealer_${dealerId}`;
@@ -40,8 +41,8 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
 };
 
 /**
- * Returns the spaces of a row. A row may be in several spaces or in none; the server stores it
- * once.
+ * Returns the ids of the spaces that contain a row. A row may be in several spaces or in none. The
+ * server stores one copy of the row in any case.
  */
 export function listSpaceIds<T extends TableName>(table: T, row: RowOf<T>): readonly string[] {
   return spacesByTable[table](row);

@@ -21,8 +21,8 @@ const recordSaleArgs = v.object({
 type RecordSaleArgs = v.InferOutput<typeof recordSaleArgs>;
 
 /**
- * Records a sale: the build becomes `sold` and the buyer `won`. A second sale of the same build
- * is refused with the values of both sales, and a person decides which one is valid.
+ * Records a sale: the build becomes `sold` and the buyer `won`. A second sale of the same build is
+ * refused with the values of both sales, and an agent decides which sale is valid.
  */
 export const recordSale = defineMutator({
   name: 'recordSale',
@@ -67,8 +67,8 @@ function saleOf(
     ...args,
     customerId: customer.id,
     vehicleId: build.vehicleId,
-    // The status `sold` comes from a sale that this snapshot lacks. Before that sale, the build was
-    // at least quoted.
+    // If the build is already `sold`, the build's status before the earlier sale is unknown here,
+    // and `quoted` is assumed.
     statusBefore: build.status === 'sold' ? 'quoted' : build.status,
     recordedAt,
     recordedBy: actorId,
@@ -87,8 +87,8 @@ function wonCustomer(customer: Customer, { recordedAt }: MutationContext): Write
 }
 
 /**
- * Corrects amount, agent or day of a sale. A field that another agent has corrected keeps that
- * value.
+ * Corrects amount, agent or day of a sale. A field that another agent has already corrected keeps
+ * its value, and the result contains a conflict.
  */
 export const correctSale = defineRowMutator('sales', {
   name: 'correctSale',
@@ -101,8 +101,8 @@ export const correctSale = defineRowMutator('sales', {
 });
 
 /**
- * Undoes a sale that did not take place. The sale's row is kept for the history, and the build can
- * be sold again.
+ * Undoes a sale that did not take place. The sale's row stays as history, and the build can be sold
+ * again.
  */
 export const undoSale = defineMutator({
   name: 'undoSale',

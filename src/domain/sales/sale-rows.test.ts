@@ -1,4 +1,4 @@
-/* The rows that each sale mutation writes, and the rows that it leaves unchanged. */
+/* Tests the rows that each sale mutation writes, and the rows that stay unchanged. */
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aBuild } from '../builds/build.testing.ts';

@@ -20,8 +20,8 @@ export const sold = {
 };
 
 /**
- * Returns functions that run mutations on a showroom's rows one after the other, as the server
- * does.
+ * Returns functions that run mutations on the rows of a showroom, one after the other, like the
+ * server.
  */
 export function showroom(build: Partial<Build> = {}, customer: Partial<Customer> = {}) {
   const tx = new MemoryTx([

@@ -5,17 +5,16 @@ import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { storedAmountSchema } from '../values/money.ts';
 
-/** Fields that an agent may correct; conflicts are detected for each field separately. */
+/** Fields that an agent may correct. Conflicts are detected for each field separately. */
 export const saleFields = {
   /** Sale price of the car, in stored units. */
   amount: storedAmountSchema,
-  /** The agent who sold the car. */
   agentId: idSchema,
   /** The day of the sale in the showroom's time zone. */
   soldOn: localDateSchema,
 } as const;
 
-/** Sale of a build. At most one sale of a build is valid; undone sales stay in the table. */
+/** A sale of a build. A build has at most one valid sale; undone sales stay in the table. */
 export const saleSchema = v.object({
   id: idSchema,
   showroomId: idSchema,

@@ -1,4 +1,7 @@
-/** Letters without a decomposition into base letter and mark, and their usual transcription. */
+/**
+ * Letters that Unicode normalization does not split into base letter and mark, with their
+ * transcription.
+ */
 const plainLetters: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -16,15 +19,16 @@ const isPlain = /^[\u0020-\u007e]*$/;
 
 /** Normalizes a text for searching, so that `Zoë Østergård` and `ZOE OSTERGARD` become equal. */
 export function foldText(text: string): string {
-  // Fast path for ASCII texts, such as most names and all e-mail addresses: it takes a tenth of the
-  // time.
+  // ASCII texts, such as most names and all e-mail addresses, need only lower case. This check
+  // makes them ten times faster.
   if (isPlain.test(text)) return text.toLowerCase();
   return (
     text
       .toLowerCase()
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
-      // Converts to lower case again, because normalizing a symbol such as ℃ may produce capitals.
+      // Converts to lower case after normalization, because a symbol such as ℃ is normalized to a
+      // capital letter.
       .toLowerCase()
       .replaceAll(foldable, (letter) => plainLetters[letter] ?? letter)
   );

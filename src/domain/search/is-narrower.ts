@@ -1,8 +1,9 @@
 import type { CustomerSearch } from './parse-search.ts';
 
 /**
- * Whether every row that matches `search` also matches the earlier search `before`. Each word, and
- * a telephone number, must begin with the earlier one at the same position.
+ * Whether every row that matches `search` also matches the earlier search `before`. Each word of
+ * the earlier search must be the beginning of the word at the same position, and likewise its
+ * telephone number.
  */
 export function isNarrower(search: CustomerSearch, before: CustomerSearch): boolean {
   const goOn = before.words.every(({ text, digits }, at) => {
@@ -13,8 +14,8 @@ export function isNarrower(search: CustomerSearch, before: CustomerSearch): bool
 }
 
 /**
- * Whether digits match at most the telephone numbers that the earlier digits match. Without digits,
- * no telephone number matches.
+ * Whether `digits` match no telephone number that `before` does not match. Null matches no
+ * telephone number.
  */
 function startsDigits(digits: string | null, before: string | null): boolean {
   return digits === null || (before !== null && digits.startsWith(before));

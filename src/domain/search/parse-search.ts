@@ -1,14 +1,18 @@
 import { foldText } from './fold-text.ts';
 
 interface SearchWord {
-  /** Folded text of a word, searched in names, e-mails, tags and ids. */
+  /** Normalized text of a word, searched in names, e-mails, tags and ids. */
   text: string;
-  /** Digits, also searched in telephone numbers; null if the word cannot be part of one. */
+  /**
+   * Digits of the word, also searched in telephone numbers. Null if the word contains other
+   * characters than a telephone number, or fewer than two digits.
+   */
   digits: string | null;
 }
 
 /**
- * A parsed search: matches rows with all words, or with a telephone number that contains `phone`.
+ * A parsed search. A row matches if it contains all words, or a telephone number that contains
+ * `phone`.
  */
 export interface CustomerSearch {
   words: SearchWord[];
@@ -17,7 +21,10 @@ export interface CustomerSearch {
 
 const MOST_WORDS = 20;
 const LONGEST = 200;
-/** A single digit is not searched, because nearly every telephone number contains it. */
+/**
+ * Minimum number of digits to search in telephone numbers; nearly every number contains any single
+ * digit.
+ */
 const FEWEST_DIGITS = 2;
 
 export function parseSearch(typed: string): CustomerSearch {
@@ -30,9 +37,9 @@ export function parseSearch(typed: string): CustomerSearch {
 }
 
 /**
- * Returns the digits of a telephone number in local or international notation, `(212) 555-0101`,
- * `+44 (0)20 7946 0000`, `0044 20…`, `020…`, without its leading zeros; null for other texts.
- * Leading zeros are removed, because stored numbers in E.164 have no trunk prefix.
+ * Returns the digits of a telephone number in local or international notation, such as `(212)
+ * 555-0101`, `+44 (0)20 7946 0000`, `0044 20…` or `020…`; null for other texts. Removes leading
+ * zeros, because stored numbers (E.164) have no trunk prefix.
  */
 function digitsOf(typed: string): string | null {
   if (!/^[\d\s+().\-/\u2010-\u2015]+$/.test(typed)) return null;

@@ -1,4 +1,7 @@
-/** RFC 4648 §5, without padding: a URL can contain these characters without escapes. */
+/**
+ * Alphabet of RFC 4648 §5 (base64url), used without padding. URLs can contain these characters
+ * unescaped.
+ */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGIT_BITS = 6;
 const BYTE_BITS = 8;
@@ -9,16 +12,14 @@ export function toBase64url(bytes: Uint8Array): string {
   ).join('');
 }
 
-/** Decodes base64url text; returns null if a character is not one of the 64 symbols. */
+/** Decodes base64url text; returns null if the text contains a character outside the alphabet. */
 export function fromBase64url(text: string): Uint8Array | null {
   const digits = Array.from(text, (character) => DIGITS.indexOf(character));
   if (digits.includes(-1)) return null;
   return Uint8Array.from(regroup(digits, DIGIT_BITS, BYTE_BITS, false));
 }
 
-/**
- * Regroups bits into units of another size; the remaining bits are padded with zeros, or dropped.
- */
+/** Regroups bits into groups of another size. Remaining bits are padded with zeros or dropped. */
 function* regroup(
   groups: Iterable<number>,
   from: number,

@@ -10,17 +10,17 @@ import { decodeCrockford, type CrockfordSymbols, encodeCrockford } from './crock
 
 const SYMBOL_BITS = 5;
 /**
- * Symbols of a complete code, which has nine characters with a dash in the middle. A code with an
- * engine variant has two more symbols. With only one more symbol, a mistyped additional symbol
- * could turn a short code into a valid long code.
+ * Number of symbols of a build code without its dash: eight, or ten with an engine variant. There
+ * are no codes of nine symbols, because one additional mistyped symbol could then turn a short code
+ * into a valid longer code.
  */
 export const SHORT_BUILD_CODE_LENGTH = SHORT_PAYLOAD_BITS / SYMBOL_BITS + 1;
 export const LONG_BUILD_CODE_LENGTH = PAYLOAD_BITS / SYMBOL_BITS + 1;
 
 /*
- * Ordinals are small, and a code full of zeros is hard to read aloud and easy to mistype. The
- * payload is therefore spread over all its bits: multiplied by an odd number modulo its size, which
- * is reversible, and shifted, so that a payload of zeros has other symbols too.
+ * Ordinals are small numbers, and a code full of zeros is hard to read aloud and easy to mistype.
+ * The payload is therefore scrambled: it is multiplied by an odd number modulo its size, which is
+ * reversible. A constant is added, so that a payload of zeros does not stay zero.
  */
 const MULTIPLIER = 0x5_de_ec_e6_6dn;
 const INVERSE_MULTIPLIER = 0x1f_e0_5b_cb_13_65n;
@@ -43,7 +43,10 @@ export function encodeBuildCodeFields(fields: BuildCodeFields): string {
   return encodeCrockford([...payload, computeCheckSymbol(payload)]);
 }
 
-/** Parses a build code in any common spelling. */
+/**
+ * Parses a build code in any common spelling. Returns an error code if the text is not a build
+ * code.
+ */
 export function decodeBuildCode(text: string): DecodedCode {
   const symbols = decodeCrockford(text);
   if (!symbols) return { ok: false, code: 'CODE_CHARACTER' };

@@ -1,11 +1,11 @@
 import type { CrockfordSymbols } from './crockford.ts';
 
 /*
- * The symbols are elements of the field GF(32), x⁵ + x² + 1. Each position has its own weight, a
- * power of x, and the weighted sum over a complete code is zero. One wrong symbol changes the sum,
- * because no weight is zero. Any two swapped symbols change the sum too, because the first 31
- * powers of x are all different. A modulus of 37 would need additional symbols that people cannot
- * read aloud.
+ * Symbols are elements of the finite field GF(32) with the polynomial x⁵ + x² + 1. Each position of
+ * a code has its own weight, a power of x, and the weighted sum of a valid code is zero. One wrong
+ * symbol changes the sum, because no weight is zero. Two swapped symbols change the sum, because
+ * the first 31 powers of x are all different. A check symbol modulo 37, as Crockford defines it,
+ * would need additional symbols that are hard to read aloud.
  */
 const FIELD = 0b100101;
 const OVERFLOW = 0b100000;
@@ -20,7 +20,10 @@ export function hasValidCheckSymbol(code: CrockfordSymbols): boolean {
   return computeCheckSymbol(code.slice(0, -1)) === code.at(-1);
 }
 
-/** Horner's rule: the last symbol weighs x, the one before it x², and so on. */
+/**
+ * Computes the sum with Horner's rule: the last symbol has the weight x, the symbol before it x²,
+ * and so on.
+ */
 function weightedSum(payload: CrockfordSymbols): number {
   return payload.reduce((sum, symbol) => timesX(sum ^ symbol), 0);
 }

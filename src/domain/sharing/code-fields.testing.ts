@@ -3,7 +3,10 @@ import { fieldBits } from './code-fields.ts';
 
 const upTo = (bits: number) => fc.integer({ min: 0, max: 2 ** bits - 1 });
 
-/** Generates any fields that fit into a build code, including many that no catalogue contains. */
+/**
+ * Generates fields that fit into a build code, including fields of options that no catalogue
+ * contains.
+ */
 export const anyFields = fc.record({
   generation: upTo(fieldBits.generation),
   vehicle: upTo(fieldBits.vehicle),

@@ -1,6 +1,6 @@
 /**
- * Content of a build code: the generation of the price list and the ordinal of each option. The
- * packages are a set with one bit each.
+ * Content of a build code: the generation of the price list and the ordinal of each chosen option.
+ * `packages` is a bit set.
  */
 export interface BuildCodeFields {
   generation: number;
@@ -15,9 +15,9 @@ export interface BuildCodeFields {
 }
 
 /**
- * Number of bits of each field. These numbers never change, because codes are printed and written
- * on cards. The last field was added later, in higher bits than the other fields, so that codes
- * without this field are shorter and keep their meaning.
+ * Number of bits of each field. These numbers never change, because customers have printed and
+ * handwritten codes. The field `engine` was added later in the highest bits, so that codes without
+ * this field are shorter and keep their meaning.
  */
 export const fieldBits = {
   packages: 7,
@@ -34,13 +34,16 @@ export type BuildCodeFieldName = keyof typeof fieldBits;
 const fieldNames = Object.keys(fieldBits) as BuildCodeFieldName[];
 
 /**
- * Number of bits of a code with all fields, and of a code without the engine field, which means
- * engine 0.
+ * Number of bits of a code with all fields, and of a short code. A short code has no engine field
+ * and means the default engine.
  */
 export const PAYLOAD_BITS = fieldNames.reduce((bits, name) => bits + fieldBits[name], 0);
 export const SHORT_PAYLOAD_BITS = PAYLOAD_BITS - fieldBits.engine;
 
-/** Returns all fields in one number of `PAYLOAD_BITS` bits. Throws a `RangeError` on overflow. */
+/**
+ * Returns all fields packed in one number of `PAYLOAD_BITS` bits. Throws a `RangeError` if a value
+ * is too large for its field.
+ */
 export function packFields({ packages, ...numbers }: BuildCodeFields): bigint {
   const values: Record<BuildCodeFieldName, number> = {
     ...numbers,
@@ -53,7 +56,7 @@ export function packFields({ packages, ...numbers }: BuildCodeFields): bigint {
   }, 0n);
 }
 
-/** Returns the fields that `packFields` packed into a number; every payload is valid. */
+/** Reverses `packFields`. Every number of `PAYLOAD_BITS` bits is valid. */
 export function unpackFields(payload: bigint): BuildCodeFields {
   let rest = payload;
   const take = (name: BuildCodeFieldName) => {

@@ -8,8 +8,8 @@ const ID_BYTES = 2;
 
 /**
  * Returns link content of version 2: the fields of a build code, most significant byte first, and
- * two check bytes of the build id, which the link contains before the `#`. All names and prices
- * come from the price list of the coded generation.
+ * two check bytes of the build id. The link contains the build id itself before the `#`. Names and
+ * prices come from the price list of the code's generation.
  */
 export function packCodedBuild(buildId: string, fields: BuildCodeFields): Uint8Array {
   const packed = packFields(fields);
@@ -20,8 +20,7 @@ export function packCodedBuild(buildId: string, fields: BuildCodeFields): Uint8A
 }
 
 /**
- * Returns the fields of the build code; null if the content is invalid or belongs to another build
- * id.
+ * Returns the fields of the build code; null if the content is invalid or belongs to another build.
  */
 export function unpackCodedBuild(buildId: string, content: Uint8Array): BuildCodeFields | null {
   if (content.length !== FIELD_BYTES + ID_BYTES) return null;

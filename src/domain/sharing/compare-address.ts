@@ -1,12 +1,10 @@
 import { href } from '../routes.ts';
-/** Content of one column of the comparison: a model, one trim of a model, or a saved build. */
+/** One column of the comparison: a vehicle, a vehicle with one trim, or a saved build. */
 export type CompareItem = { vehicleId: string; trimId: string | null } | { buildId: string };
 
 export const MAX_COMPARED = 3;
 
-/**
- * Prefix of a saved build's id in the address; this character never occurs in the id of a vehicle.
- */
+/** Prefix of a build id in the address. Ids of vehicles never contain this character. */
 const BUILD_MARK = '@';
 
 /** Returns, for example, `/compare?items=g70,gv70:prestige,@0198f3c2`. */
@@ -14,7 +12,7 @@ export function toCompareAddress(items: readonly CompareItem[]): string {
   return `${href('compare')}?items=${items.map(writeItem).join(',')}`;
 }
 
-/** Returns the items of an address, at most three. Does not check whether the items exist. */
+/** Returns at most three items of an address. Does not check whether vehicles and builds exist. */
 export function parseCompareItems(items: string | null): CompareItem[] {
   return (items ?? '')
     .split(',')

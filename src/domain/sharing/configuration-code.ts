@@ -36,10 +36,13 @@ export function encodeBuildCode(priceList: PriceList, configuration: Configurati
 
 export type ResolvedBuildCode =
   | { ok: true; configuration: Configuration }
-  /** The code is valid, but its price list has no such car: it was invented, or misheard twice. */
+  /**
+   * The code is valid, but the price list does not offer such a vehicle: the code was invented, or
+   * has two or more wrong symbols.
+   */
   | { ok: false; code: 'CODE_UNKNOWN_OPTION' };
 
-/** Returns the configuration of a code. `priceList` must be of the code's generation. */
+/** Returns the configuration of a build code. `priceList` must have the generation in the code. */
 export function resolveBuildCode(priceList: PriceList, fields: BuildCodeFields): ResolvedBuildCode {
   const vehicle = priceList.vehicles.find(({ ordinal }) => ordinal === fields.vehicle);
   const idOf = (kind: OptionKind, wanted: number) =>

@@ -1,6 +1,4 @@
-/**
- * Returns the unsigned CRC-32 of ISO 3309 and ZIP, which detects any burst error of up to 32 bits.
- */
+/** Returns the CRC-32 (ISO 3309, ZIP) as an unsigned number. */
 export function crc32(bytes: Iterable<number>): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

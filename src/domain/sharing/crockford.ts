@@ -1,7 +1,6 @@
 /**
- * Crockford's base 32: ten digits, and letters that are not mistaken for one another and do not
- * spell words. Parsing is tolerant: I and L are read as 1, O as 0, and letter case, spaces and
- * dashes are ignored.
+ * Crockford's base 32: ten digits and 22 letters that are hard to confuse. Parsing reads I and L as
+ * 1 and O as 0, and ignores letter case, spaces and dashes.
  */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

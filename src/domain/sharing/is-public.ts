@@ -1,6 +1,6 @@
 import type { Build } from '../builds/build.ts';
 
-/** Whether a link opens the build: from the time it is shared until it is archived. */
+/** Whether a share link opens the build: the build was shared and is not archived. */
 export function isPublic({ status }: Build): boolean {
   return status === 'shared' || status === 'quoted' || status === 'sold';
 }

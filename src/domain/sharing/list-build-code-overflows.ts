@@ -2,7 +2,7 @@ import { optionKinds, listOptionsOfKind } from '../catalogue/configuration/optio
 import type { PriceList } from '../catalogue/price-list.ts';
 import { fieldBits, type BuildCodeFieldName } from './code-fields.ts';
 
-/** A part of a price list whose ordinal does not fit into build codes. */
+/** An item of a price list whose ordinal does not fit into a build code. */
 export interface BuildCodeOverflow {
   /** The field of the code: `vehicle`, `trim`, `packages` … */
   field: BuildCodeFieldName;
@@ -13,8 +13,8 @@ export interface BuildCodeOverflow {
 }
 
 /**
- * Returns the parts of a price list that do not fit into a build code; empty if all fit. A price
- * list that does not fit must not be loaded: its builds would have no code, or a wrong one.
+ * Returns the items of a price list that do not fit into build codes; empty if all fit. Do not load
+ * a price list with such items, because its builds would have no code or a wrong code.
  */
 export function listBuildCodeOverflows(priceList: PriceList): BuildCodeOverflow[] {
   const { id, generation, vehicles } = priceList;

@@ -18,7 +18,7 @@ import { anySharedBuild, sharedBuild } from './shared-build.testing.ts';
 /** A link made by the first version of the app. */
 const FIRST_LINK =
   'ASW8FsFNUFluwyAUvAqiv6YCO94-3SVppFaK6qqRavmDAHFQXWzhTblVz9CT9UFXfphh5i1MhSnLs2MkQpKKlSIpjxjJj5SS6JDIUDC1OsYcByzAIQ0TQnNCGQ4q3KQUB3ijjBr04JDnpZLcgHtFKRRcxvfoabKHDpSIOj0jQ6-URHwauzc-agFvqzDEdYAv2Doq4jUOsjyPobyq8AgqlzM3QkmAxS9MKJwatlDeYbVrRQ7t5HjxzdGV596n4X1Qs25bTqxvVn4x9OgYg4Het4DCcqKNOP1HXutdj76zbqvS3WjHxStvYEb2s4_zLNqMygLYe_DnCiEVWtcBo2nmf4ivO2OUGCGQQdlZC-WSvNPNaeFndGP1rE2DigESHtF26zTFJZl6JPXQt_zsck3oxzsqJ2u7yUj0rNWCHjqjx866VLP95nZXbF5w_Qk';
-/** A link made by the first version of the app with short links. */
+/** A link made by the first version of the app that supported short links. */
 const FIRST_SHORT_LINK = 'AvO2kPcAAMRFEgl8dA';
 const { id } = sharedBuild();
 const damaged = { ok: false, code: 'LINK_DAMAGED' };
@@ -99,7 +99,7 @@ test.each([
     const fragment = fragmentOf(build);
     for (let at = 0; at < fragment.length; at += 1) {
       const replaced = fragment[at] === 'A' ? 'B' : 'A';
-      // The last character can contain bits that belong to no byte.
+      // The last character can contain padding bits, whose change does not damage the content.
       if (at < fragment.length - 1) {
         expect(read(fragment.slice(0, at) + replaced + fragment.slice(at + 1))).toEqual(damaged);
       }

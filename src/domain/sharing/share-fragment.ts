@@ -25,7 +25,10 @@ const WHOLE_BUILD = 1;
 const CODED_BUILD = 2;
 const FRAME_BYTES = 5;
 
-/** Longer links are cut by messengers, and their QR codes cannot be read from a screen. */
+/**
+ * Maximum length in characters. Messengers cut longer links, and phones cannot scan their QR codes
+ * from a screen.
+ */
 export const MAX_FRAGMENT_LENGTH = 2000;
 
 export type ShareLinkProblem =
@@ -33,12 +36,14 @@ export type ShareLinkProblem =
   | 'LINK_DAMAGED'
   /** The link was made by a newer version of the app. */
   | 'LINK_FROM_FUTURE'
-  /** The link is longer than any build. */
+  /** The link is longer than `MAX_FRAGMENT_LENGTH`, or its content is longer than any build. */
   | 'LINK_TOO_LONG';
 
 export type DecodedFragment =
   | { ok: true; carries: 'build'; build: SharedBuild }
-  /** The build of a code can be shown only with the price list of the code's generation. */
+  /**
+   * The link contains a build code, so that the app needs the price list of the code's generation.
+   */
   | { ok: true; carries: 'code'; fields: BuildCodeFields }
   | { ok: false; code: ShareLinkProblem };
 
@@ -66,7 +71,7 @@ export function decodeShareFragment(text: string, buildId: string): DecodedFragm
   return version === CODED_BUILD ? readCode(content, buildId) : readBuild(content, buildId);
 }
 
-/** Exported for tests, which make invalid links. */
+/** Adds version and checksum to link content. Exported for tests, which create invalid links. */
 export function wrapInFrame(version: number, content: Uint8Array): Uint8Array {
   const sum = crc32([version, ...content]);
   return Uint8Array.of(version, sum >>> 24, sum >>> 16, sum >>> 8, sum, ...content);
@@ -107,7 +112,7 @@ function inflate(content: Uint8Array): string | null {
   try {
     return strFromU8(inflateSync(content));
   } catch {
-    // The content was forged: accidental damage already fails the checksum of the frame.
+    // The content was forged, because the checksum of the frame detects accidental damage.
     return null;
   }
 }

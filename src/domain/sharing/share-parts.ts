@@ -2,8 +2,8 @@ import type { OptionKind } from '../catalogue/configuration/options-of.ts';
 import type { SharedBuild, SharedOption } from './shared-build.ts';
 
 /*
- * A shared build as a list of values in a fixed order. A long link makes a dense QR code, and field
- * names would be half of the link.
+ * A shared build as a list of values in a fixed order, without field names. With field names the
+ * link would be twice as long, and its QR code harder to scan.
  */
 const kindLetters = {
   engine: 'g',
@@ -32,7 +32,8 @@ export function toShareParts(build: SharedBuild): unknown[] {
 }
 
 /**
- * Returns the parts as an object for validation by the schema; undefined if they are not a list.
+ * Parses a list of values into an object that the schema can validate. Returns undefined if the
+ * JSON is not a list.
  */
 export function parseShareParts(json: string): unknown {
   const parts = readList(json);

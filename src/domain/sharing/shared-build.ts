@@ -19,8 +19,8 @@ export type SharedOption = v.InferOutput<typeof optionSchema>;
 export const MAX_KEY_FEATURES = 4;
 
 /**
- * The public content of a build: the car, its options and its price, complete enough for a device
- * without the build and its price list. Contains no personal data.
+ * The public content of a build: the car, its options and its price, without personal data. A
+ * device can show it without the build's row and without its price list.
  */
 export const sharedBuildSchema = v.pipe(
   v.object({
@@ -64,7 +64,7 @@ function addsUp(build: {
   return total === build.totalPrice;
 }
 
-/** Returns the option of a kind of which a build has at most one. */
+/** Returns the option of a kind; use only for kinds of which a build has at most one option. */
 export function findSharedOption(build: SharedBuild, kind: OptionKind): SharedOption | undefined {
   return build.options.find((option) => option.kind === kind);
 }

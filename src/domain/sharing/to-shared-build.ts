@@ -12,16 +12,16 @@ import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
 import { MAX_KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-build.ts';
 
 /**
- * Returns the public content of a build according to its price list, without customer and agent.
- * Null if the price list lacks the build's car or color.
+ * Returns the public content of a build from its price list, without customer and agent. Returns
+ * null if the price list lacks the build's vehicle or color.
  */
 export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild | null {
   return showConfiguration(priceList, build.id, configurationOf(build));
 }
 
 /**
- * Returns the public content of a build from the fields of its code in a link. Null if the price
- * list has no such car.
+ * Returns the public content of a build from the build code in a link. Returns null if the price
+ * list does not offer such a vehicle.
  */
 export function toSharedBuildFromCode(
   priceList: PriceList,

@@ -7,7 +7,7 @@ export const dealerSchema = v.object({
   name: singleLineTextSchema,
   /** File name of the logo under `public/dealers`; empty if the dealer has no logo. */
   logo: v.string(),
-  /** Customers' rating of the dealer, up to five stars. */
+  /** Average rating by customers, 0 to 5 stars. */
   rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
   location: singleLineTextSchema,
   distanceKm: v.pipe(v.number(), v.minValue(0)),

@@ -6,7 +6,7 @@ export interface Coordinates {
 
 const EARTH_RADIUS_KM = 6371.0088;
 
-/** Returns the great-circle distance of two positions in km (haversine formula). */
+/** Returns the great-circle distance between two positions in km (haversine formula). */
 export function computeDistanceKm(a: Coordinates, b: Coordinates): number {
   const [fromLatitude, toLatitude] = [radians(a.latitude), radians(b.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;

@@ -3,7 +3,8 @@ import type { VisitRules } from '../slots/visit-rules.ts';
 import type { Showroom } from './showroom.ts';
 
 /**
- * Whether a showroom is open at an instant, and the time when it closes or opens later that day.
+ * Whether a showroom is open at an instant, and the local time at which this state changes on the
+ * same day.
  */
 export type OpenState =
   | { state: 'open'; until: string }
@@ -43,8 +44,8 @@ interface HoursOfDays {
 }
 
 /**
- * Returns the opening hours of a week from Monday on; consecutive days with equal hours are one
- * entry.
+ * Returns the opening hours of a week, starting on Monday. Consecutive days with equal hours form
+ * one entry.
  */
 export function groupWeekByHours({ hours }: Pick<Showroom, 'hours'>): HoursOfDays[] {
   const week: HoursOfDays[] = [];

@@ -10,7 +10,7 @@ const openingHoursSchema = v.object({
   closes: timeOfDaySchema,
 });
 
-/** A showroom. Its id is also the id of its space. */
+/** A showroom. Its id is also the id of its space, which contains the rows of the showroom. */
 export const showroomSchema = v.object({
   id: idSchema,
   dealerId: idSchema,
@@ -19,7 +19,7 @@ export const showroomSchema = v.object({
   address: singleLineTextSchema,
   phone: phoneSchema,
   timezone: timeZoneSchema,
-  /** Opening hours; the showroom is closed on weekdays that are not listed. */
+  /** Opening hours by weekday. On a weekday without an entry, the showroom is closed. */
   hours: v.array(openingHoursSchema),
   amenities: v.array(singleLineTextSchema),
   image: v.string(),
@@ -33,12 +33,13 @@ export const showroomSchema = v.object({
     }),
   ),
   /**
-   * Time of permanent closure, after which the showroom takes no more visits; its rows are kept.
+   * Time of permanent closure; absent for an open showroom. A closed showroom has no slots for
+   * visits, but its rows stay.
    */
   closedAt: v.optional(instantSchema),
 });
 export type Showroom = v.InferOutput<typeof showroomSchema>;
 
-/** Fields of a showroom that the sign-in screen needs before a sign-in. */
+/** Fields of a showroom that the sign-in screen shows. */
 export const showroomSummarySchema = v.pick(showroomSchema, ['id', 'name', 'location']);
 export type ShowroomSummary = v.InferOutput<typeof showroomSummarySchema>;

@@ -3,7 +3,10 @@ import type { VisitRules } from './visit-rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Requirements of a visit: the agent, and whether a test drive in a model is part of it. */
+/**
+ * Requirements of a visit: the requested agent, and whether it includes a test drive and of which
+ * model.
+ */
 export interface VisitRequirements {
   /** Id of the requested agent; null for any agent. */
   agentId: string | null;
@@ -12,12 +15,12 @@ export interface VisitRequirements {
   vehicleId: string | null;
 }
 
-/** A visit or hold that already uses capacity. */
+/** A visit, or the hold of a booking form, that already uses capacity. */
 export interface OccupyingVisit extends VisitRequirements {
   id: string;
   startsAt: number;
   endsAt: number;
-  /** Id of the assigned car; null if the visit needs none or has none yet. */
+  /** Id of the assigned car; null if no car is needed or none is assigned yet. */
   demonstratorId: string | null;
 }
 
@@ -28,9 +31,10 @@ export interface HostAndCar {
 }
 
 /**
- * Assigns a host and a car to a visit. Returns null if no capacity is left, or if no suitable host
- * or car is free. Without a requested agent, the host with the fewest visits that day is assigned.
- * @param hostIds the showroom's hosts who work there now
+ * Assigns a host and a car to a visit. Returns null if the showroom has no capacity left, or if no
+ * suitable host or car is free. If no agent is requested, assigns the host with the fewest visits
+ * on that day.
+ * @param hostIds ids of the showroom's hosts who currently work there
  * @param occupants the visits and holds of the day
  */
 export function assignHostAndCar(
@@ -60,8 +64,8 @@ function overlapping(
 }
 
 /**
- * Returns the requested agent or null if the showroom lists no hosts; undefined if no suitable host
- * is free.
+ * Returns the id of the host; undefined if no suitable host is free. If the showroom lists no
+ * hosts, returns the requested agent, or null without a requested agent.
  */
 function freeHost(
   hostIds: readonly string[],
@@ -77,7 +81,8 @@ function freeHost(
   }
   if (hostIds.length === 0) return requirements.agentId;
   const free = hostIds.filter((id) => !near.some(({ agentId }) => agentId === id));
-  // Each visit without a host, or of a host who has left, occupies one of the free hosts.
+  // A visit that has no host yet, or whose host has left the showroom, will need one of the free
+  // hosts.
   const promised = near.filter(
     ({ agentId }) => agentId === null || !hostIds.includes(agentId),
   ).length;
@@ -89,8 +94,8 @@ function freeHost(
 }
 
 /**
- * Returns null if the visit needs no car or the showroom lists none; undefined if no suitable car
- * is free.
+ * Returns the id of the car; null if the visit needs no car or the showroom lists no cars. Returns
+ * undefined if no suitable car is free.
  */
 function freeCar(
   { demonstrators }: VisitRules,
@@ -107,8 +112,8 @@ function freeCar(
     (drive) => drive.demonstratorId === null && free.some((car) => fits(car, drive.vehicleId)),
   );
   if (free.length <= promised.length) return undefined;
-  // A test drive of any model gets a car of the model with the most free cars, because another test
-  // drive may need the last car of its model.
+  // If any model is acceptable, assigns a car of the model with the most free cars, because another
+  // test drive may need the last car of its model.
   const remainingCars = (model: string) =>
     free.filter((car) => car.vehicleId === model).length -
     promised.filter((drive) => drive.vehicleId === model).length;

@@ -7,18 +7,21 @@ import {
 import type { Slot } from './slot.ts';
 import { listSlotsOfDay, type ShowroomWithVisitRules } from './slots-of-day.ts';
 
-/** The data that decides which slots of a showroom's day are free. */
+/** The data that determines which slots of a showroom's day are free. */
 export interface VisitDay extends ShowroomWithVisitRules {
   date: string;
-  /** The showroom's hosts who work there now, as far as they are known. */
+  /**
+   * Ids of the showroom's hosts who currently work there. A tablet has only the hosts of its own
+   * showroom.
+   */
   hostIds: readonly string[];
   occupants: readonly OccupyingVisit[];
 }
 
 /**
- * Returns the slots of a day that can be requested, in the order of `listSlotsOfDay`: free, not too
- * soon and not too far ahead. Tablet and server use this function; a tablet has only part of the
- * bookings of other showrooms.
+ * Returns the slots of a day that can be requested, in the order of `listSlotsOfDay`: slots that
+ * are free, not too soon and not too far ahead. Tablet and server use this function. The result on
+ * a tablet may contain taken slots, because a tablet has only some bookings of other showrooms.
  */
 export function listFreeSlotsOfDay(
   day: VisitDay,
@@ -37,7 +40,8 @@ function isFree(day: VisitDay, slot: Slot, requirements: VisitRequirements): boo
 export type SlotTimeProblem = 'SLOT_PAST' | 'SLOT_TOO_SOON' | 'SLOT_TOO_FAR';
 
 /**
- * Returns the code of the reason why a slot cannot be requested at an instant; null if it can be.
+ * Returns the code of the reason why a slot cannot be requested at the instant; null if it can be
+ * requested.
  */
 export function findSlotTimeProblem(
   { rules }: ShowroomWithVisitRules,
@@ -49,10 +53,12 @@ export function findSlotTimeProblem(
   return startsAt > now + rules.horizonDays * DAY_MS ? 'SLOT_TOO_FAR' : null;
 }
 
-/** Maximum number of free slots that are offered instead of a taken one. */
+/** Maximum number of free slots that are proposed instead of a taken slot. */
 export const MAX_PROPOSALS = 3;
 
-/** Returns the slots nearest to an instant, the earlier of two equally near ones first. */
+/**
+ * Returns the slots nearest to an instant. Of two equally near slots, the earlier slot comes first.
+ */
 export function selectNearestSlots(
   slots: readonly Slot[],
   instant: number,

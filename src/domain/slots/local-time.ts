@@ -12,13 +12,13 @@ const TIME_TO = 'YYYY-MM-DDTHH:MM'.length;
 export const localDateSchema = v.pipe(
   v.string(),
   v.regex(DATE),
-  // Checks the format again, because this check also runs if the regex has failed.
+  // Checks the format again, because valibot runs this check even if the regex check has failed.
   v.check((date) => !DATE.test(date) || isDay(date), 'NO_SUCH_DAY'),
 );
 
 /**
- * Returns the instant of a day and local time in a zone, ms since 1970. If a clock change repeats
- * the time, returns the first instant; if it skips the time, returns null.
+ * Returns the instant of a day and local time in a zone, ms since 1970. If a clock change makes the
+ * time occur twice, returns the first instant. If a clock change skips the time, returns null.
  */
 export function instantOf(date: string, time: string, timezone: string): number | null {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -33,8 +33,8 @@ export function instantOf(date: string, time: string, timezone: string): number 
 
 /**
  * Returns the start of a day, ms since 1970: midnight or, if a clock change skips midnight, the
- * first time of the day. A day that a time zone skipped entirely, such as in Samoa in 2011, has no
- * duration.
+ * first time of the day. If the time zone skipped the whole day (Samoa, 2011), returns the start of
+ * the next day.
  */
 export function startOfDay(date: string, timezone: string): number {
   const first = instantOf(date, '00:00', timezone) ?? instantOf(date, '01:00', timezone);
@@ -77,7 +77,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(midnight) && addDaysToDate(date, 0) === date;
 }
 
-/** The computation uses UTC, because every day in UTC has 24 hours. */
+/** Returns midnight in UTC. Date arithmetic uses UTC, because every day in UTC has 24 hours. */
 function midnightOf(date: string): number {
   return toDate(date).getTime();
 }

@@ -12,9 +12,9 @@ export interface ShowroomWithVisitRules {
 }
 
 /**
- * Returns every slot of a day, taken or not, in the order of the showroom's opening hours; none on
- * a closed day or in a closed showroom. Slots follow local time: a time that a clock change skips
- * has no slot, and a repeated time has one slot.
+ * Returns all slots of a day, free or taken, in the order of the showroom's opening hours. Returns
+ * no slots on a closed day or for a closed showroom. Slots follow local time. If a clock change
+ * skips a time, the time has no slot; if a time occurs twice, it has one slot.
  */
 export function listSlotsOfDay({ showroom, rules }: ShowroomWithVisitRules, date: string): Slot[] {
   if (showroom.closedAt !== undefined) return [];
@@ -32,8 +32,8 @@ export function listSlotsOfDay({ showroom, rules }: ShowroomWithVisitRules, date
 }
 
 /**
- * Returns the slot at the given time, even outside the opening hours; null if a clock change skips
- * the time.
+ * Returns the slot that starts at the given time, even outside the opening hours. Returns null if a
+ * clock change skips the time.
  */
 export function createSlot(
   { showroom, rules }: ShowroomWithVisitRules,

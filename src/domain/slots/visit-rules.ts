@@ -10,8 +10,8 @@ const someMinutesSchema = v.pipe(minutesSchema, v.minValue(5));
 const demonstratorSchema = v.object({ id: idSchema, vehicleId: idSchema });
 
 /**
- * Rules for the visits of a showroom; their id is the showroom's id. The showroom's row contains
- * the opening hours.
+ * Rules for visits of a showroom. The id is the showroom's id. Opening hours are in the showroom's
+ * row.
  */
 export const visitRulesSchema = v.object({
   id: idSchema,
@@ -22,9 +22,9 @@ export const visitRulesSchema = v.object({
   bufferMinutes: minutesSchema,
   /** Maximum number of visits at the same time. */
   capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  /** Minimum notice of a visit in minutes. */
+  /** Minimum number of minutes between request and start of a visit. */
   leadMinutes: minutesSchema,
-  /** Maximum number of days until a visit. */
+  /** Maximum number of days between request and start of a visit. */
   horizonDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   closedDays: v.array(v.object({ date: localDateSchema, reason: singleLineTextSchema })),
   /** Ids of the agents who receive visitors. If empty, visits have no assigned host. */
@@ -34,7 +34,7 @@ export const visitRulesSchema = v.object({
 });
 export type VisitRules = v.InferOutput<typeof visitRulesSchema>;
 
-/** Returns the default rules for a showroom without rules of its own. */
+/** Returns default rules, for a showroom that has no rules yet. */
 export function createDefaultVisitRules(showroomId: string): VisitRules {
   return {
     id: showroomId,

@@ -1,6 +1,6 @@
 /**
- * Whether the browser or Node.js supports a time zone with this name. `timeZoneSchema` only
- * validates the format.
+ * Whether the runtime (browser or Node.js) supports a time zone with this name. `timeZoneSchema`
+ * checks only the format.
  */
 export function isTimeZone(name: string): boolean {
   try {

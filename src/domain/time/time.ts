@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The latest time value of ECMA-262, ms since 1970. Later instants cannot be formatted. */
+/** Largest time value of ECMA-262, ms since 1970. `Date` cannot represent later instants. */
 const LAST_INSTANT = 8_640_000_000_000_000;
 
 /** An instant: milliseconds since 1970-01-01T00:00Z. */

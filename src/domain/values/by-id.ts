@@ -1,6 +1,6 @@
 /**
- * Compares rows by id for sorting; every store returns lookups in this order. Rules must not depend
- * on the order in which a database or a batch returns the same rows.
+ * Compares rows by id, for sorting. All stores return lookups in this order, so that rules do not
+ * depend on the order in which a database returns rows.
  */
 export function compareById(a: { id: string }, b: { id: string }): number {
   if (a.id === b.id) return 0;

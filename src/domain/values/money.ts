@@ -15,8 +15,8 @@ const STORED_UNITS_PER_DOLLAR = 20;
 const STORED_UNITS_PER_CATALOGUE_UNIT = 5;
 
 /**
- * Converts a stored amount to whole US dollars, rounding halves away from zero. Every amount on
- * every screen is converted here, except the booking fee, which is in cents.
+ * Converts a stored amount to whole US dollars; halves are rounded away from zero. Use this
+ * function for all shown amounts except the booking fee, which is in cents.
  */
 export function toShownDollars(storedAmount: number): number {
   const dollars = storedAmount / STORED_UNITS_PER_DOLLAR;
@@ -30,8 +30,8 @@ export function fromShownDollars(dollars: number): number {
 }
 
 /**
- * Parses whole US dollars as agents type them, `50000` or `$ 1,550,000`, into stored units. Returns
- * null for any other text and for more than `maxDigits` digits.
+ * Parses whole US dollars as agents type them, such as `50000` or `$ 1,550,000`, into stored units.
+ * Returns null for any other text, and for a number with more than `maxDigits` digits.
  */
 export function parseDollars(typed: string, maxDigits = 9): number | null {
   const digits = typed.replaceAll(/[$,\s]/g, '');
@@ -44,7 +44,10 @@ export function fromCatalogueUnits(catalogueAmount: number): number {
   return catalogueAmount * STORED_UNITS_PER_CATALOGUE_UNIT;
 }
 
-/** One formatter per locale: creating one takes longer than all formatting done with it. */
+/**
+ * Caches one formatter per locale, because creating a formatter takes longer than formatting with
+ * it.
+ */
 const dollarFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a stored amount as whole US dollars in a locale: `$44,975`. */

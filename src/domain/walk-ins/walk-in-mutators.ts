@@ -14,7 +14,7 @@ import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { idSchema } from '../values/id.ts';
 import { type WalkIn, walkInFields, walkInOutcomes } from './walk-in.ts';
 
-/** Logs a new walk-in, who waits from now on. */
+/** Logs a new walk-in with the status `waiting`. */
 export const logWalkIn = defineMutator({
   name: 'logWalkIn',
   argsVersion: 1,
@@ -43,29 +43,32 @@ export const logWalkIn = defineMutator({
 });
 
 /**
- * Assigns a walk-in to an agent, hands the walk-in over to another agent, or lets the walk-in wait
- * again. If two agents took the same walk-in offline, the first to reach the server serves; the
- * other mutation is refused.
+ * Assigns a walk-in to an agent, hands the walk-in over to another agent, or returns the walk-in to
+ * the status `waiting`. If two agents took the same walk-in offline, the mutation that reaches the
+ * server first wins, and the other mutation is refused.
  */
 export const serveWalkIn = defineRowMutator('walkIns', {
   name: 'serveWalkIn',
   argsVersion: 1,
   args: {
-    /** The serving agent on the screen when the mutation was made; null for none. */
+    /**
+     * The serving agent on the screen when the mutation was made; null if no agent served the
+     * walk-in.
+     */
     from: v.nullable(idSchema),
-    /** The new serving agent; null lets the walk-in wait again. */
+    /** The new serving agent; null returns the walk-in to the status `waiting`. */
     to: v.nullable(idSchema),
   },
   decide: (walkIn, { from, to }, context) => {
     if (walkIn.servedBy === to) return accept([]);
     if (walkIn.status === 'ended') {
-      // The walk-in has left. A new mutation on a tablet is refused; on the server and in a rebase
-      // the mutation is ignored as outdated.
+      // The walk-in has already left. A new mutation on a tablet is refused. On the server and in a
+      // rebase the mutation is outdated and changes nothing.
       return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
     }
     const isServedByOther = walkIn.servedBy !== from;
     if (!isServedByOther || context.decidedBy) return served(walkIn, to, context);
-    // Releasing a walk-in served by another agent changes nothing.
+    // If another agent serves the walk-in now, the mutation must not end this service.
     if (to === null) return accept([]);
     return refuse('WALK_IN_TAKEN', [toConflict('walkIns', walkIn, 'servedBy', to)]);
   },
@@ -83,13 +86,14 @@ const endWalkInArgs = v.object({
   walkInId: idSchema,
   showroomId: idSchema,
   outcome: v.picklist(walkInOutcomes),
-  /** The customer that the walk-in became or turned out to be; null if unknown. */
+  /** The customer that the walk-in is or became; null if unknown. */
   customerId: v.nullable(idSchema),
 });
 type EndWalkInArgs = v.InferOutput<typeof endWalkInArgs>;
 
 /**
- * Ends a walk-in. The first outcome on the server stays; a different outcome becomes a conflict.
+ * Ends a walk-in. The first outcome that reaches the server stays. A different later outcome is
+ * refused as a conflict.
  */
 export const endWalkIn = defineMutator({
   name: 'endWalkIn',
@@ -106,7 +110,7 @@ export const endWalkIn = defineMutator({
     if (walkIn?.showroomId !== asked.showroomId) return refuse('ROW_NOT_FOUND');
     const isForeign = customer !== undefined && customer.showroomId !== asked.showroomId;
     if (isForeign) return refuse('ROW_NOT_FOUND');
-    // Stores the id of an unknown customer too, because the customer's registration may arrive
+    // If the customer is unknown, stores the requested id, because the registration may arrive
     // later.
     const args = { ...asked, customerId: customer?.id ?? asked.customerId };
     const isOpen = walkIn.status !== 'ended' || context.decidedBy !== undefined;
@@ -130,7 +134,7 @@ function end(walkIn: WalkIn, args: EndWalkInArgs, context: MutationContext): Out
 function endAgain(walkIn: WalkIn, args: EndWalkInArgs, { isFresh }: MutationContext): Outcome {
   const conflicts = conflictsOf(walkIn, args);
   if (isFresh && conflicts.length > 0) return refuse('WALK_IN_ENDED', conflicts);
-  // The id of a newly known customer is stored even if the outcomes conflict.
+  // If the customer was unknown until now, the customer id is stored even if the outcomes conflict.
   const addsCustomer = walkIn.customerId === null && args.customerId !== null;
   if (!addsCustomer)
     return conflicts.length === 0 ? accept([]) : refuse('WALK_IN_ENDED', conflicts);
@@ -151,8 +155,8 @@ function conflictsOf(walkIn: WalkIn, { outcome, customerId }: EndWalkInArgs): Fi
 }
 
 /**
- * Undoes the outcome of a walk-in who is still present or has returned. The customer id of the
- * walk-in stays.
+ * Undoes the outcome of a walk-in who has not left or has returned. The customer id stays in the
+ * row.
  */
 export const reopenWalkIn = defineRowMutator('walkIns', {
   name: 'reopenWalkIn',

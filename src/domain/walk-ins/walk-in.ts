@@ -17,9 +17,9 @@ export const walkInOutcomes = [
 ] as const;
 export type WalkInOutcome = (typeof walkInOutcomes)[number];
 
-/** Fields of a walk-in who has not given a name. */
+/** Fields that agents fill in for a walk-in without a name. */
 export const walkInFields = {
-  /** Appearance, to recognize the walk-in: `red jacket`; may be empty. */
+  /** Appearance by which agents recognize the walk-in: `red jacket`; may be empty. */
   description: v.pipe(v.string(), v.trim(), v.maxLength(200)),
   /** Name of the model of interest; null for none in particular. */
   vehicleInterest: v.nullable(singleLineTextSchema),
@@ -38,17 +38,23 @@ export const walkInSchema = v.object({
   loggedBy: idSchema,
   /** The agent who serves or served the walk-in. */
   servedBy: v.nullable(idSchema),
-  /** Time when the service started and the wait ended. */
+  /**
+   * Time when an agent started to serve the walk-in; null while the walk-in waits. A handover to
+   * another agent does not change this time.
+   */
   servedAt: v.nullable(instantSchema),
   outcome: v.nullable(v.picklist(walkInOutcomes)),
   endedAt: v.nullable(instantSchema),
   endedBy: v.nullable(idSchema),
-  /** The customer that the walk-in turned out to be; null without a name. */
+  /** The customer that the walk-in is; null if the walk-in gave no name. */
   customerId: v.nullable(idSchema),
 });
 export type WalkIn = v.InferOutput<typeof walkInSchema>;
 
-/** Returns the wait in ms, up to `now` while it lasts; never negative, even if clocks differ. */
+/**
+ * Returns the waiting time in ms. While the walk-in waits, the time ends at `now`. Never negative,
+ * even if the clocks of tablets differ.
+ */
 export function getWaitingMs({ arrivedAt, servedAt, endedAt }: WalkIn, now: number): number {
   return Math.max(0, (servedAt ?? endedAt ?? now) - arrivedAt);
 }

@@ -212,8 +212,8 @@ const deed = fc.oneof(
 );
 
 /**
- * Returns a description of a contradiction between the walk-in's fields; undefined if there is
- * none.
+ * Returns a description of a contradiction between fields of the walk-in; undefined if the fields
+ * are consistent.
  */
 function findUnsound(row: WalkIn): string | undefined {
   const { status, servedBy, servedAt, outcome, endedAt, endedBy } = row;

@@ -12,7 +12,9 @@ interface AccessibilityChoiceProps<Value extends string | number> {
   hint?: string | undefined;
 }
 
-/** Radio group in one row. A tap on an option applies it immediately, without a save button. */
+/**
+ * Radio group in one row. A tap on an option applies the option immediately, without a save button.
+ */
 export function AccessibilityChoice<Value extends string | number>(
   props: AccessibilityChoiceProps<Value>,
 ) {

@@ -4,7 +4,8 @@ import { renderApp } from '../../app/render-app.testing.tsx';
 import { listReadableTexts } from './list-readable-texts.ts';
 
 beforeEach(() => {
-  // Missing in happy-dom. As in a browser, an element without a box counts as invisible.
+  // Defines `checkVisibility`, which happy-dom lacks. As in a browser, an element without a box
+  // counts as invisible.
   Element.prototype.checkVisibility = function checkVisibility(options) {
     expect(options).toEqual({ visibilityProperty: true });
     return !this.matches('[hidden], [data-contents]');

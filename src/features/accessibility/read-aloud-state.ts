@@ -9,7 +9,7 @@ export const useIsReadingAloud = create<boolean>(() => false);
 
 let turn = 0;
 
-/** Reads the content of the screen aloud, from its heading on. */
+/** Reads the content of the screen aloud, starting at its heading. */
 export function startReadAloud(voice: SpeechSynthesisVoice): void {
   const content = document.querySelector('#content');
   if (!content) return;
@@ -17,8 +17,8 @@ export function startReadAloud(voice: SpeechSynthesisVoice): void {
   const own = turn;
   useIsReadingAloud.setState(true);
   readAloud(listReadableTexts(content), voice, () => {
-    // A cancelled reading may end after the next one has started, and must not mark the next one as
-    // ended.
+    // A cancelled reading may end after the next reading has started, and must not mark the next
+    // reading as ended.
     if (own === turn) useIsReadingAloud.setState(false);
   });
 }

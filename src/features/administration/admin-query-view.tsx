@@ -10,7 +10,7 @@ interface AdminQueryViewProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Renders the loaded value, or the reason why it is unavailable together with a retry button. */
+/** Renders the loaded value. If the value is unavailable, renders the reason and a retry button. */
 export function AdminQueryView<T>({ query: { view, again }, children }: AdminQueryViewProps<T>) {
   const { t } = useTranslation(['admin', 'common']);
   if (view.state === 'ready') return children(view.value);

@@ -64,7 +64,7 @@ export function AdministrationScreen() {
 }
 
 /**
- * Returns the tab in the address. A change of the tab first passes the guard against the loss of an
+ * Returns the tab in the address. A change of the tab goes through `leave`, which protects an
  * unsaved form.
  */
 function useTab(leave: (go: () => void) => void) {

@@ -10,17 +10,14 @@ import type { AdminFailure } from './use-admin-action.ts';
 
 interface EditSheetProps {
   title: string;
-  /**
-   * Whether the form has unsaved changes. While it has unsaved changes, leaving the form requires
-   * confirmation.
-   */
+  /** Whether the form has unsaved changes, so that leaving the form requires confirmation. */
   isDirty: boolean;
   failure: AdminFailure | null;
   form: Pick<Form<object>, 'submit' | 'isPending'>;
   onClose: () => void;
-  /** The fields of the form, which one save button saves together. */
+  /** The fields of the form; one save button saves all fields. */
   children: ReactNode;
-  /** Further actions below the form; each saves its own change. */
+  /** Further actions below the form. Each action saves its own change, without the save button. */
   beside: ReactNode;
 }
 

@@ -9,12 +9,12 @@ const noGuard: Guard = { setDirty: () => {}, leave: (go) => go() };
 export const UnsavedContext = createContext(noGuard);
 
 /**
- * Reports unsaved input to the screen until the form unmounts. Returns a function that navigates
- * only after this guard permits it.
+ * Reports unsaved input to the screen until the form unmounts. Returns a function that calls `go`
+ * only after the guard permits leaving the form.
  */
 export function useGuardedForm(isDirty: boolean): (go: () => void) => void {
   const { setDirty, leave } = useContext(UnsavedContext);
-  // Copies whether the form has unsaved input to the guard, which is state of the screen.
+  // Effect: the guard is state of the screen, and must store whether the form has unsaved input.
   useEffect(() => {
     setDirty(isDirty);
     return () => setDirty(false);

@@ -63,8 +63,8 @@ export function AnalyticsContent(props: AnalyticsContentProps) {
 }
 
 /**
- * Whether the period precedes the first recorded day, or no day is recorded at all. The figures of
- * such a period are unknown, not zero.
+ * Whether the period precedes the first recorded day, or no day is recorded. The figures of such a
+ * period are unknown instead of zero.
  */
 function isUnknown({ isEmpty, firstDay, period }: AnalyticsResult): boolean {
   return isEmpty && (firstDay === null || period.through < firstDay);

@@ -16,7 +16,8 @@ afterEach(() => {
 async function renderAnalytics(search = '', rows: Parameters<typeof startAnalyticsTablet>[0] = {}) {
   const tablet = await startAnalyticsTablet(rows);
   const app = renderApp(<AnalyticsScreen />, { pathname: '/analytics', search });
-  // Queries for a role take seconds on a screen with charts, because each one computes styles.
+  // Queries by label instead of by role: on a screen with charts, a query by role takes seconds,
+  // because it computes many styles.
   const press = async (label: string) => app.user.click(await screen.findByLabelText(label));
   return { ...app, tablet, press };
 }

@@ -33,8 +33,8 @@ import { AnalyticsFilters } from './filters/analytics-filters.tsx';
 import { useNameResolvers } from './use-name-resolvers.ts';
 
 /**
- * Debounce in ms: an initial sync changes the rows continuously, and figures are computed after a
- * pause.
+ * Debounce in ms. An initial sync changes rows continuously, so figures are computed only after a
+ * pause in the changes.
  */
 const PAUSE_MS = 300;
 
@@ -91,8 +91,8 @@ function shownOf(
   showrooms: readonly Showroom[],
   chosen: Showroom | null,
 ): Showroom | null {
-  // With a single showroom, “all showrooms” and that showroom have equal figures: keeps the
-  // selection.
+  // With a single showroom, “all showrooms” and this showroom have equal figures, so the selection
+  // stays.
   if (showrooms.length === 1) return chosen;
   return showroomIds.length === 1
     ? (showrooms.find(({ id }) => id === showroomIds[0]) ?? null)
@@ -112,7 +112,8 @@ function Figures({ counted, ...rest }: FiguresProps) {
 }
 
 /**
- * Returns the showrooms whose figures the agent may see: the current one first, the others by name.
+ * Returns the showrooms whose figures the agent may see: first the showroom of the session, then
+ * the other showrooms by name.
  */
 function useVisibleShowrooms({ agent, showroom }: Session): readonly Showroom[] {
   const showrooms = useLiveValue(() => listShowrooms(localDatabase)) ?? [];
@@ -121,8 +122,8 @@ function useVisibleShowrooms({ agent, showroom }: Session): readonly Showroom[] 
 }
 
 /**
- * Reads the analytics view from the address, and writes changes back. A changed filter replaces the
- * history entry; opening a figure pushes an entry, so that “back” closes the figure.
+ * Reads the analytics view from the address, and writes changes to the address. A changed filter
+ * replaces the history entry. Opening a figure pushes an entry, so that “back” closes the figure.
  */
 function useAnalyticsView() {
   const [params, setParams] = useSearchParams();
@@ -132,7 +133,7 @@ function useAnalyticsView() {
   return [view, setView] as const;
 }
 
-/** About as tall as the loaded figures, which limits the layout shift. */
+/** A skeleton about as tall as the loaded figures, which limits the layout shift. */
 function AnalyticsSkeleton({ label }: { label: string }) {
   return (
     <>

@@ -43,13 +43,13 @@ const queens = aStoredDay({
 type Rows = NonNullable<Parameters<typeof startLocalTablet>[0]>;
 
 /**
- * Starts a tablet of Manhattan on March 31, 2026, with figures of Manhattan and Queens; its agent
- * may not see Bronx. Returns a switch: while it is broken, figures cannot be computed.
+ * Starts a tablet of Manhattan on March 31, 2026, with figures of Manhattan and Queens. The agent
+ * may not see Bronx. While `isBroken` of the result is true, figures cannot be computed.
  */
 export async function startAnalyticsTablet(rows: Rows = {}): Promise<{ isBroken: boolean }> {
   // happy-dom lacks this function, which parts of the page need at their first render.
   vi.stubGlobal('reportError', vi.fn<() => void>());
-  // Charts warn that their boxes have no size, because happy-dom knows no layout.
+  // Ignores the warnings of charts about boxes without a size, because happy-dom has no layout.
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T20:00Z') });
   onTestFinished(() => void vi.useRealTimers());
@@ -61,7 +61,7 @@ export async function startAnalyticsTablet(rows: Rows = {}): Promise<{ isBroken:
   return startFiguresWorker();
 }
 
-/** Replaces the figures worker with one that reads the database of this process. */
+/** Replaces the figures worker with a fake worker that reads the database of the test process. */
 function startFiguresWorker(): { isBroken: boolean } {
   const state = { isBroken: false };
   class FiguresWorker extends EventTarget {

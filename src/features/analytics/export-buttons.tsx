@@ -67,7 +67,10 @@ interface MadeFile {
   type: string;
 }
 
-/** The writer libraries load on demand; the service worker precaches them. */
+/**
+ * Returns a writer for each file format. The writer libraries load on demand; the service worker
+ * precaches them.
+ */
 function useMakeFile(): Record<Format, (report: AnalyticsReport) => Promise<MadeFile>> {
   const { t, i18n } = useTranslation('analytics');
   return {

@@ -30,8 +30,8 @@ export function useNameResolvers(): NameResolvers | null | undefined {
   const known = valueOrNull(live);
   return (
     known && {
-      // Falls back to the id, because the tablet does not store the names of agents of other
-      // showrooms.
+      // Falls back to the id, because the tablet does not store the names of all agents, for
+      // example of agents of other showrooms.
       agent: (id) => known.agents.get(id) ?? id,
       vehicle: (id) => known.vehicles.get(id) ?? id,
       showroom: (id) => known.showrooms.get(id) ?? id,

@@ -27,7 +27,10 @@ interface WorkerRequest {
   ask: object;
 }
 
-/** Replaces the figures worker; it returns sales, or fails. */
+/**
+ * Replaces the figures worker with a fake worker that returns sales, or fails if `isFailing` is
+ * true.
+ */
 function startFiguresWorker(isFailing = false) {
   const asked: object[] = [];
   class FiguresWorker extends EventTarget {

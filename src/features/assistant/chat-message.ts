@@ -47,7 +47,9 @@ const chatMessageSchema = v.object({
 });
 export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
 
-/** Returns the messages of the customer session without the damaged ones. */
+/**
+ * Parses the stored messages of the customer session. Drops messages that do not match the schema.
+ */
 export function parseChatMessages(stored: readonly unknown[]): ChatMessage[] {
   return stored.flatMap((message) => {
     const parsed = v.safeParse(chatMessageSchema, message);

@@ -59,7 +59,7 @@ function startRecognition(state: string | Promise<string>) {
     start: vi.fn<() => void>(),
     stop: vi.fn<() => void>(),
   });
-  // A class that returns the one recognition of this test.
+  // A constructor that always returns the fake recognition of this test.
   function SpeechRecognition() {
     return recognition;
   }

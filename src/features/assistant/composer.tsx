@@ -10,8 +10,8 @@ import { showToast } from '../../ui/overlays/toast-store.ts';
 import styles from './composer.module.css';
 
 /**
- * Maximum size of an attached image: large enough to recognize a car, small enough to store with
- * the conversation.
+ * Maximum size of an attached image: pixels of the longer side, and characters of the data URL.
+ * Large enough to recognize a car, small enough to store with the conversation.
  */
 const PICTURE = { longest: 1024, maxCharacters: 120_000 };
 
@@ -34,8 +34,8 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
 
   function dictate(dictated: string): void {
     setText(dictated);
-    // The input event marks dictated text as unsaved input, so that it blocks updates and delays
-    // the idle reset as typed text does.
+    // The input event marks the dictated text as unsaved input. Unsaved input blocks app updates
+    // and delays the idle reset.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
@@ -51,8 +51,8 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
     <form className={styles.composer} onSubmit={send}>
       {image !== null && <AttachedImage image={image} onRemove={() => setImage(null)} />}
       <div className={styles.line}>
-        {/* The file picker is hidden while a customer uses the tablet, because it exposes the
-            files of the tablet. */}
+        {/* The file picker is hidden while a customer uses the tablet, because the picker
+            exposes the files of the tablet. */}
         {!handedOver && <AttachImage onAttach={setImage} />}
         <input
           aria-label={t('placeholder')}
@@ -123,8 +123,8 @@ function AttachedImage({ image, onRemove }: { image: string; onRemove: () => voi
 }
 
 /**
- * Button that starts dictation if the browser recognizes speech on the device; otherwise it shows a
- * notice that dictation is planned.
+ * Button that starts dictation if the browser recognizes speech on the device. Otherwise the button
+ * shows a notice that dictation is planned.
  */
 function Microphone({ onText }: { onText: (text: string) => void }) {
   const { t, i18n } = useTranslation('assistant');

@@ -23,8 +23,8 @@ export function Conversation(props: ConversationProps) {
   const lastRef = useRef<HTMLLIElement>(null);
   const lastId = messages.at(-1)?.id;
 
-  // Scrolls to the beginning of a new message, in an effect because scrolling changes the DOM.
-  // Users read a long answer from its beginning.
+  // Effect: scrolling changes the DOM. Scrolls to the beginning of a new message, because users
+  // read a long answer from the beginning.
   useEffect(() => {
     if (lastId !== undefined) lastRef.current?.scrollIntoView({ block: 'start' });
   }, [lastId]);

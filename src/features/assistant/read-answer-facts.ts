@@ -6,7 +6,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 
-/** Number of past days whose sales determine the popularity of a model. */
+/** Number of past days; the sales of these days determine the popularity of a model. */
 const DAYS_COUNTED = 90;
 
 /** Reads all facts that answers may use on this tablet; null without a catalogue. */

@@ -56,8 +56,8 @@ async function modelOf(deviceToken: string): Promise<{ available: boolean; seesI
 }
 
 /**
- * The request contains the question without personal data, the kind of screen, the displayed
- * configuration and the topic, and the attached image if the model accepts images.
+ * Builds the request: the question without personal data, the kind of screen, the displayed
+ * configuration and the topic. The attached image is included if the model accepts images.
  */
 function requestOf({ text, image, facts, context }: Question, seesImages: boolean): ChatRequest {
   const { customer } = useJourney.getState();

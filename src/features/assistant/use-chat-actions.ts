@@ -46,8 +46,8 @@ async function findOffered(vehicleId: string) {
 }
 
 /**
- * Returns the booking form with the slot of the action filled in, and with the car and a test drive
- * if the action names a car. A form that the user has already begun keeps its other fields.
+ * Returns the booking form with the slot of the action. If the action names a car, the form also
+ * contains the car and a test drive. A form that the user has already begun keeps its other fields.
  */
 async function createVisitFormForSlot({
   slot,

@@ -15,7 +15,7 @@ import { createFailedReply, assertReplyNotEmpty } from './failed-reply.ts';
 import { readAnswerFacts } from './read-answer-facts.ts';
 import { requestModelAnswer } from './request-model-answer.ts';
 
-/** Maximum number of stored messages; a longer conversation loses its oldest ones. */
+/** Maximum number of stored messages; a longer conversation loses its oldest messages. */
 const MAX_MESSAGES = 60;
 
 /**
@@ -73,7 +73,7 @@ export function useChat({ audience, mayGo }: ChatOptions): ChatState {
     const reply = await answer(question, image).catch((error: unknown) =>
       createFailedReply(error, t),
     );
-    // Ignores a reply to a conversation that was deleted with its customer session before the reply
+    // Ignores the reply if the conversation was deleted with its customer session before the reply
     // arrived.
     if (isMessageStored(asked.id)) append(message('assistant', reply));
     isBusy.current = false;

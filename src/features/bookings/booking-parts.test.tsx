@@ -63,7 +63,7 @@ test(
   { meta: { requirements: 'BKS-06, BKS-09' } },
   () => {
     const facts = renderInEnglish(<SuccessFacts booking={aBooking()} showroom={showroom} />);
-    // An e-mail address may break only before its @.
+    // `<wbr/>` marks the only position where the e-mail address may break: before the @.
     for (const words of ['November 20, 2026', '10:00', 'maria<wbr/>@example.com']) {
       expect(facts).toContain(words);
     }

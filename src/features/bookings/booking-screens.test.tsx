@@ -17,7 +17,7 @@ import { WaiveFee } from './payment/waive-fee.tsx';
 import { ReviewScreen } from './review/review-screen.tsx';
 import { SuccessScreen } from './success/success-screen.tsx';
 
-// The review shows that it has no booking only after seconds of waiting.
+// Skips the wait of several seconds before the review reports a missing booking.
 vi.mock('../../ui/feedback/use-has-timed-out.ts', () => ({
   useHasTimedOut: (waits: boolean) => waits,
 }));
@@ -38,7 +38,7 @@ const paid = aBooking({ fee: { ...due.fee, state: 'paid' } });
 const cancellation = { at: 5, reason: null, noShow: false };
 const cancelled = aBooking({ status: 'cancelled', cancellation });
 
-/** Renders a screen at a query, and waits until its booking is read. */
+/** Renders a screen with a query string, and waits until the booking is read. */
 async function renderScreen(Screen: () => ReactNode, query: string) {
   const app = renderApp(<Screen />, `/x${query}`);
   await waitFor(() => expect(screen.queryByText('Loading booking details...')).toBeNull());

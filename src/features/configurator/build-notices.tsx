@@ -23,7 +23,6 @@ interface BuildNoticesProps {
   choosing: ReturnType<typeof useConfigurationActions>;
 }
 
-/** All notices about this build. */
 export function BuildNotices({ opened, choosing }: BuildNoticesProps) {
   const { t } = useTranslation('build');
   const { build, fields, priceList, latest, choices } = opened;
@@ -100,8 +99,8 @@ interface PriceChangeNoticeProps {
 }
 
 /**
- * Notice that a newer price list is in force than the one of this build. Shows the price
- * differences, and offers to accept or decline them.
+ * Notice about a price list in force that is newer than the price list of this build. Shows the
+ * price differences, which the user can accept or decline.
  */
 function PriceChangeNotice(props: PriceChangeNoticeProps) {
   const { fields, priceList, latest, onKeep, onTake } = props;

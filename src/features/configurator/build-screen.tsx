@@ -117,8 +117,8 @@ function NewBuildLink({ state }: { state?: object | undefined }) {
 }
 
 /**
- * For an unreadable saved build, a link to a new build with the nearest configuration of the
- * current price list. For an unreadable draft, a button that discards the draft.
+ * If a saved build is unreadable, shows a link to a new build with the nearest configuration of the
+ * current price list. If a draft is unreadable, shows a button that discards the draft.
  */
 function UnreadableBuildActions({
   opened,

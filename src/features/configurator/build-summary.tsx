@@ -62,7 +62,7 @@ function factOf({ name, price, hex }: ShownChoice): Omit<ShownChoice, 'id'> {
   return { name, price, hex };
 }
 
-/** Memoized, because a tap on an option changes only one of many facts. */
+/** Memoized, because a tap on an option changes only one fact of the list. */
 const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps) {
   const { t } = useTranslation('build');
   const dollars = useDollarFormat();

@@ -42,7 +42,8 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const choosing = useConfigurationActions(opened);
   const shown = describeConfiguration(priceList, fields);
   useStoreCurrentConfiguration(priceList, shown);
-  // Never happens, because the price list of a build in state `ready` contains its vehicle.
+  // Only the type requires this check: the price list of a build in the state `ready` contains the
+  // vehicle of the build.
   if (!shown) return null;
   const locked = isBuildLocked(build);
 

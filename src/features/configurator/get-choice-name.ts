@@ -5,9 +5,7 @@ import {
 } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
-/**
- * Returns the name of an option in the price list, or its id if the price list does not contain it.
- */
+/** Returns the name of an option, or its id if the price list does not contain the option. */
 export function getChoiceName(
   priceList: PriceList,
   { kind, id }: { kind: 'vehicle' | OptionKind; id: string },

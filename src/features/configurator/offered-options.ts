@@ -7,9 +7,9 @@ import { findVehicle, type OptionKind } from '#domain/catalogue/configuration/op
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 /**
- * Returns the options that a panel shows for a vehicle: the available options, and unavailable
- * options of other models of its make with the reason. Excludes the trims and engines of other
- * models, and options that only other makes have.
+ * Returns the options that a panel shows for a vehicle: the available options, and the unavailable
+ * options of other models of the same make, each with the reason. Trims and engines of other models
+ * are excluded, and so are options that only other makes have.
  */
 export function listOfferedOptions(
   priceList: PriceList,
@@ -26,9 +26,9 @@ export function listOfferedOptions(
 }
 
 /**
- * Returns the names that the reason of an unavailable option mentions: the missing features, or the
- * models of the same make that have the option. Models of other makes are not mentioned, because
- * they are no alternative.
+ * Returns the names in the reason of an unavailable option: the missing features, or the models of
+ * the same make that have the option. Models of other makes are not named, because they are no
+ * alternative.
  */
 export function listNamesInReason(
   priceList: PriceList,

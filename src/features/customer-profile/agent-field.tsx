@@ -9,7 +9,7 @@ const none: readonly Agent[] = [];
 interface AgentFieldProps extends Omit<SelectFieldProps, 'options'> {
   value: string;
   showroomId: string;
-  /** Returns the name of an agent, also of one who has left the showroom. */
+  /** Returns the name of an agent, including agents who have left the showroom. */
   nameOf: (agentId: string) => string;
 }
 

@@ -40,7 +40,7 @@ export function LifecycleControl({ customer }: { customer: Customer }) {
     if (await run({ name: 'setCustomerStage', args }, { failed })) close();
   }
 
-  // The stage of a sale is not offered, because a sale is recorded on its build.
+  // The stage `won` is not offered, because a sale is recorded at the sold build.
   const steps = nextCustomerStages[from.stage].filter((next) => next !== 'won');
   return (
     <>

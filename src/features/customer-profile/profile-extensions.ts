@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Content of other features that the profile displays; the app passes it in. */
+/**
+ * Content of other features that the profile displays. The app passes this content to the profile.
+ */
 export interface ProfileExtensions {
   /** Content of the Documents tab. */
   documents: (customerId: string) => ReactNode;

@@ -8,7 +8,7 @@ const extensions: ProfileExtensions = {
   consent: (customerId) => `The consent of ${customerId}`,
 };
 
-/** The profile at its path, with a text in place of each section of another feature. */
+/** The route of the profile screen. Placeholder texts replace the sections of other features. */
 export function ProfileRoute() {
   return (
     <Routes>

@@ -64,7 +64,7 @@ const pending = [
   'Monthly Revenue...',
 ];
 
-/** Figures without rows, except for a number of sold cars. */
+/** The figures of an empty database, except for the given number of sold cars. */
 function aResult(sold: number): DashboardResult {
   const leads = { breakdown: { hot: 0, warm: 0, cold: 0 }, before: 0 };
   const figures = computeDashboardFigures({ today: '2026-03-20', days: [], leads });

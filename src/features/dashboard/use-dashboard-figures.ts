@@ -11,8 +11,8 @@ import { readMeta } from '../../data/meta.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 
 /**
- * Debounce in ms: an initial sync changes the rows continuously, and figures are computed after a
- * pause.
+ * Debounce in ms. An initial sync changes rows continuously, so figures are computed only after a
+ * pause in the changes.
  */
 const PAUSE_MS = 300;
 

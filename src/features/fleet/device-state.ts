@@ -3,14 +3,14 @@ import type { FleetDevice } from '#domain/protocol/fleet.ts';
 export type DeviceState = 'lost' | 'wiped' | 'leaving' | 'silent' | 'never' | 'waiting' | 'well';
 
 /**
- * Time in ms after which a tablet counts as silent: several times the shortest interval between two
- * heartbeats, which is one minute.
+ * Time in ms after which a tablet counts as silent. The shortest interval between two heartbeats is
+ * one minute, so that a single missing heartbeat does not mark a tablet as silent.
  */
 const SILENT_AFTER_MS = 5 * 60_000;
 
 /**
- * Returns the most important state of a tablet, if several apply. `now` is the clock of this
- * tablet, ms since 1970.
+ * Returns the state of a tablet, or the most important state if several apply. `now` is the clock
+ * of this tablet, ms since 1970.
  */
 export function getDeviceState(device: FleetDevice, now: number): DeviceState {
   if (device.wipedAt !== null) return 'wiped';

@@ -23,7 +23,7 @@ export function useFleet() {
     POLL_EVERY_MS,
   );
 
-  /** Sends a change of a tablet; resolves to whether the server applied the change. */
+  /** Sends a change of a tablet. Resolves with true if the server applied the change. */
   async function change(deviceId: string, wanted: DeviceChange): Promise<boolean> {
     if (token === null) return false;
     const changed = await callEndpoint(changeDeviceEndpoint, {

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 
 /**
- * Body types of a price list. Price lists contain these English names unlocalized, because domain
- * rules compare them.
+ * Body types of a price list. Price lists contain these English names in every language, because
+ * domain rules compare the names.
  */
 const bodyTypes = ['Sedan', 'SUV', 'Coupe', 'Crossover', 'Hatchback', 'Wagon'] as const;
 
-/** Returns the localized body type; an unknown body type is returned as the server stores it. */
+/** Returns the localized body type; an unknown body type is returned unchanged. */
 export function formatBodyType(type: string, t: TFunction<'journey'>): string {
   const known = bodyTypes.find((name) => name === type);
   return known ? t(`bodyType.${known}`) : type;

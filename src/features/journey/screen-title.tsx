@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { textClassName } from '../../ui/text/text-class-name.ts';
 
 /**
- * The heading of a screen. The heading receives the focus after a navigation, so that a screen
- * reader reads the heading first. An element of the new screen that is already focused keeps the
- * focus.
+ * The heading of a screen. After a navigation the heading receives the focus, so that a screen
+ * reader starts with the heading. If another element of the new screen already has the focus, the
+ * focus stays there.
  */
 export function ScreenTitle({ children }: { children: ReactNode }) {
   const titleRef = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { useHasTimedOut } from '../../ui/feedback/use-has-timed-out.ts';
 interface PriceListState {
   /** Undefined until the price list is read. */
   priceList: PriceList | undefined;
-  /** Whether the tablet has still no price list after the time that a sync usually takes. */
+  /** Whether the tablet still has no price list after the time that a sync usually takes. */
   isMissing: boolean;
 }
 

@@ -43,8 +43,7 @@ export function LoginForm({
   const [showroomId, setShowroomId] = useState(wantedShowroomId);
   const [tried, setTried] = useState(false);
 
-  // The code field is shown only for an agent that must enter a one-time code according to the
-  // server.
+  // The code field is shown only after the server has required a one-time code for this agent.
   const isCodeRequired =
     codeRequiredFor !== null && codeRequiredFor === agentCode.trim().toUpperCase();
 

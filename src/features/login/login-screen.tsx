@@ -30,8 +30,9 @@ export function LoginScreen() {
   const arrival = useLocation();
   const from = getReturnPath(arrival.state);
   const session = useSession((state) => state.session);
-  // Agent of the session that existed on arrival. The screen offers to continue that session, or
-  // one of another tab. A sign-in with this form navigates immediately.
+  // The agent of the session that existed when the screen opened. The screen offers to continue
+  // this session, or a session of another tab. After a sign-in with this form, the app navigates
+  // immediately.
   const [previousAgentId] = useState(session?.agent.id);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { showrooms, demo } = useSignInChoices();

@@ -13,7 +13,7 @@ interface TypedSignIn {
   password: string;
   /** Id of the selected showroom; empty if none is selected. */
   showroomId: string;
-  /** The one-time code; null if it is not required. */
+  /** The one-time code; null if no code is required. */
   code: string | null;
 }
 
@@ -36,14 +36,14 @@ interface SignInForm {
   pending: boolean;
   refusal: SignInRefusal | null;
   /**
-   * Agent code of the account for which the server requires a one-time code; null if none is
+   * Agent code of the account for which the server requires a one-time code; null if no code is
    * required.
    */
   codeRequiredFor: string | null;
   submit: (request: CodedSignInRequest) => Promise<void>;
 }
 
-/** Signs in, stores the session, and passes it to `onSignedIn`. */
+/** Signs in, stores the session, and passes the session to `onSignedIn`. */
 export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
@@ -64,7 +64,7 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
         if (requiresCode(outcome)) setCodeRequiredFor(request.agentCode);
       }
     } catch (error) {
-      // The local storage failed, because it is full or damaged.
+      // The local storage failed: the storage is full or damaged.
       emitDefect(error);
       setRefusal({ code: hasFreeSpace() ? 'TABLET_FAILED' : 'TABLET_FULL' });
     }

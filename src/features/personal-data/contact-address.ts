@@ -1,7 +1,9 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import type { ConsentChannel } from '#domain/customers/fields/channel-consent.ts';
 
-/** Returns the address of a channel: phone, e-mail or messenger of the tablet. */
+/**
+ * Returns the URL that opens a call, a text message, an e-mail or a WhatsApp chat on this tablet.
+ */
 export function getContactAddress(
   channel: ConsentChannel,
   { phone, email }: Pick<Customer, 'phone' | 'email'>,

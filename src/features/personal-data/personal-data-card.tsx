@@ -97,7 +97,7 @@ function useExportPersonalData(customerId: string) {
 
 /**
  * Returns a function that erases all personal data of a customer permanently. The function resolves
- * to whether the data is erased.
+ * with true if the data is erased.
  */
 function useErase(customerId: string) {
   const { t } = useTranslation('personalData');

@@ -14,8 +14,8 @@ interface WorkerRequest {
 }
 
 /**
- * Replaces the figures worker; it computes one sale per day of the requested range. Without
- * figures, it fails.
+ * Replaces the figures worker with a fake worker that reports one sale per day of the requested
+ * range. The fake worker fails if `figures` is null.
  */
 function startFiguresWorker(figures: Partial<AgentPerformance> | null) {
   const asked: object[] = [];
@@ -40,7 +40,8 @@ function startFiguresWorker(figures: Partial<AgentPerformance> | null) {
 
 async function renderPerformance() {
   const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Noah Weber' })];
-  // The figures belong to the showroom, so the time zone of the agent has no effect on them.
+  // The time zone of the agent differs from the time zone of the showroom, and must not affect the
+  // figures.
   const agent = anAgent({ timezone: 'America/Denver' });
   await startLocalTablet({ agents, agentPhotos: [anAgentPhoto()] }, { agent });
   return renderApp(<ProfileSettingsScreen />, '/profile?tab=performance');

@@ -22,7 +22,8 @@ import { Leaderboard } from './leaderboard.tsx';
 import styles from './performance.module.css';
 
 /**
- * Debounce in ms: a sync may change the rows continuously, and figures are computed after a pause.
+ * Debounce in ms. A sync may change rows continuously, so figures are computed only after a pause
+ * in the changes.
  */
 const PAUSE_MS = 300;
 

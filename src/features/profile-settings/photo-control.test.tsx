@@ -15,7 +15,7 @@ import { ProfileSettingsScreen } from './settings-screen.tsx';
 vi.mock('../../device/pictures/shrink-picture.ts', () => ({
   shrinkPicture: vi.fn<typeof shrinkPicture>(),
 }));
-// The real part measures the picture, and happy-dom has no layout.
+// Replaces the crop component, which measures the picture, because happy-dom has no layout.
 vi.mock('react-easy-crop', () => ({
   default: ({ image, onCropComplete }: CropperProps) => (
     <button onClick={() => onCropComplete({}, area)} type="button">
@@ -36,7 +36,8 @@ const decode = vi.fn<() => Promise<{ close: () => void }>>();
 const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
 
 beforeEach(() => {
-  // Missing in happy-dom; parts of a screen that load later report their errors with it.
+  // Defines `reportError`, which happy-dom lacks. Lazily loaded parts of a screen report their
+  // errors with this function.
   vi.stubGlobal('reportError', emitDefect);
   vi.stubGlobal('createImageBitmap', decode);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:me');

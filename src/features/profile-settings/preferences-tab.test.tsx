@@ -43,7 +43,7 @@ const email = 'EmailHead office doesn’t email agents yet. Your choice is saved
 const sms = 'SMSHead office doesn’t text agents yet. Your choice is saved for later.';
 const push = 'PushGet a notification when your visitor arrives while the app is in the background.';
 
-/** Gives the browser a permission for notifications, and the response to a request for it. */
+/** Sets the notification permission of the browser, and the response to a permission request. */
 function allowNotifications(permission: string, response = permission) {
   const request = vi.fn<() => Promise<string>>().mockResolvedValue(response);
   const getRegistration = () => Promise.resolve(undefined);

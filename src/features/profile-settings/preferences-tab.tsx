@@ -101,8 +101,8 @@ function TimeZoneField({ timezone, onChoose }: TimeZoneFieldProps) {
   const now = useNow();
   const format = getDateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone });
   const isOffered = agentTimeZones.some((zone) => zone === timezone);
-  // Adds the stored time zone of the agent as a disabled option if the list does not contain it,
-  // because the server may have set another zone.
+  // Adds the stored time zone as a disabled option if the list lacks it, because the server may
+  // have stored a time zone that this browser does not offer.
   const own = isOffered ? [] : [{ value: timezone, label: timezone, disabled: true }];
   return (
     <SelectField

@@ -197,7 +197,7 @@ function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
   return (
     <Sheet
       closeLabel={t('common:close')}
-      // A tap outside must not close the sheet while it displays the recovery codes, which are
+      // A tap outside must not close the sheet with the recovery codes, because the codes are
       // displayed only once.
       dismissible={!confirmed}
       onClose={onClose}

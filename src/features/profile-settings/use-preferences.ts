@@ -18,8 +18,8 @@ interface Chosen {
 }
 
 /**
- * Returns the preferences of the signed-in agent, and a function that changes them. A change is
- * displayed before it is stored.
+ * Returns the preferences of the signed-in agent, and a function that changes them. A changed
+ * preference is displayed before the change is stored.
  */
 export function usePreferences(session: Session) {
   const { t } = useTranslation('profileSettings');
@@ -50,7 +50,7 @@ interface Storing<T> {
   store: () => Promise<MutateResult>;
 }
 
-/** Displays a value before it is stored, and stops displaying it if storing fails. */
+/** Displays a value before the value is stored, and removes the value again if storing fails. */
 export async function storeOptimistically<T>({
   shown,
   show,

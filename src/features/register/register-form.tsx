@@ -47,8 +47,8 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
   const isBasicRight = Boolean(basic.name && basic.phone && basic.email);
 
   const goTo = useStepHistory(draft.step, (step) => {
-    // Shows the first step if its fields are invalid, because the forward button of the browser may
-    // lead to a later step after the draft was cleared.
+    // Shows the first step if its fields are invalid: after the draft was cleared, the forward
+    // button of the browser may still lead to a later step.
     const shown = isBasicRight ? step : 'basic';
     setDirection(registerSteps.indexOf(shown) > at ? 1 : -1);
     draftState.change({ step: shown });
@@ -122,8 +122,8 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
 }
 
 /**
- * Returns a ref callback that moves the focus to a new step for screen readers and keyboards. The
- * new step is mounted only after the previous one has left.
+ * Returns a ref callback that moves the focus to a new step, for screen readers and keyboards. The
+ * new step mounts only after the previous step has unmounted.
  */
 function useFocusOnStep(step: RegisterStep) {
   const focused = useRef(step);

@@ -46,8 +46,8 @@ export function useRegisterCustomer(session: Session, options: RegistrationOptio
     if (walkInId !== null) {
       await linkWalkIn(walkInId, { customerId, actorId: session.agent.id });
     }
-    // A failure here is not reported as failed registration, because the customer is registered and
-    // a retry would register the customer twice.
+    // If the customer session fails to start, the registration still counts as successful: the
+    // customer is registered, and a retry would register the customer twice.
     await beginCustomerSession({ id: customerId, ...customer }).catch(emitDefect);
     return customerId;
   }

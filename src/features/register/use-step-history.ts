@@ -11,7 +11,7 @@ const entrySchema = v.object({
 
 /**
  * Each step is a history entry: the back button returns to the previous step, and leaves the form
- * from the first one. Returns a function that navigates to a step of the form.
+ * from the first step. Returns a function that navigates to a step of the form.
  */
 export function useStepHistory(
   step: RegisterStep,

@@ -4,7 +4,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './build-code-text.module.css';
 
-/** A build code in large type, which staff and customer read to each other across a desk. */
+/** A build code in large type, from which staff or customers read the code aloud. */
 export function BuildCodeText({ code, hint }: { code: string; hint?: string }) {
   const { t } = useTranslation('share');
   return (

@@ -11,7 +11,8 @@ interface CameraUse {
 const startQrCamera = vi.hoisted(() => vi.fn<(use: CameraUse) => () => void>());
 vi.mock('../../device/qr-camera.ts', () => ({ startQrCamera }));
 
-// A glob, because the type check of tests cannot call the type of jsQR, which the module imports.
+// Imports with a glob, because the module imports jsQR, whose type is not callable in the type
+// check of tests.
 type Reader = ComponentType<{ onText: (text: string) => void }>;
 const modules = import.meta.glob<Record<string, Reader>>('./camera-reader.tsx', { eager: true });
 const QrCameraReader = modules['./camera-reader.tsx']!['QrCameraReader']!;

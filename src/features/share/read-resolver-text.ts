@@ -51,8 +51,8 @@ function readCheckIn(text: string): ResolverTarget | null {
 }
 
 /**
- * Finds a link at the end of a pasted message, too. The path of the link opens in this app,
- * regardless of the origin in the link.
+ * Recognizes a share link, alone or at the end of a pasted message. The path of the link opens in
+ * this app, regardless of the origin in the link.
  */
 function readShareLink(text: string): ResolverTarget | null {
   const link = /\/share\/([\w-]{1,64})\/?(?:\?[^#\s]*)?(#\S*)?$/.exec(text);

@@ -25,8 +25,8 @@ const priceListPath = '/api/price-lists/1';
 const buildPath = '/api/configurations/build-7';
 
 /**
- * Fake server that responds to the given paths, and with 404 to all others; returns the log of its
- * requests.
+ * Starts a fake server that responds to the given paths, and with 404 to other paths. Returns the
+ * log of the requests.
  */
 function serve(rows: Record<string, unknown>) {
   const missing = { error: 'x', message: 'x', code: 'NOT_FOUND' };

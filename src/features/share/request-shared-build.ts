@@ -27,9 +27,9 @@ interface SharedBuildRequest {
 const TIMEOUT_MS = 6000;
 
 /**
- * Loads a shared build that is not stored on this device: from the data of its link and the
- * server's price list, otherwise from the build stored on the server. If both fail, the error of
- * the link is returned, because it is more specific.
+ * Loads a shared build that is not stored on this device. The first source is the data of the link
+ * with the price list of the server; the second source is the build on the server. If both fail,
+ * returns the error of the link, which is more specific.
  */
 export async function requestSharedBuild({
   buildId,
@@ -56,8 +56,8 @@ async function openLink({
   const list = await callEndpoint(getPriceListEndpoint, {
     params: { generation: String(carried.fields.generation) },
     timeoutMs: TIMEOUT_MS,
-    // A generation of the price list is immutable, so that the next link opens offline from the
-    // HTTP cache.
+    // Uses the HTTP cache, because a generation of the price list is immutable. The next link with
+    // the same generation then opens offline.
     cache: 'default',
   });
   if (!list.ok) {

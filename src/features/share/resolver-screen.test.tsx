@@ -16,7 +16,8 @@ type CameraUse = { onText: (text: string) => void };
 const startQrCamera = vi.hoisted(() => vi.fn((_use: CameraUse) => () => {}));
 vi.mock('../../device/qr-camera.ts', () => ({ startQrCamera }));
 
-// A glob, because the type check of tests cannot call the type of jsQR, which the module imports.
+// Imports with a glob, because the module imports jsQR, whose type is not callable in the type
+// check of tests.
 type Screens = Record<string, ComponentType>;
 const modules = import.meta.glob<Screens>('./resolver-screen.tsx', { eager: true });
 const ResolverScreen = modules['./resolver-screen.tsx']!['ResolverScreen']!;

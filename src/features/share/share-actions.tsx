@@ -37,8 +37,8 @@ interface ShareActionsProps {
 
 /**
  * Buttons for the actions that share a build. On an enrolled tablet, the channels open QR codes for
- * the phone of the customer. A tablet in customer hands has no system dialog, print or copy
- * button, whose results would stay with the tablet.
+ * the phone of the customer. A tablet in customer hands has no buttons for the system dialog, print
+ * and copy, because their results would stay with the tablet.
  */
 export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   const { t } = useTranslation('share');

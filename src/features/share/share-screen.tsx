@@ -42,16 +42,16 @@ export function ShareScreen() {
 }
 
 /**
- * Marks a displayed build as shared: its QR code may be scanned, and the server serves a shared
- * build to every client with the link.
+ * Marks a displayed build as shared, because a visitor may scan its QR code. The server returns a
+ * shared build to every client with the link.
  */
 function useMarkShared(build: Build | null): void {
   const agentId = useSession((state) => state.session?.agent.id);
   const { id, showroomId, status } = build ?? {};
   // An effect writes the status to the local database.
   useEffect(() => {
-    // Without a session, the status stays unchanged; the link works anyway, because it contains the
-    // build.
+    // Without a session, the status stays unchanged. The link still works, because the link
+    // contains the build.
     if (agentId === undefined) return;
     if (id === undefined || showroomId === undefined || status !== 'saved') return;
     void mutateNow({

@@ -100,8 +100,9 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
 }
 
 /**
- * Returns the link that opens a build on any phone. The path contains the id of the build, the
- * fragment its configuration; without a fragment if the configuration cannot be encoded.
+ * Returns the link that opens a build on any phone. The path contains the id of the build, and the
+ * fragment contains the configuration. The fragment is missing if the configuration cannot be
+ * encoded.
  */
 function shareLink(origin: string, build: SharedBuild): string {
   const fragment = encodeShareFragment(build);
@@ -152,7 +153,6 @@ function BuildPrintout({ build, link }: { build: SharedBuild; link: string }) {
   );
 }
 
-/** Features of the car as a list. */
 function KeyFeatures({ features }: { features: readonly string[] }) {
   return (
     <ul className={styles.features}>

@@ -24,8 +24,8 @@ export type SharedBuildState =
       state: 'ready';
       build: SharedBuild;
       /**
-       * The build stored on this device; null if the build is not stored here, as on a customer's
-       * phone.
+       * The build stored on this device; null if this device does not store the build, for example
+       * a customer's phone.
        */
       own: Build | null;
       /** Whether this device is a tablet of the showroom. */
@@ -33,8 +33,8 @@ export type SharedBuildState =
     };
 
 /**
- * Returns a shared build from the first source that has it: this tablet, the data of the link, or
- * the server. A damaged link still opens if the server has the build.
+ * Returns a shared build from the first source that has the build: this tablet, the data of the
+ * link, or the server. A damaged link still opens if the server has the build.
  */
 export function useSharedBuild(configId: string, hash: string): SharedBuildState {
   const { i18n } = useTranslation();

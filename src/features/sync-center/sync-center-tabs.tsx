@@ -128,8 +128,8 @@ function AttentionPanel({ attentions, labels, session }: AttentionPanelProps) {
 }
 
 /**
- * Lists the entries of the outbox in the order in which they are sent, and then the imported
- * entries of other tablets that the server has not processed yet.
+ * Lists the entries of the outbox in the order of sending. After them, lists the entries imported
+ * from other tablets that the server has not processed yet.
  */
 function WaitingPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabels }) {
   const { t } = labels;
@@ -171,8 +171,8 @@ function WaitingPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabe
 }
 
 /**
- * Returns the state of an outbox entry. An entry stays in the outbox until a pull contains the
- * effect of its mutation.
+ * Returns the state of an outbox entry. An entry stays in the outbox until the tablet pulls the
+ * effect of the mutation.
  */
 function waitingState(
   { t }: SyncLabels,
@@ -188,7 +188,7 @@ function waitingState(
 }
 
 /**
- * Returns the verdict of the server on a mutation, and whether the attention that it caused is
+ * Returns the verdict of the server on a mutation, and whether an attention about the mutation is
  * still open.
  */
 function sentState(

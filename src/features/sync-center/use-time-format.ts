@@ -5,8 +5,8 @@ import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a formatter of instants: “14:05”, with the date if 12 hours old or older; in the time
- * zone of the agent.
+ * Returns a formatter of instants in the time zone of the agent, for example “14:05”. The date is
+ * added to an instant that is at least 12 hours ago.
  */
 export function useTimeFormat(): (at: number) => string {
   const { i18n } = useTranslation();

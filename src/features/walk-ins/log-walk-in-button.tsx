@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { WalkInLogSheet } from './walk-in-log-sheet.tsx';
 
-/** Button that opens the form of a new walk-in. */
 export function LogWalkInButton() {
   const { t } = useTranslation('walkIns');
   const [open, setOpen] = useState(false);

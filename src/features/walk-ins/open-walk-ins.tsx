@@ -9,7 +9,7 @@ import { WalkInRow } from './walk-in-row.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 
 /**
- * Lists the visitors without a booking who are present: waiting ones before served ones, each in
+ * Lists the present visitors without a booking: waiting visitors before served visitors, both in
  * order of arrival.
  */
 export function OpenWalkIns() {
@@ -36,7 +36,10 @@ export function OpenWalkIns() {
   );
 }
 
-/** Returns the opened walk-in; null while none is opened, and once another tablet has ended it. */
+/**
+ * Returns the opened walk-in; null while no walk-in is opened, and after another tablet has ended
+ * the walk-in.
+ */
 export function findOpenedWalkIn(
   walkIns: readonly WalkIn[],
   openedId: string | null,

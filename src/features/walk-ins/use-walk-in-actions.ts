@@ -41,7 +41,8 @@ export function useWalkInActions() {
     // The walk-in on the screen may be older than the row that caused the refusal.
     const stored = about && (await findWalkIn(localDatabase, about.id));
     const detail = t(`failed.${reason}`, { name: nameOf(stored?.servedBy ?? null) });
-    // An error of the form is shown in its sheet, which would cover a toast.
+    // An error of the form is shown in the sheet of the form, because the sheet would cover a
+    // toast.
     if (mutation.name === 'logWalkIn') setLogProblem(detail);
     else showFailure(result.code, { about: 'walk-in', title: t('failed.title'), detail });
     return false;

@@ -16,8 +16,8 @@ interface WalkInScope {
 }
 
 /**
- * Returns the showroom and the day of the listed walk-ins. The showroom is that of the session,
- * because a manager may have several.
+ * Returns the showroom and the day of the listed walk-ins. The showroom is the showroom of the
+ * session, because a manager may have several showrooms.
  */
 export function getWalkInScope(session: Session | null, now: number): WalkInScope {
   const [showroomId, timeZone] = [session?.showroom.id ?? '', session?.showroom.timezone ?? 'UTC'];

@@ -11,7 +11,7 @@ import {
 import { LogWalkInButton } from './log-walk-in-button.tsx';
 
 const catalogue = aPriceList();
-/** Contains its first model in two variants. */
+/** A price list that contains its first vehicle twice. */
 const priceList = { ...catalogue, vehicles: [...catalogue.vehicles, catalogue.vehicles[0]!] };
 
 const draftKey = 'sheet/AGT001/walk-in';

@@ -8,7 +8,7 @@ import { EndedWalkIns } from './ended-walk-ins.tsx';
 import { LogWalkInButton } from './log-walk-in-button.tsx';
 import { OpenWalkIns } from './open-walk-ins.tsx';
 
-/** Screen with the visitors without a booking: those who are present, and those who left today. */
+/** Screen with the visitors without a booking: present visitors, and visitors who left today. */
 export function WalkInsScreen() {
   const { t } = useTranslation('walkIns');
   const showroom = useSession((state) => state.session?.showroom.name);

@@ -19,7 +19,8 @@ export function useEditDraft<T>(
   const [draft, setDraft] = useState(initial);
   const [isRestored, setIsRestored] = useState(false);
 
-  // An effect restores the draft from before a reload or a crash from the local database.
+  // Effect: restores a draft that was stored before a reload or a crash, because the local database
+  // is outside of React.
   useEffect(() => {
     return restoreDraft(localDatabase, key, (stored) => {
       const parsed = v.safeParse(schema, stored);
@@ -41,7 +42,7 @@ export function useEditDraft<T>(
     deleteDraft(localDatabase, key).catch(emitDefect);
   }
 
-  /** Opens the form. The untouched draft is not stored. */
+  /** Opens the form. The initial draft is stored only after the first change. */
   const open = (untouched: T) => setDraft(untouched);
 
   return { draft, isRestored, open, change, discard };

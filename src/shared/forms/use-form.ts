@@ -3,15 +3,18 @@ import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { FormDraft } from '../use-form-draft.ts';
 
 interface FormOptions<T> {
-  /** Field values: of `useFormDraft` if they are stored as a draft, else of `useTypedValues`. */
+  /**
+   * The field values: from `useFormDraft` for a form with a stored draft, otherwise from
+   * `useTypedValues`.
+   */
   typed: Pick<FormDraft<T>, 'value' | 'change' | 'clear'>;
-  /** Texts about the invalid fields; shown from the first attempt to submit. */
+  /** Error texts of the invalid fields; shown after the first attempt to submit. */
   errors: { [F in keyof T]?: string | undefined };
-  /** Saves the values. Runs only if no field is invalid, and once at a time. */
+  /** Saves the values. Called only if all fields are valid and no earlier call is pending. */
   save: () => Promise<void>;
 }
 
-/** The fields whose values are texts, or one of a few texts. */
+/** The names of the fields whose values are strings or string unions. */
 type TextKey<T> = { [F in keyof T]: T[F] extends string ? F : never }[keyof T];
 
 export type Form<T extends object> = ReturnType<typeof useForm<T>>;
@@ -20,11 +23,11 @@ export type Form<T extends object> = ReturnType<typeof useForm<T>>;
 export function useForm<T extends object>({ typed, errors, save }: FormOptions<T>) {
   const [isTried, setIsTried] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  // A ref and not state: a second tap before the next render would read outdated state.
+  // A ref instead of state, because a second tap before the next render would read outdated state.
   const isRunning = useRef(false);
   const shownErrors: typeof errors = isTried ? errors : {};
 
-  /** Returns the props of the control of a text or of a selection. */
+  /** Returns the props of a text field or a select field. */
   function field<F extends TextKey<T>>(name: F) {
     return {
       value: typed.value[name],
@@ -60,7 +63,10 @@ export function useForm<T extends object>({ typed, errors, save }: FormOptions<T
   return { value, change, field, errors: shownErrors, isPending, submit, reset };
 }
 
-/** Returns the field values of a form, which are lost with the form: passwords are never stored. */
+/**
+ * Returns field values that exist only while the form is mounted, for input that must not be
+ * stored, such as passwords.
+ */
 export function useTypedValues<T extends object>(initial: T) {
   const [value, setValue] = useState(initial);
   return {
@@ -71,7 +77,7 @@ export function useTypedValues<T extends object>(initial: T) {
   };
 }
 
-/** Returns the texts about the invalid fields. */
+/** Returns the error text of each invalid field. */
 export function errorTexts<F extends string>(
   invalid: Iterable<F>,
   text: (field: F) => string,

@@ -14,7 +14,7 @@ function Offset() {
   return <output>{useAssistantOffset()}</output>;
 }
 
-/** Renders a bar in a window of 1280 × 800 pixels, whose bounds the test can change. */
+/** Renders a bar with changeable bounds in a window of 1280 × 800 pixels. */
 function renderBar(bounds: { bottom: number; right: number }) {
   const bar = { bounds, resize: () => {}, observed: null as Element | null };
   vi.stubGlobal('innerWidth', 1280);

@@ -19,8 +19,8 @@ export function useKeepAssistantAbove(elementRef: RefObject<HTMLElement | null>)
     if (!element) return undefined;
     const updateOffset = () => {
       const { bottom, right } = element.getBoundingClientRect();
-      // The button does not cover an element beside its corner, and above an element that is
-      // scrolled out at the top there is no space for the button.
+      // The button needs no offset if the element ends beside the corner of the button. If the
+      // element is scrolled out at the top, there is no space above the element.
       const hasRoom = right > window.innerWidth - CORNER_PX && bottom > CORNER_PX;
       useAssistantOffset.setState(hasRoom ? window.innerHeight - bottom : 0);
     };

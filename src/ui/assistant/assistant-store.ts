@@ -14,7 +14,6 @@ interface AssistantState {
   question: AssistantQuestion | null;
 }
 
-/** State of the assistant panel. */
 export const useAssistantState = create<AssistantState>(() => ({ isOpen: false, question: null }));
 
 /**

@@ -2,10 +2,11 @@ import styles from './avatar.module.css';
 
 export interface AvatarProps {
   /**
-   * Source of the initials. The avatar itself is decorative, because the name is shown beside it.
+   * The name from which the initials are derived. The avatar is decorative, because the name is
+   * also shown beside the avatar.
    */
   name: string;
-  /** URL of a photo; the initials are shown if it is omitted. */
+  /** URL of a photo; without a photo, the initials are shown. */
   image?: string | undefined;
   size?: 'regular' | 'large' | 'portrait' | undefined;
 }

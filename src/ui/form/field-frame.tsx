@@ -43,7 +43,10 @@ export function RequiredMark() {
   return <span aria-hidden="true" className={styles.mark} />;
 }
 
-/** Shows the error of a field, or its hint; reserves one line, so that an error moves nothing. */
+/**
+ * Shows the error of a field, or its hint. Reserves one line, so that an error does not move the
+ * content below.
+ */
 export function FieldMessage({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
   return (
     <p className={styles.message} data-error={error ? true : undefined} id={id}>

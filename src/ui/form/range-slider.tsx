@@ -16,7 +16,7 @@ export interface RangeSliderProps {
 
 type TrackStyle = CSSProperties & { '--from': string; '--to': string };
 
-/** A slider for a range: two native sliders on one track, whose thumbs cannot pass each other. */
+/** Two native sliders on one track, which select a range. Their thumbs cannot pass each other. */
 export function RangeSlider(props: RangeSliderProps) {
   const { legend, labels, min, max, step, value, onChange, format } = props;
   const id = useId();
@@ -37,8 +37,8 @@ export function RangeSlider(props: RangeSliderProps) {
           type="range"
           aria-label={labels[0]}
           aria-valuetext={format(lower)}
-          // At the upper end both thumbs overlap. Then the lower thumb is on top, because only it
-          // can move.
+          // At the upper end both thumbs overlap. Then the lower thumb is on top, because only the
+          // lower thumb can still move.
           data-on-top={lower === max || undefined}
           id={`${id}-lower`}
           onChange={(event) => onChange([Math.min(event.target.valueAsNumber, upper), upper])}

@@ -43,7 +43,9 @@ interface ClusterProps extends LayoutProps {
   nowrap?: boolean;
 }
 
-/** Places its children beside each other, on more lines where they do not fit on one. */
+/**
+ * Places its children beside each other, and wraps them to further lines if one line is too short.
+ */
 export function Cluster({ align, justify, nowrap = false, ...props }: ClusterProps) {
   const { Tag, ...rest } = layoutProps(props, styles.cluster);
   return (
@@ -54,7 +56,7 @@ export function Cluster({ align, justify, nowrap = false, ...props }: ClusterPro
 interface GridProps extends LayoutProps {
   /** Width below which a column moves to the next row, such as `18rem`. */
   min: string;
-  /** Keeps the width of the columns where the children fill only a part of one row. */
+  /** Keeps the column width if the children fill only a part of one row. */
   fill?: boolean;
 }
 

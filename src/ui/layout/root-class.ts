@@ -5,7 +5,7 @@ const marks = new Map<string, number>();
 
 /**
  * Adds a class to the root element of the page. Returns a function that removes the class once no
- * other caller requires it. A `:has()` selector would have the same effect, but the browser would
+ * other caller requires the class. A `:has()` selector is not used, because the browser would
  * compute the styles of the root element again after each change of the page.
  */
 export function addRootClass(className: string): () => void {

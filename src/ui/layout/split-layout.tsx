@@ -3,7 +3,10 @@ import { useRootClass } from './root-class.ts';
 import styles from './split-layout.module.css';
 
 export interface SplitLayoutProps {
-  /** The content of the stage, which is dark in both themes as a background for lit cars. */
+  /**
+   * The content of the stage. The stage is dark in both themes, because it is the background of lit
+   * cars.
+   */
   visual: ReactNode;
   children: ReactNode;
   /**

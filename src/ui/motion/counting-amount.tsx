@@ -35,8 +35,8 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
       return undefined;
     }
     let running: { stop: () => void } | undefined;
-    // Starts the counting after the next paint, so that the frame with the user's choice is not
-    // delayed; this frame still shows the old amount.
+    // Starts the counting after the next paint, so that the paint of the user's choice is not
+    // delayed. This first paint still shows the old amount.
     const stopWaiting = runAfterPaint(() => {
       running = animate(shown.current, amount, {
         duration: COUNTING_S,

@@ -40,7 +40,7 @@ test('a change of the full screen shows the sheet above it again, and keeps the 
   Object.assign(shown, {
     close: () => {
       events.push('close');
-      // A browser returns the focus to the element that had it before the dialog.
+      // A browser returns the focus to the element that was focused before the dialog was opened.
       screen.queryByLabelText('Second')?.blur();
       close.call(shown);
     },

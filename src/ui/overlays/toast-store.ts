@@ -11,15 +11,15 @@ interface ToastContent {
    */
   lasting?: boolean | undefined;
   /**
-   * The topic of the toast: a new toast replaces earlier toasts with the same topic, as the
-   * result of a retry replaces the failure.
+   * The topic of the toast. A new toast replaces earlier toasts with the same topic; for example,
+   * the result of a retry replaces the failure.
    */
   about?: string | undefined;
 }
 
 /**
- * A failure toast requires a topic: it stays until it is dismissed, so a successful retry must find
- * and replace it by its topic.
+ * A failure toast requires a topic: the toast stays until it is dismissed, or until a later toast
+ * with the same topic replaces it after a successful retry.
  */
 export type ToastMessage =
   | (ToastContent & { tone: 'danger'; about: string })
@@ -59,8 +59,8 @@ export function dismissToast(toastId: number): void {
 }
 
 /**
- * Dismisses a toast after a tap on one of its buttons, and resumes the timers: no `focusout`
- * follows when the focused button disappears.
+ * Dismisses a toast after a tap on one of its buttons, and resumes the timers, because browsers
+ * emit no `focusout` when the focused button is removed.
  */
 export function dismissToastAfterAction(toastId: number): void {
   dismissToast(toastId);

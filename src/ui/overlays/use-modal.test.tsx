@@ -33,7 +33,7 @@ function renderDialog(fields: Partial<ConfirmDialogProps> = {}) {
   return { element, onAnswer, press, cancel, change };
 }
 
-/** A dialog that belongs to a form only in the tree of React. */
+/** A dialog inside a form in the React tree, but outside of the form in the DOM. */
 function ConfirmDialogInBody({ onAnswer }: Pick<ConfirmDialogProps, 'onAnswer'>) {
   return createPortal(
     <ConfirmDialog

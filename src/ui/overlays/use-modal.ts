@@ -9,8 +9,8 @@ export interface ModalOptions {
 
 /**
  * Drives a native modal `<dialog>`; the browser provides the focus trap, Escape and the return of
- * the focus. A closing dialog is still painted: it must be `inert`, so that its controls cannot be
- * touched.
+ * the focus. A closing dialog is still painted, and must be `inert`, so that its controls cannot be
+ * used.
  */
 export function useModal({ open, onClose, dismissible }: ModalOptions) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -18,8 +18,8 @@ export function useModal({ open, onClose, dismissible }: ModalOptions) {
 
   const closedByBrowser = useEffectEvent(() => {
     if (dialogRef.current?.open) return;
-    // Reopens the dialog: browsers close a dialog at a second Escape even if the first one was
-    // prevented, but only `open` may decide.
+    // Reopens the dialog, because browsers close a dialog at a second Escape even if the first
+    // Escape was prevented. Only the prop `open` may close the dialog.
     dialogRef.current?.showModal();
     if (dismissible) onClose();
   });

@@ -10,8 +10,8 @@ interface MissingSheet {
 }
 
 /**
- * Handles a sheet whose code is not loaded: loads the code when `open` becomes true; after a
- * failure shows a toast and closes the sheet.
+ * Loads the missing code of a sheet when `open` becomes true. If loading fails, shows a toast and
+ * closes the sheet.
  */
 export function useSheetLoadFallback({ open, onClose, retry, labels }: MissingSheet): void {
   const load = useEffectEvent(async () => {

@@ -12,7 +12,7 @@ export interface QrCodeProps {
 }
 
 /**
- * A QR code that fills its frame. It is dark on light in both themes, because many QR readers
+ * A QR code that fills its frame. The code is dark on light in both themes, because many QR readers
  * reject inverted codes.
  */
 export function QrCode({ text, label }: QrCodeProps) {

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 
 /**
- * Width of the light margin (quiet zone) around the code, in modules; readers need it to find the
- * code (ISO/IEC 18004).
+ * Width of the light margin (quiet zone) around the code, in modules. Readers need the margin to
+ * find the code (ISO/IEC 18004).
  */
 const QUIET_MODULES = 4;
 /**

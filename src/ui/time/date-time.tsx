@@ -30,7 +30,7 @@ export const DateTime = memo(function DateTime({ at, now, locale, timeZone }: Da
 });
 
 const DAY_MS = 86_400_000;
-/** The year of date-fns, which formats shorter distances in quarters. */
+/** Length of a year in date-fns, ms. For distances below a year, date-fns may use quarters. */
 const YEAR_MS = 365.2425 * DAY_MS;
 
 /**

@@ -1,4 +1,4 @@
-/** Browsers have the method `getWeekInfo` or the property `weekInfo`. */
+/** Depending on the browser, a locale has the method `getWeekInfo` or the property `weekInfo`. */
 interface WeekInfo {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };

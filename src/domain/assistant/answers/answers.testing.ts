@@ -5,7 +5,7 @@ import { aContext, english, testFacts } from '../assistant.testing.ts';
 import type { AssistantFacts } from '../facts.ts';
 import { toPlainText, renderAction, renderAnswer } from '../render-answer.ts';
 
-/** Facts and context that differ from the ones of a tablet in Manhattan. */
+/** Facts and context that override the defaults, which describe a tablet in Manhattan. */
 export interface Situation {
   facts?: Partial<AssistantFacts>;
   context?: Partial<QuestionContext>;

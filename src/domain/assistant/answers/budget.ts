@@ -10,8 +10,9 @@ import { getOptionNamePath, listTotalPricePaths } from './price-paths.ts';
 import { findRequestedVehicles } from './recommend.ts';
 
 /**
- * Answers whether the budget covers the current build and, if not, which changes of the build would
- * meet the budget. A question that is not about a single car gets the models within the budget.
+ * Answers whether the budget covers the current build. If not, also lists changes that bring the
+ * build within the budget. For a question that is not about one car, lists the models within the
+ * budget.
  */
 export function answerBudget(ask: AnswerInput): IntentAnswer {
   const [amount] = ask.question.amounts;

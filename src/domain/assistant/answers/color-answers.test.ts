@@ -15,7 +15,7 @@ function choicesOf(actions: readonly AnswerAction[]): unknown[] {
   return actions.map((action) => (action.do === 'configure' ? action.changes : action.do));
 }
 
-/** The context of a GV80 that is being configured. */
+/** Returns the context of a GV80 build. */
 const aBuild = (choices: object) => ({
   vehicleId: 'gv80',
   configuration: { ...createDefaultConfiguration(catalogue, 'gv80'), ...choices },

@@ -1,6 +1,6 @@
 /**
- * How two colors look together: `contrast` and `calm` for neutral or similar ones, `accent` for a
- * color beside a neutral, `bold` for two different hues.
+ * Harmony of two colors: `contrast` and `calm` for neutral or similar colors, `accent` for a
+ * saturated color beside a neutral color, `bold` for two different hues.
  */
 export type ColorHarmony = 'contrast' | 'calm' | 'accent' | 'bold';
 
@@ -9,7 +9,7 @@ export interface ColorMatch<T> {
   harmony: ColorHarmony;
 }
 
-/** Colors with a lower saturation are neutral and match every other color. */
+/** Colors with a lower HSV saturation (0 to 1) are neutral and match every other color. */
 const NEUTRAL_BELOW = 0.25;
 const HUE_NEAR = 40;
 /** Minimum contrast ratio of a light color beside a dark one. */
@@ -18,8 +18,8 @@ const CLEAR_CONTRAST = 4.5;
 const order: Record<ColorHarmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
 
 /**
- * Sorts colors by harmony with another color. A color beside a neutral is first, then light
- * beside dark, then similar tones; two different hues are last.
+ * Sorts colors by their harmony with another color: first a saturated color beside a neutral color,
+ * then light beside dark, then similar tones, and two different hues last.
  */
 export function sortByHarmony<T extends { hexCode: string }>(
   colors: readonly T[],
@@ -66,7 +66,8 @@ function hueOf(hex: string): { hue: number; saturation: number } {
   const [red = 0, green = 0, blue = 0] = channels(hex);
   const most = Math.max(red, green, blue);
   const span = most - Math.min(red, green, blue);
-  // The hue of an almost black or almost gray color is arbitrary, so the color counts as neutral.
+  // The hue of an almost black or almost gray color is arbitrary. Saturation 0 makes the color
+  // neutral.
   if (span < 0.08) return { hue: 0, saturation: 0 };
   const turn =
     most === red

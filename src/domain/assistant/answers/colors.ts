@@ -98,8 +98,8 @@ function colorsOf({ catalogue }: AnswerInput, side: Side): readonly Color[] {
 }
 
 /**
- * Returns the colors named in the question that the vehicle offers on this side, exterior or
- * interior. One word such as ‘red’ may name several colors.
+ * Returns the colors that the question names and the vehicle offers, on this side of the car
+ * (exterior or interior). One word such as ‘red’ may name several colors.
  */
 function namedColors({ question }: AnswerInput, side: Side, offered: readonly Color[]): Color[] {
   const named = question.things[side];
@@ -121,8 +121,8 @@ function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): An
   const { book, question } = ask;
   const named = question.things[side];
   const missing = named.filter((id) => !offered.some((color) => color.id === id));
-  // One word may name several colors. The answer reports a missing one only if none of them is
-  // offered.
+  // One word may name several colors. The answer reports a missing color only if the vehicle offers
+  // none of the named colors.
   if (missing.length === 0 || missing.length < named.length || !isExact(question, side)) return [];
   return [
     toStatement('color.notOffered', {
@@ -133,8 +133,8 @@ function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): An
 }
 
 /**
- * Returns the color of the other side that the recommendation must match: the named color, or
- * else the one of the build.
+ * Returns the color of the other side (exterior or interior) that the recommendation must match:
+ * the color named in the question, otherwise the color of the build.
  */
 function otherColor(ask: AnswerInput, side: Side): Color | undefined {
   const offered = offeredColors(ask, side);

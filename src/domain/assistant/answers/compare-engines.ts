@@ -61,7 +61,10 @@ function seconds({ acceleration }: { acceleration: string }): number {
   return Number.parseFloat(acceleration);
 }
 
-/** Answers the consumption of a model's engines, as far as the catalogue contains it. */
+/**
+ * Lists the fuel consumption of a model's engines; the catalogue has none for vehicles of other
+ * makes.
+ */
 export function answerFuelEconomy(ask: AnswerInput): IntentAnswer {
   const { book, catalogue } = ask;
   const subject = subjectOf(ask);

@@ -11,7 +11,8 @@ import type { FactReader } from '../fact-reader.ts';
 import type { AnswerValue } from '../value.ts';
 
 /**
- * Returns the vehicles to compare: the named ones, or the current one and its neighbor in price.
+ * Returns the vehicles to compare: the vehicles named in the question; if fewer than two are named,
+ * the current vehicle and the vehicle nearest to it in price.
  */
 function comparedVehicles(ask: AnswerInput): Vehicle[] {
   const named = ask.vehicles.slice(0, MAX_COMPARED);
@@ -73,14 +74,15 @@ export function getStartingPricePath({ id }: Vehicle): string {
 }
 
 /**
- * Returns the id of the engine variant to compare: an electric one if requested, else the first.
+ * Returns the id of the engine variant to compare: an electric variant if the question requests
+ * one, otherwise the first variant.
  */
 function wantedVariant({ question }: AnswerInput, { id, variants }: Vehicle): string {
   const electric = variants.findIndex((variant) => variant.electric);
   return `${id}-${question.concepts.has('electric') && electric >= 0 ? electric + 1 : 1}`;
 }
 
-/** Returns the path of a vehicle's price with the variant to compare. */
+/** Returns the path of the price of a vehicle with its engine variant to compare. */
 export function getVariantPricePath(ask: AnswerInput, vehicle: Vehicle): string {
   const variantId = wantedVariant(ask, vehicle);
   return variantId === `${vehicle.id}-1`
@@ -112,7 +114,9 @@ export function createVehicleTable(
   };
 }
 
-/** Suggests the models of the own make whose prices are nearest to the current vehicle's. */
+/**
+ * Suggests the models of the own make whose prices are nearest to the price of the current vehicle.
+ */
 export function answerRelatedModels(ask: AnswerInput): IntentAnswer {
   const { book, ownVehicles } = ask;
   const subject = subjectOf(ask);

@@ -99,7 +99,7 @@ export function answerPopularModels({
   };
 }
 
-/** The catalogue contains no credit terms, so the answer names none. */
+/** Answers a question about financing without credit terms, because the catalogue contains none. */
 export function answerFinancing({ book, vehicles, ownVehicles }: AnswerInput): IntentAnswer {
   const [subject] = [...vehicles, ...ownVehicles];
   return {
@@ -124,8 +124,8 @@ export function answerFinancing({ book, vehicles, ownVehicles }: AnswerInput): I
 }
 
 /**
- * The catalogue contains no warranty terms, so the answer lists what is known: standard features
- * and service.
+ * Answers a question about the warranty with standard features and service, because the catalogue
+ * contains no warranty terms.
  */
 export function answerWarranty({ book, catalogue }: AnswerInput): IntentAnswer {
   const standard = catalogue.features.filter((feature) => feature.standard);

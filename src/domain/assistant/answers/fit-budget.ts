@@ -22,9 +22,10 @@ export interface BudgetPlan {
 }
 
 /**
- * Returns changes that bring a configuration within a budget. While no single change is sufficient,
- * the one that saves most is applied; the last one is the smallest that is sufficient.
- * @param budget stored units
+ * Returns changes that bring a configuration within a budget. If one change is sufficient, selects
+ * the smallest such change. Otherwise first applies the change that saves most, and repeats the
+ * search.
+ * @param budget in stored units
  */
 export function fitBudget(
   priceList: PriceList,
@@ -77,7 +78,8 @@ const simplerFields = {
 } as const;
 
 /**
- * Replaces wheels, leather and engine by the vehicle's defaults, or the trim by any cheaper one.
+ * Returns the changes that replace wheels, leather or engine by the vehicle's default, or the trim
+ * by a cheaper trim.
  */
 function simpler(priceList: PriceList, before: Configuration): BudgetChange[] {
   const { engineVariantId, vehicleId } = before;

@@ -70,8 +70,8 @@ function notOffered(ask: AnswerInput, offered: readonly string[]): AnswerStateme
 }
 
 /**
- * Answers whether a vehicle has the features named in the question; if it names none, lists the
- * vehicle's key features.
+ * Answers whether a vehicle has the features named in the question. If the question names no
+ * feature, lists the vehicle's key features.
  */
 export function answerFeatures(ask: AnswerInput): IntentAnswer {
   const { book, question } = ask;
@@ -92,7 +92,7 @@ export function answerFeatures(ask: AnswerInput): IntentAnswer {
   };
 }
 
-/** Reports a feature as standard, in a package, as an option or as not offered. */
+/** States whether a feature is standard, in a package, an option, or not offered. */
 function featureOf(ask: AnswerInput, featureId: string): AnswerStatement {
   const { book, catalogue } = ask;
   const { id: vehicleId } = subjectOf(ask);

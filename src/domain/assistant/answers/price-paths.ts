@@ -10,12 +10,15 @@ const lists: Record<Exclude<OptionKind, 'engine'>, string> = {
   package: 'packages',
 };
 
-/** Returns the path of an option's name among the facts. */
+/** Returns the path of an option's name in the facts. */
 export function getOptionNamePath(kind: OptionKind, id: string): string {
   return kind === 'engine' ? `variants/${id}/name` : `catalogue/${lists[kind]}/${id}/name`;
 }
 
-/** Returns the path of an option's price in the configurator; null if it has none (CT-14). */
+/**
+ * Returns the path of an option's configurator price; null for exterior colors, which have none
+ * (CT-14).
+ */
 export function getOptionPricePath(kind: Exclude<OptionKind, 'engine'>, id: string): string | null {
   if (kind === 'exterior') return null;
   return `catalogue/${lists[kind]}/${id}/${kind === 'interior' ? 'priceAdjustment' : 'price'}`;

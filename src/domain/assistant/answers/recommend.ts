@@ -4,11 +4,12 @@ import { type IntentAnswer, toStatement } from '../answer.ts';
 import { createOpenModelAction, createVehicleTable } from './compare-models.ts';
 
 const MOST_RECOMMENDED = 3;
-/** A request for more seats than this needs a vehicle with a third row. */
+/** Maximum number of seats in two rows; more seats need a third row. */
 const SEATS_OF_TWO_ROWS = 5;
 
 /**
- * Recommends models of the own make with the requested properties, or states that there is none.
+ * Recommends models of the own make with the requested properties. If no model matches, states
+ * this.
  */
 export function recommendModels(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
@@ -27,7 +28,8 @@ export function recommendModels(ask: AnswerInput): IntentAnswer {
 }
 
 /**
- * Returns the vehicles of the own make with the requested seats, body and drive, cheapest first.
+ * Returns the vehicles of the own make that match the requested seats, body type and electric
+ * drive, cheapest first.
  */
 export function findRequestedVehicles(ask: AnswerInput): Vehicle[] {
   const conditions = conditionsOf(ask);
@@ -47,8 +49,8 @@ function conditionsOf({ question }: AnswerInput): ((vehicle: Vehicle) => boolean
   if (concepts.has('electric')) {
     conditions.push(({ variants }) => variants.some(({ electric }) => electric));
   }
-  // A question that names both body types asks for a choice between them, so it does not filter by
-  // body type.
+  // If the question names both body types, the customer wants to choose between them, so that
+  // neither body type is a filter.
   if (concepts.has('suv') !== concepts.has('sedan')) {
     conditions.push(({ type }) => (type === 'Sedan') === concepts.has('sedan'));
   }

@@ -17,7 +17,7 @@ export const chatConfigurationSchema = v.object({
 });
 export type ChatConfiguration = v.InferOutput<typeof chatConfigurationSchema>;
 
-/** Images are resized on the tablet before the request. */
+/** An image as a data URL. The tablet resizes images before the request. */
 const imageSchema = v.pipe(v.string(), v.startsWith('data:image/'), v.maxLength(200_000));
 
 /** Body of `POST /api/ai/chat`. */
@@ -39,7 +39,7 @@ export const chatRequestSchema = v.object({
 });
 export type ChatRequest = v.InferOutput<typeof chatRequestSchema>;
 
-/** An answer made of facts: paragraphs, table and sources. */
+/** An answer that consists of facts: paragraphs, table and sources. */
 export const groundedAnswerSchema = v.object({
   response: v.string(),
   intent: v.picklist(questionIntents),
@@ -58,14 +58,17 @@ export type GroundedAnswer = v.InferOutput<typeof groundedAnswerSchema>;
 
 export const chatAnswerSchema = v.object({
   ...groundedAnswerSchema.entries,
-  /** `model` if a language model worded the answer, `facts` if the assistant's own texts did. */
+  /**
+   * `model` if a language model wrote the answer, `facts` if it consists of the assistant's own
+   * texts.
+   */
   answeredBy: v.picklist(['facts', 'model']),
 });
 export type ChatAnswer = v.InferOutput<typeof chatAnswerSchema>;
 
 /**
- * Clients that accept `text/event-stream` receive the events below; the last event contains the
- * whole answer.
+ * If a client accepts `text/event-stream`, the response is a stream of the events below. The last
+ * event contains the whole answer.
  */
 export const chatEndpoint = {
   method: 'POST',

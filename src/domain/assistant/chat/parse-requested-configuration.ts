@@ -8,8 +8,8 @@ import { foldText } from '../../search/fold-text.ts';
 import type { ChatConfiguration } from './chat-protocol.ts';
 
 /**
- * Parses a configuration from ids or names. The vehicle's defaults replace unknown and unavailable
- * choices. Returns null if no vehicle is named.
+ * Parses a configuration whose choices are ids or names. The vehicle's default replaces each choice
+ * that is unknown or not available. Returns null if the model names no known vehicle.
  */
 export function parseRequestedConfiguration(
   priceList: PriceList,
@@ -37,7 +37,9 @@ export function parseRequestedConfiguration(
   };
 }
 
-/** Returns the id of the vehicle that the text names by its id, its name, or make and name. */
+/**
+ * Returns the id of the vehicle that a text names: by id, by model name, or by make and model name.
+ */
 export function findVehicleId(
   { vehicles }: PriceList,
   written: string | null | undefined,

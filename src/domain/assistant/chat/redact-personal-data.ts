@@ -1,7 +1,8 @@
 const email = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
 /**
  * A telephone number: at least seven digits, possibly with spaces, parentheses, dots or hyphens
- * between them. Most amounts of money have fewer digits, or commas between them.
+ * between them. Most amounts of money do not match, because they have fewer digits or contain
+ * commas.
  */
 const phone = /\+?\d(?:[\s().-]*\d){6,}/g;
 
@@ -17,7 +18,10 @@ export function redactPersonalData(text: string, names: readonly string[] = []):
     .replaceAll(phone, '…');
 }
 
-/** Removes ids from a path, because `/customers/0198…` would identify a customer. */
+/**
+ * Returns the first segment of a path. Further segments may identify a customer:
+ * `/customers/0198…`.
+ */
 export function toFirstPathSegment(path: string): string {
   return path.replace(/^(\/[^/?#]*).*$/, '$1');
 }

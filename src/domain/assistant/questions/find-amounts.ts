@@ -1,8 +1,8 @@
 import { fromShownDollars } from '../../values/money.ts';
 
 /**
- * Amounts such as `$60,000`, `60k`, `60 000 dollars`, `1.2 million`; a number without a unit counts
- * as money from this value on.
+ * Minimum number that counts as dollars without a currency or a unit. With either,
+ * smaller amounts count too: `$60,000`, `60k`, `60 000 dollars`, `1.2 million`.
  */
 const LEAST_BARE_DOLLARS = 10_000;
 const amount =
@@ -36,8 +36,8 @@ export function findAmounts(question: string): number[] {
 }
 
 /**
- * Thousands are separated by comma, point or space; a point or comma before one or two digits is a
- * decimal separator.
+ * Parses a number with comma, point or space as the thousands separator. A comma or point before
+ * one or two digits is a decimal separator.
  */
 function numberOf(figure: string): number {
   const isGrouped = /^\d{1,3}([ ,.]\d{3})+$/.test(figure);

@@ -4,8 +4,8 @@ import type { QuestionIntent } from './question-intent.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
 /**
- * Conditions of an intent: the question contains a concept of each group in `all` and no concept of
- * `none`, and it names the things that the other fields require.
+ * Conditions of an intent. The question must contain a concept of each group in `all` and no
+ * concept in `none`, and must name the things that the other fields require.
  */
 interface Rule {
   intent: QuestionIntent;
@@ -146,7 +146,9 @@ export function findIntent(question: ParsedQuestion, topic: AnswerTopic | null):
   return isBare && topic && repeatableIntents.has(topic.intent) ? topic.intent : found.intent;
 }
 
-/** Intents of an answer that a following bare model name, such as ‘And the G80?’, repeats. */
+/**
+ * Intents that a bare model name repeats: ‘And the G80?’ gets the intent of the previous answer.
+ */
 const repeatableIntents: ReadonlySet<QuestionIntent> = new Set([
   'compareEngines',
   'exteriorColor',

@@ -1,6 +1,6 @@
 /**
- * English words of questions, by concept. A pair of words is written as one: `testdrive` also
- * matches ‘test drive’. A word may belong to several concepts. Each other language has its own
+ * English words of questions, by concept. Two words may be listed as one joined word: `testdrive`
+ * also matches ‘test drive’. A word may belong to several concepts. Each other language has its own
  * lexicon.
  */
 export const lexicon = {
@@ -79,8 +79,8 @@ export const lexicon = {
   about: 'about tell describe overview introduce information info explain what know',
   thanks: 'hello hi hey thanks thankyou morning afternoon',
   /**
-   * Words that mean nothing to the assistant. They are listed so that the fuzzy search does not
-   * match them with similar words.
+   * Words without a meaning for the assistant. Because they are listed here, the fuzzy search does
+   * not match them with similar words.
    */
   filler:
     'should the and for you your with that this these those there here they them their then than does doesn dont will would could can cannot may might must shall want wants wanted like likes make makes made come goes give gives given get gets got let lets show shows see say says said use used using very really just only also any all some each every other into onto from over about around please which who whom whose why were was are been being its our ours his her him she not but because while after before during until upon out off down again once too enough most least first last next new old good great nice person thing things way lot lots kind sort customer customers client clients someone have had having back well right left still even ever never now later',

@@ -10,7 +10,7 @@ export interface NamedRow {
   id: string;
   /** The words of the row's full name. */
   words: readonly string[];
-  /** Words that each identify the row without the rest of its name. */
+  /** Words that each identify the row alone, without the other words of its name. */
   alone: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function aThing(kind: NamedRowKind, id: string, name: string, alone: readonly st
 }
 
 /**
- * Splits a text into normalized words. `G-80` gives two words, which `findJoined` matches as `g80`.
+ * Splits a text into normalized words. `G-80` becomes two words; `findJoined` finds them as `g80`.
  */
 export function wordsOf(text: string): string[] {
   return (
@@ -51,8 +51,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Returns the words that each name a color: `Himalayan Gray` is found by ‘himalayan’ and, like all
- * other grays, by ‘gray’.
+ * Returns the words that identify a color. For `Himalayan Gray`, these are ‘himalayan’ and all
+ * synonyms of ‘gray’; the synonyms also identify other grays.
  */
 function colorWords(name: string): string[] {
   const words = wordsOf(name);
@@ -63,8 +63,8 @@ function colorWords(name: string): string[] {
 }
 
 /**
- * Returns the words that probably occur in no other name: the only word, or else the first two and
- * the last two words, each pair joined.
+ * Returns words that probably occur in no other name. For a name of one word, this is the word. For
+ * a longer name, the first two words joined, and the last two words joined.
  */
 function ownWords(name: string): string[] {
   const words = wordsOf(name).filter((word) => word.length > 2 && !fillers.has(word));

@@ -5,7 +5,6 @@ import type { Concept } from './lexicon.ts';
 import { type NamedRowKind, wordsOf } from './list-named-rows.ts';
 import { type WordMeaning, type WordIndex, getWordIndex } from './word-index.ts';
 
-/** A parsed question. */
 export interface ParsedQuestion {
   concepts: ReadonlySet<Concept>;
   /** Ids of the rows that the question names, by kind of row and in the order of the question. */
@@ -32,7 +31,10 @@ const group = '(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)';
 const seatCount = new RegExp(`\\b${count}[ -]?(?:${seats})\\b`, 'i');
 const familyOf = new RegExp(`\\b${group} ${count}\\b`, 'i');
 
-/** Parses a question word by word, with synonyms, any word order and misspellings. */
+/**
+ * Parses a question word by word, so that word order does not matter. Recognizes synonyms and
+ * misspellings.
+ */
 export function parseQuestion(
   question: string,
   priceList: PriceList,
@@ -61,8 +63,8 @@ export function parseQuestion(
 }
 
 /**
- * Returns the meanings of all words. Two words that the index contains as one joined word count as
- * one word.
+ * Returns the meanings of all words. Two consecutive words count as one word if the index contains
+ * them as one joined word.
  */
 function meaningsOf(words: readonly string[], index: WordIndex): WordMeaning[] {
   const meanings: WordMeaning[] = [];

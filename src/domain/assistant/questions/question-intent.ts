@@ -1,4 +1,3 @@
-/** The intents of questions. */
 export const questionIntents = [
   'compareModels',
   'compareEngines',

@@ -25,9 +25,9 @@ const lexicons: Record<Language, Readonly<Record<Concept, string>>> = {
 const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
 
 /**
- * Returns the index of a language's words and a price list's names; it is cached for each price
- * list. Correctly spelled English words are known in every language, because many customers use
- * words such as ‘test drive’.
+ * Returns the index of a language's words and a price list's names, cached for each price list and
+ * language. Indexes of other languages also contain the correctly spelled English words, because
+ * many customers use words such as ‘test drive’.
  */
 export function getWordIndex(priceList: PriceList, language: Language): WordIndex {
   const ofList = indexes.get(priceList) ?? new Map<Language, WordIndex>();

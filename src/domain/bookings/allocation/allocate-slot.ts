@@ -25,7 +25,7 @@ export type SlotAllocation =
   | { kind: 'impossible'; code: AttentionCode }
   /** The time exists, but its slot cannot be allocated; `proposals` are free slots. */
   | { kind: 'refused'; code: AttentionCode; slot: Slot; proposals: Slot[] }
-  /** On a tablet the slot is only requested; the server decides. */
+  /** A tablet has requested the slot; the server decides later. */
   | { kind: 'asked'; slot: Slot }
   | { kind: 'given'; slot: Slot; place: HostAndCar; isOtherAgent: boolean };
 
@@ -40,9 +40,10 @@ export interface SlotRequest {
 const DAYS_AROUND = 14;
 
 /**
- * Allocates a slot. On the server the result is final, because it is computed under the lock of the
- * showroom's space. On a tablet a new request for an unavailable slot is refused immediately; a
- * request replayed from the outbox stays `asked`, because the server decides.
+ * Allocates a slot. On the server the result is final, because the server computes it under the
+ * lock of the showroom's space. On a tablet, a new request for an unavailable slot is refused
+ * immediately. A tablet's replay from the outbox always results in `asked`, because the server
+ * decides.
  */
 export async function allocateSlot(
   tx: ReadTx,
@@ -70,7 +71,8 @@ export async function allocateSlot(
 }
 
 /**
- * Replaces a requested agent who does not receive visits in the showroom by any available agent.
+ * If the requested agent does not receive visits in the showroom, removes the agent from the
+ * requirements, so that any available agent can be assigned.
  */
 function withServingAgent(
   day: VisitDay,
@@ -96,8 +98,8 @@ function assignAt(
 }
 
 /**
- * Whether an agent may be requested. A tablet has no agent rows of other showrooms, so it uses the
- * hosts from their visit rules.
+ * Whether an agent may be requested. A tablet has no agent rows of other showrooms, so there the
+ * check uses the host ids in the visit rules.
  */
 function mayBeRequested({ hostIds, rules }: VisitDay, agentId: string, isFinal: boolean): boolean {
   const known = isFinal || hostIds.length > 0 ? hostIds : rules.hostIds;
@@ -111,7 +113,8 @@ function hasCarFor({ rules }: VisitDay, vehicleId: string | null): boolean {
 }
 
 /**
- * Returns the free slots nearest to a refused slot, searching from the day of that slot outwards.
+ * Returns free slots near a refused slot, nearest first. The search starts on the day of the
+ * refused slot and continues with days before and after it.
  */
 async function findProposals(
   load: (date: string) => Promise<VisitDay | undefined>,

@@ -1,7 +1,7 @@
 /*
- * Several tablets request, move and cancel bookings on their own, possibly outdated data. The
- * mutations reach the server in any order. After each mutation on the server no slot exceeds its
- * capacity, and at the end no booking is lost.
+ * Several tablets request, move and cancel bookings. Each tablet works on its own data, which may
+ * be outdated. The mutations reach the server in any order. After each mutation, no slot on the
+ * server exceeds its capacity. At the end, no booking is lost.
  */
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -23,7 +23,8 @@ const rules = {
 const showrooms = ['manhattan', 'brooklyn'] as const;
 
 /**
- * Each showroom has a capacity of two visits, three hosts, and a fourth host without an agent row.
+ * Showrooms that each have a capacity of two visits, three hosts, and a fourth host without an
+ * agent row.
  */
 const before: Write[] = [
   ...showrooms.flatMap((id, at) => {
@@ -81,7 +82,10 @@ const bookingsOf = async (desk: InMemoryServer): Promise<Booking[]> =>
     )
   ).flat();
 
-/** Returns the mutation for an action on the tablet's data; null without a booking to act on. */
+/**
+ * Returns the mutation for an action, based on the tablet's data; null if the action needs a
+ * booking and there is none.
+ */
 async function deedOf(tablet: Tablet, what: Act, made: string[]): Promise<TestMutation | null> {
   const recordedAt = NOW;
   if (what.do === 'request') {

@@ -7,8 +7,8 @@ import { listSpaceIds } from '../../rows/spaces.ts';
 import type { Booking } from '../booking.ts';
 
 /**
- * Codes of attentions about the slot of a booking. A move to another slot or a cancellation settles
- * such attentions.
+ * Codes of attentions about a booking's slot. A move or a cancellation of the booking settles these
+ * attentions.
  */
 const slotCodes = new Set([
   'SLOT_TAKEN',
@@ -19,9 +19,7 @@ const slotCodes = new Set([
   'NO_DEMONSTRATOR',
 ]);
 
-/**
- * Loads the open attentions about a booking's slot from all showrooms that the booking belongs to.
- */
+/** Loads the open attentions about a booking's slot from each showroom of the booking. */
 export async function loadSlotAttentions(
   tx: ReadTx,
   booking: Booking | undefined,

@@ -41,8 +41,9 @@ function contactOf(agent: Agent | undefined): Booking['agent'] {
 }
 
 /**
- * Returns an open booking as confirmed or pending; a completed or cancelled one stays unchanged.
- * Only the server confirms a booking, once its slot is allocated and its fee is paid or waived.
+ * Returns a pending or confirmed booking with its current status; other bookings stay unchanged.
+ * Only the server confirms a booking, as soon as its slot is allocated and its fee is paid or
+ * waived.
  */
 export function withConfirmationStatus(booking: Booking, { receivedAt }: MutationContext): Booking {
   const { status, place, fee } = booking;
@@ -52,7 +53,7 @@ export function withConfirmationStatus(booking: Booking, { receivedAt }: Mutatio
   return { ...booking, status: isReady && receivedAt !== undefined ? 'confirmed' : 'pending' };
 }
 
-/** Accepts the writes; reports a conflict if another agent than the requested one is assigned. */
+/** Accepts the writes. Reports a conflict if the assigned agent is not the requested agent. */
 export function acceptAllocation(
   booking: Booking,
   answer: SlotAllocation,

@@ -5,8 +5,8 @@ import { createDefaultVisitRules } from '../../slots/visit-rules.ts';
 import { showroomDayOf, occupiesSlot } from '../booking.ts';
 
 /**
- * Loads rules, hosts and bookings of a showroom's day; undefined for an unknown showroom. Omits the
- * booking `exceptId`, so that a booking does not block its own move.
+ * Loads rules, hosts and bookings of a showroom's day; undefined for an unknown showroom. Leaves
+ * out the booking `exceptId`, because a booking to be moved must not block its new slot.
  */
 export async function loadVisitDay(
   tx: ReadTx,

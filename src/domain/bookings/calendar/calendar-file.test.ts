@@ -25,7 +25,7 @@ function readEvent(file: string) {
   return event;
 }
 
-/** Returns the start as a calendar app reads it that knows the time zone only from the file. */
+/** Returns the start for a calendar app that supports only the time zones defined in the file. */
 function startByItsOwnZone(file: string): number {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const zone = new ICAL.Timezone({ component: calendar.getFirstSubcomponent('vtimezone') ?? '' });
@@ -79,7 +79,7 @@ describe('the calendar file of a booking', () => {
         fc.integer({ min: 0, max: quarters }),
         (showroom, quarter) => {
           const startsAt = Date.UTC(2024, 0, 1) + quarter * (HOUR_MS / 4);
-          // The local time is ambiguous in the hour that occurs twice when clocks are set back.
+          // When clocks are set back, one hour occurs twice, and its local times are ambiguous.
           const shownTwice = [-HOUR_MS, HOUR_MS].some(
             (away) => fileStart(showroom, startsAt) === fileStart(showroom, startsAt + away),
           );

@@ -14,8 +14,8 @@ export interface CalendarTexts {
 }
 
 /**
- * Returns an iCalendar file (RFC 5545) with one visit. The UID never changes and SEQUENCE counts
- * the history steps of the booking, so that a later file updates the calendar entry; the file of a
+ * Returns an iCalendar file (RFC 5545) with one visit. The UID never changes, and SEQUENCE is the
+ * number of history steps, so that a later file updates the same calendar entry. The file of a
  * cancelled booking removes the entry. Times are in the showroom's time zone. The reminder is one
  * day before the visit.
  */

@@ -4,25 +4,25 @@ import { sub } from 'date-fns/sub';
 import ICAL from 'ical.js';
 import { localDateOf, localTimeOf } from '../../slots/local-time.ts';
 
-/** Length of the range before the appointment, long enough to contain the previous clock change. */
+/** Time before the appointment that is searched for the previous clock change. */
 const BEFORE = { years: 1, months: 1 };
 /**
- * Length of the range after the appointment, so that a calendar entry moved by hand has the right
- * local time.
+ * Time after the appointment that is searched for clock changes. If the user moves the calendar
+ * entry to a later day, the file still contains the rules for its local time.
  */
 const MONTHS_AFTER = 13;
 
 /**
- * Returns the rules of a time zone around an instant as a VTIMEZONE (RFC 5545 §3.6.5): one
- * observance for each clock change, and one more for the time before the first change if no change
- * precedes the instant. A calendar app that does not know the name of the zone uses these rules.
+ * Returns the rules of a time zone around an instant as a VTIMEZONE (RFC 5545 §3.6.5), with one
+ * observance for each clock change. If no change precedes the instant, one more observance covers
+ * the time before the first change. Calendar apps that do not know the zone's name use these rules.
  */
 export function createTimeZoneComponent(timezone: string, instant: number): ICAL.Component {
   const start = sub(instant, BEFORE);
   const changes = tzScan(timezone, { start, end: addMonths(instant, MONTHS_AFTER) });
   const first = { date: start, change: 0, offset: tzOffset(timezone, start) };
-  // If the first clock change comes after the instant, the time until that change needs an
-  // observance.
+  // If no clock change precedes the instant, the time until the first change needs an observance
+  // too.
   const isCovered = changes.some(({ date }) => date.getTime() <= instant);
   const component = new ICAL.Component('vtimezone');
   component.addPropertyWithValue('tzid', timezone);
@@ -38,14 +38,16 @@ export function createTimeZoneComponent(timezone: string, instant: number): ICAL
   return component;
 }
 
-/** Returns the local time in a zone (its name, or an offset such as `-05:00`) at an instant. */
+/**
+ * Returns the local time at an instant. `timezone` is a zone name or an offset such as `-05:00`.
+ */
 export function toIcalLocalTime(instant: number, timezone: string): ICAL.Time {
   return ICAL.Time.fromDateTimeString(
     `${localDateOf(instant, timezone)}T${localTimeOf(instant, timezone)}:00`,
   );
 }
 
-/** `minutes` are counted east of Greenwich. */
+/** Converts an offset from UTC; positive values are east of Greenwich. */
 function offsetOf(minutes: number): ICAL.UtcOffset {
   return ICAL.UtcOffset.fromSeconds(minutes * 60);
 }

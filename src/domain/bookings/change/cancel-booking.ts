@@ -11,8 +11,9 @@ import { createSlotConflict } from './reschedule-booking.ts';
 const cancelBookingArgs = v.object(bookingChangeArgs);
 
 /**
- * Cancels a visit and frees its slot immediately. The booking stays in the lists and never opens
- * again. If another agent has already moved the booking, the cancellation needs a decision.
+ * Cancels a visit and frees its slot immediately. The cancelled booking stays in the lists and
+ * cannot be reopened. If another agent has already moved the booking, an agent must decide about
+ * the cancellation.
  */
 export const cancelBooking = defineMutator({
   name: 'cancelBooking',

@@ -22,8 +22,8 @@ export async function loadBookingChangeFacts(
 }
 
 /**
- * Whether the booking belongs to the customer who changes it; always true for an agent. Merged
- * customers count as one customer.
+ * Whether the customer who makes the change owns the booking; always true for a change by an agent.
+ * Merged customers count as one customer.
  */
 async function isOwn(
   tx: ReadTx,
@@ -55,9 +55,9 @@ export function checkChangeAllowed(
 }
 
 /**
- * The 24-hour rule: a customer may change a visit until 24 hours before it; an agent also later,
- * with a reason. A booking with a refused slot can always be changed. The rule does not apply in a
- * rebase on a tablet, and not after an agent's decision.
+ * The 24-hour rule. Customers may change a visit until 24 hours before its start. Agents may also
+ * change the visit later, with a reason. A booking with a refused slot can always be changed. The
+ * rule does not apply in a tablet's rebase, and not to a change that an agent's decision applies.
  */
 function isTooLate(
   { place, startsAt }: Booking,

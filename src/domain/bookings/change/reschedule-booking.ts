@@ -25,8 +25,9 @@ const rescheduleBookingArgs = v.object({
 export type RescheduleBookingArgs = v.InferOutput<typeof rescheduleBookingArgs>;
 
 /**
- * Moves a booking: the new slot is taken and the old one freed in one step, or nothing changes. Id,
- * number and fee stay. If another agent has already moved the booking, the move needs a decision.
+ * Moves a booking: one mutation takes the new slot and frees the old slot, or changes nothing. Id,
+ * number and fee stay. If another agent has already moved the booking, an agent must decide about
+ * the move.
  */
 export const rescheduleBooking = defineMutator({
   name: 'rescheduleBooking',
@@ -84,7 +85,7 @@ function stepOf(booking: Booking, { byCustomerId, reason }: RescheduleBookingArg
 }
 
 /**
- * Returns the conflict between the stored slot and the offered slot, which is null for a
+ * Returns the conflict between the stored slot and the offered slot. `offered` is null for a
  * cancellation.
  */
 export function createSlotConflict(booking: Booking, offered: SlotKey | null): FieldConflict {

@@ -3,8 +3,8 @@ import type { PriceListOption, OptionKind } from './options-of.ts';
 import { listOptionsOfKind } from './options-of.ts';
 
 /**
- * The reason why a vehicle does not offer an option. Screens show unavailable options with this
- * reason instead of hiding them (TR-06).
+ * The reason why a vehicle does not offer an option. Screens show the option with this reason,
+ * because unavailable options must not be hidden (TR-06).
  */
 export type UnavailableReason =
   | { code: 'NOT_FOR_MODEL'; vehicleIds: readonly string[] }
@@ -16,8 +16,8 @@ export interface OptionAvailability extends PriceListOption {
 }
 
 /**
- * Returns every option of a kind with its availability for the vehicle and the reason if it is
- * unavailable.
+ * Returns every option of a kind with its availability for a vehicle. An unavailable option
+ * contains the reason.
  */
 export function listOptionAvailability(
   priceList: PriceList,

@@ -10,9 +10,9 @@ export interface CatalogueSelection {
 }
 
 /**
- * Returns the total of the catalogue's formula, in catalogue units (CT-14): base price + engine +
- * adjustments of the exterior and interior colors and of all selected features. Returns 0 if no
- * model is selected.
+ * Returns the total of the catalogue's price formula, in catalogue units (CT-14): base price +
+ * engine + adjustments of exterior color, interior color and all selected features. Returns 0
+ * without a model.
  */
 export function computeCatalogueTotal(priceList: PriceList, selection: CatalogueSelection): number {
   const model = priceList.models.find(({ id }) => id === selection.modelId);

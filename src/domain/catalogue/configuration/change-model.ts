@@ -5,12 +5,15 @@ import { type ChosenOption, listChosenOptions } from './list-chosen-options.ts';
 
 export interface ModelChange {
   configuration: Configuration;
-  /** Choices that the change of the model discards; the screen shows them and offers to go back. */
+  /**
+   * Choices that the change of the model discards. The screen lists them and offers to undo the
+   * change.
+   */
   dropped: ChosenOption[];
 }
 
 /**
- * Replaces the vehicle and resets every choice to the new vehicle's defaults. Also returns the
+ * Replaces the vehicle and resets every choice to the new vehicle's default. Also returns the
  * discarded choices.
  */
 export function changeModel(
@@ -23,8 +26,8 @@ export function changeModel(
   const usual = new Set(
     listChosenOptions(createDefaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
   );
-  // A default of the previous vehicle is not reported as discarded, because the agent did not
-  // choose it.
+  // Only choices of the agent count as discarded, so that defaults of the previous vehicle are left
+  // out.
   const dropped = listChosenOptions(configuration).filter(
     (chosen) => !kept.has(keyOf(chosen)) && !usual.has(keyOf(chosen)),
   );

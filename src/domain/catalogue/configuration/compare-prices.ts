@@ -11,7 +11,8 @@ export interface PriceChange {
   /** Total in the older price list, in stored units. */
   before: number;
   /**
-   * Total in the newer price list, in stored units; null if that list does not offer every choice.
+   * Total in the newer price list, in stored units; null if the newer list does not offer every
+   * choice.
    */
   after: number | null;
   /** Lines whose price differs between the price lists. */

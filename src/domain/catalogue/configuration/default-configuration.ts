@@ -7,8 +7,8 @@ export const DEFAULT_INTERIOR = 'black';
 export const DEFAULT_WHEELS = '19-inch';
 
 /**
- * Returns the default choices of a vehicle: its first color, interior `black`,
- * wheels `19-inch`, no packages, and the trim and engine that add the least to its minimum price.
+ * Returns the default choices of a vehicle: its first color, interior `black`, wheels `19-inch`, no
+ * packages, and the cheapest trim and engine.
  */
 export function createDefaultConfiguration(priceList: PriceList, vehicleId: string): Configuration {
   const first = (kind: OptionKind) => listAvailableOptions(priceList, vehicleId, kind)[0]?.id ?? '';

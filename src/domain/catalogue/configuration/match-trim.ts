@@ -2,13 +2,13 @@ import type { PriceList } from '../price-list.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { listAvailableOptions } from './availability.ts';
 
-/** Maximum distance of a base price from a trim's price, in stored units. */
+/** Maximum difference between a base price and the price of its trim, in stored units. */
 const TOLERANCE = 1000;
 
 /**
- * Returns the trim for a build that names none: the trim whose price is nearest within the
- * tolerance, and the cheaper of two equally near ones (TR-05). Returns null if no trim is within
- * the tolerance.
+ * Returns the trim for a build without a trim: the trim with the nearest price within the
+ * tolerance. Of two equally near trims, returns the cheaper one (TR-05). Returns null if no trim is
+ * within the tolerance.
  */
 export function matchTrim(
   priceList: PriceList,

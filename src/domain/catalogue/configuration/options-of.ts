@@ -22,9 +22,9 @@ export interface PriceListOption {
   name: string;
   /** Price in the configurator, in stored units. */
   price: number;
-  /** Ids of the vehicles that offer the option; undefined if every vehicle offers it. */
+  /** Ids of the vehicles that offer the option; undefined if every vehicle offers the option. */
   available: readonly string[] | undefined;
-  /** Ids of the features that a vehicle must have to offer this package. */
+  /** Ids of the features that a vehicle needs to offer this package; empty for other kinds. */
   features: readonly string[];
   hex?: string;
 }
@@ -32,7 +32,10 @@ export interface PriceListOption {
 /** Caches the options of each price list, because a price list never changes. */
 const known = new WeakMap<PriceList, Map<OptionKind, readonly PriceListOption[]>>();
 
-/** Returns all options of a kind, whether available for a vehicle or not. */
+/**
+ * Returns the options of a kind for all vehicles; `available` lists the vehicles that offer each
+ * option.
+ */
 export function listOptionsOfKind(
   priceList: PriceList,
   kind: OptionKind,

@@ -13,8 +13,8 @@ export interface PriceLine {
 }
 
 /**
- * Returns the lines of the configurator's formula (CT-14): the vehicle's minimum price, then the
- * price of each choice. The price of an unknown id is zero; `checkConfiguration` reports unknown
+ * Returns the lines of the configurator's price formula (CT-14): the vehicle's minimum price, then
+ * the price of each choice. An unknown id has the price zero; `checkConfiguration` reports unknown
  * ids.
  */
 export function createPriceBreakdown(

@@ -1,6 +1,6 @@
 /*
- * Checks of a price list that its schema cannot express: references must exist, every vehicle must
- * offer its default choices, and ordinals, which build codes contain, must never change.
+ * Checks of a price list that its schema cannot express. All references must exist, every vehicle
+ * must offer its default choices, and ordinals must never change, because build codes contain them.
  */
 import { DEFAULT_INTERIOR, DEFAULT_WHEELS } from '../configuration/default-configuration.ts';
 import { deriveVehicles } from './derive-vehicles.ts';
@@ -32,7 +32,7 @@ const lists = [
 
 /**
  * Returns the validation errors of a price list.
- * @param earlier all earlier generations, in any order
+ * @param earlier all earlier generations of the price list, in any order
  */
 export function checkCatalogueContent(
   content: PriceListContent,

@@ -26,8 +26,8 @@ test(
   { meta: { requirements: 'CT-04' } },
   () => {
     const g70 = vehicleOf('g70');
-    // The amounts of gas_33_turbo, Bronze Mist and Sevilla Red, then of the features assist,
-    // monitor, head-up display and charging.
+    // Engine gas_33_turbo, colors Bronze Mist and Sevilla Red, then the features assist, monitor,
+    // head-up display and charging.
     const dearest = 15_000 + 2000 + 3000 + 3500 + 2500 + 2000 + 800;
     expect(g70.priceRange.max).toBe((179_900 + dearest) * 5);
   },

@@ -11,8 +11,8 @@ type Content = Pick<
 >;
 
 /**
- * Returns the vehicles of a price list: one for each model of the own make, then those of other
- * makes.
+ * Returns the vehicles of a price list: first a vehicle for each model of the own make, then the
+ * vehicles of other makes.
  */
 export function deriveVehicles(content: Content): Vehicle[] {
   return [
@@ -52,7 +52,7 @@ function ofOtherMake(content: Content, { id, ordinal, make, model, ...rest }: Ot
 
 /**
  * Returns the highest possible surcharge of a model in catalogue units: its most expensive engine
- * and colors, and all its features.
+ * and colors, and all features.
  */
 function dearestExtras(content: Content, { id, engines }: Model): number {
   const dearest = (options: readonly { priceAdjustment: number }[]) =>

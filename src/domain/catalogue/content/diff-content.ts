@@ -24,7 +24,7 @@ const catalogueDifferenceSchema = v.object({
   id: v.string(),
   name: v.string(),
   kind: v.picklist(['added', 'removed', 'changed']),
-  /** Price in stored units; null if the item is not in that price list. */
+  /** Price in stored units before and after; null if that price list does not contain the item. */
   price: v.object({ from: amountSchema, to: amountSchema }),
   /** Names of the other changed fields, as in the price list file. */
   fields: v.array(v.string()),
@@ -40,7 +40,10 @@ interface Item {
   rest: Record<string, unknown>;
 }
 
-/** Returns the differences between a price list and its predecessor, vehicles first. */
+/**
+ * Returns the differences between a price list and its predecessor; differences of vehicles come
+ * first.
+ */
 export function diffContent(
   before: PriceListContent | undefined,
   after: PriceListContent,
@@ -85,8 +88,8 @@ function differenceOf(
 }
 
 /**
- * The price list contains prices of trims, wheels and packages in stored units, and of all other
- * items in catalogue units.
+ * Returns the items of a part with prices in stored units. The price list contains prices of trims,
+ * wheels and packages in stored units, but all other prices in catalogue units.
  */
 function itemsOf(content: PriceListContent, part: CataloguePart): Item[] {
   switch (part) {

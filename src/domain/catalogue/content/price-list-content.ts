@@ -3,8 +3,8 @@ import { type PriceList, priceListContentFields, priceListIdOf } from '../price-
 import { deriveVehicles } from './derive-vehicles.ts';
 
 /**
- * Content of head office's catalogue file. When the file is loaded, the generation and the derived
- * vehicles are added.
+ * Content of head office's catalogue file. Loading the file adds the generation number and the
+ * derived vehicles.
  */
 export const priceListContentSchema = v.object(priceListContentFields);
 export type PriceListContent = v.InferOutput<typeof priceListContentSchema>;

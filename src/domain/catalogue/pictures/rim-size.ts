@@ -4,8 +4,8 @@ const rimSizes = [19, 20, 21] as const;
 export type RimSize = (typeof rimSizes)[number];
 
 /**
- * Returns the diameter that the id of the wheels begins with, such as `20-inch`; the smallest
- * diameter for any other id.
+ * Parses the diameter at the start of a wheels id such as `20-inch`. Returns the smallest diameter
+ * for any other id.
  */
 export function rimSizeOf(wheelsId: string): RimSize {
   const inches = Number.parseInt(wheelsId, 10);

@@ -18,15 +18,13 @@ export function sizeClassOf(width: number): SizeClass {
   return width < 1920 ? 'desktop' : 'large';
 }
 
-/**
- * Returns the path of a picture: make, model and color in lower case with hyphens.
- */
+/** Returns the path of a picture. Make, model and color are in lower case with hyphens. */
 export function getVehicleImagePath({ make, model, color, view, sizeClass }: VehicleImage): string {
   const folder = [make, model, color].map(withDashes).join('/');
   return `/images/vehicles/${folder}/${view}-${sizeClass}.webp`;
 }
 
-/** Returns the path of a vehicle's turntable model; whether the file exists is not checked. */
+/** Returns the path of a vehicle's 3D turntable file. Does not check whether the file exists. */
 export function getVehicleGlbPath({ make, model }: Pick<VehicleImage, 'make' | 'model'>): string {
   return `/images/vehicles/${[make, model].map(withDashes).join('/')}/turntable.glb`;
 }

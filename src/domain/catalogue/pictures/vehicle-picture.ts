@@ -7,11 +7,14 @@ import {
 } from './vehicle-image-path.ts';
 import notes from './vehicle-pictures.json' with { type: 'json' };
 
-/** Properties of a picture that are known before it loads; written by `imagery/encode.ts`. */
+/**
+ * Properties of a picture that are needed before the picture loads; `imagery/encode.ts` writes
+ * them.
+ */
 export interface PictureMetadata {
-  /** First characters of the hash of the picture's content. */
+  /** First characters of the hash of the file content. */
   version: string;
-  /** Width of the picture's largest size in pixels; `height` likewise. */
+  /** Width of the picture's largest size in pixels; `height` is its height in pixels. */
   width: number;
   height: number;
   /** Mean color of the opaque pixels, as #rrggbb. */
@@ -20,7 +23,7 @@ export interface PictureMetadata {
   placeholder: string;
 }
 
-/** Notes by the picture's name `make/model/color/view`, the most requested picture first. */
+/** Metadata by picture name `make/model/color/view`, the most requested picture first. */
 export type PictureMetadataByName = Readonly<Record<string, PictureMetadata>>;
 
 /** The paths of a picture, and a placeholder to show while the picture loads. */
@@ -36,7 +39,7 @@ export interface VehiclePicture {
 
 const folder = '/images/vehicles/';
 
-/** Maximum width in pixels for each size; pictures are never enlarged. */
+/** Maximum width of each size in pixels. Smaller originals are not enlarged. */
 export const pictureWidths: Record<SizeClass, number> = {
   mobile: 640,
   tablet: 800,
@@ -45,14 +48,14 @@ export const pictureWidths: Record<SizeClass, number> = {
 };
 
 /**
- * Returns the AVIF size to load. A picture that is not wider than the desktop size has no large
- * size.
+ * Returns the size of the AVIF file to load. A picture has a large size only if it is wider than
+ * the desktop size.
  */
 export function selectAvifSize(sizeClass: SizeClass, width: number): SizeClass {
   return sizeClass === 'large' && width <= pictureWidths.desktop ? 'desktop' : sizeClass;
 }
 
-/** WebP is for old browsers only and does not exist in every size. */
+/** The WebP size to load. Only old browsers load WebP, so WebP files do not exist in every size. */
 export const webpSizeBySizeClass = {
   mobile: 'mobile',
   tablet: 'desktop',
@@ -70,13 +73,13 @@ export function findVehiclePicture(
   return note && pictureOf(name, note, image.sizeClass);
 }
 
-/** Rim diameter in inches of the wheels that every picture of a car shows. */
+/** Rim diameter in inches of the wheels in every picture of a car. */
 const picturedRims: RimSize = 19;
 
 /**
- * Returns a picture of other wheels to overlay on the picture of a car. It has the same framing and
- * is transparent except for the wheels. Undefined if the car's picture already shows these wheels,
- * or if no such overlay exists.
+ * Returns a picture of other wheels to overlay on the picture of a car. The overlay has the same
+ * framing and is transparent except for the wheels. Returns undefined if the car's picture already
+ * shows these wheels, or if no overlay exists.
  */
 export function findWheelsPicture(
   rims: RimSize,
@@ -94,7 +97,10 @@ const besideView: Partial<Record<VehicleView, VehicleView>> = {
   rear34: 'side',
 };
 
-/** Returns the view to show: the requested one, or its neighbor if only that one exists. */
+/**
+ * Returns the view to show: the neighboring view if only that view has a picture, otherwise the
+ * requested view.
+ */
 export function selectPicturedView(
   image: VehicleImage,
   known: PictureMetadataByName = notes,
@@ -104,7 +110,7 @@ export function selectPicturedView(
   return known[nameOf({ ...image, view: beside })] ? beside : image.view;
 }
 
-/** Returns all pictures in one size, the most requested first. */
+/** Returns all pictures in one size, the most requested picture first. */
 export function listVehiclePictures(
   sizeClass: SizeClass,
   known: PictureMetadataByName = notes,

@@ -1,4 +1,7 @@
-/** Height in millimetres below which a tall body type has the silhouette of a fastback. */
+/**
+ * Minimum height in millimetres of an SUV silhouette. Lower bodies that are not sedans get the
+ * silhouette of an SUV with a sloping roof.
+ */
 const TALL_BODY = 1600;
 
 /**

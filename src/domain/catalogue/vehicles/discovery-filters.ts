@@ -18,18 +18,18 @@ export const noFilters: DiscoveryFilters = {
   priceRange: { min: PRICE_SLIDER.min, max: PRICE_SLIDER.max },
 };
 
-/** Sets the price range and clears all later filters. */
+/** Sets the price range and clears make, type and seating, which are later steps. */
 export function choosePriceRange(priceRange: DiscoveryFilters['priceRange']): DiscoveryFilters {
   return { priceRange };
 }
 
-/** Sets the make and clears type and seating; selecting the same make again deselects it. */
+/** Sets the make and clears type and seating. If the make is already selected, deselects it. */
 export function chooseMake(filters: DiscoveryFilters, make: string): DiscoveryFilters {
   const { priceRange } = filters;
   return filters.make === make ? { priceRange } : { priceRange, make };
 }
 
-/** Toggles the body type and clears the seating. */
+/** Selects the body type, or deselects it if it is already selected. Clears the seating. */
 export function chooseType({ type: current, ...filters }: DiscoveryFilters, type: string) {
   const { seatingCapacity: _cleared, ...rest } = filters;
   return current === type ? rest : { ...rest, type };
@@ -43,7 +43,8 @@ export function chooseSeating(
 }
 
 /**
- * Returns the vehicles that match all filters; the price ranges of filter and vehicle must overlap.
+ * Returns the vehicles that match all filters. The price range of the vehicle must overlap the
+ * price range of the filter.
  */
 export function filterVehicles(
   vehicles: readonly Vehicle[],

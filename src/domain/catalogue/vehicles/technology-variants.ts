@@ -1,9 +1,7 @@
 import type { VariantFacts } from './vehicle-facts.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/**
- * Stored units between the prices of the first and the second variant (CT-04).
- */
+/** Price difference between the first and the second variant, in stored units (CT-04). */
 const SECOND_VARIANT_ADDS = 20_000;
 const TANK_LITRES = [60, 69, 69] as const;
 
@@ -12,9 +10,7 @@ export interface TechnologyVariant extends VariantFacts {
   /** Price of a vehicle with this variant, in stored units. */
   price: number;
   seating: number;
-  /**
-   * Capacity of the fuel tank in litres; null for electric variants, which have no tank (CT-33).
-   */
+  /** Capacity of the fuel tank in litres (CT-33); null for electric variants. */
   fuelTank: number | null;
 }
 

@@ -18,7 +18,10 @@ const variantFactsSchema = v.object({
 });
 export type VariantFacts = v.InferOutput<typeof variantFactsSchema>;
 
-/** Facts about a vehicle besides its price, the same for own models and other makes. */
+/**
+ * Facts about a vehicle except its price; models of the own make and vehicles of other makes have
+ * them.
+ */
 export const vehicleFacts = {
   /** Body type, such as `Sedan` or `SUV`. */
   type: singleLineTextSchema,

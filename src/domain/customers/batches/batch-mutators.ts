@@ -28,9 +28,9 @@ import {
 } from './customer-batch.ts';
 
 /**
- * Assigns customers to an agent. A customer whose agent differs from `from` and `to` keeps that
- * agent, and the conflict contains both agents. A deleted customer is assigned too and stays
- * deleted: one customer must not block the whole selection.
+ * Assigns customers to an agent. If a customer's agent is neither `from` nor `to`, the customer
+ * keeps this agent, and the conflict contains both agents. Deleted customers are assigned too and
+ * stay deleted, because a deleted customer must not block the rest of the selection.
  */
 export const assignCustomers = defineMutator({
   name: 'assignCustomers',
@@ -75,8 +75,9 @@ export const assignCustomers = defineMutator({
 });
 
 /**
- * Adds and removes tags of customers. Tags are a set: tags that two agents add concurrently are all
- * stored. A customer who would exceed the tag limit stays unchanged and becomes a conflict.
+ * Adds and removes tags of customers. Tags that two agents add concurrently are all stored, because
+ * tags are a set. A customer who would exceed the tag limit stays unchanged, and the result
+ * contains a conflict.
  */
 export const tagCustomers = defineMutator({
   name: 'tagCustomers',
@@ -109,15 +110,15 @@ export const tagCustomers = defineMutator({
 });
 
 /**
- * Returns the outcome for a selection. The writes are accepted, and only conflicting fields and ids
- * without a customer need a decision by an agent.
+ * Returns the outcome for a selection. All writes are accepted; an agent must decide only about
+ * conflicting fields and about ids without a customer.
  */
 function toBatchOutcome(
   { found, missingIds }: CustomerBatch,
   writes: Write[],
   conflicts: FieldConflict[],
 ): Outcome {
-  // If no id is missing, all customers of the selection were erased.
+  // If no customer was found and no id is missing, all customers of the selection were erased.
   if (found.length === 0) return missingIds.length > 0 ? refuse('ROW_NOT_FOUND') : accept([]);
   if (conflicts.length > 0) return acceptPartly(writes, 'FIELD_CONFLICT', conflicts, missingIds);
   if (missingIds.length > 0) return acceptPartly(writes, 'ROW_NOT_FOUND', [], missingIds);
@@ -141,14 +142,15 @@ const importCustomersArgs = v.object({
   importId: idSchema,
   fileName: singleLineTextSchema,
   customers: v.pipe(v.array(importedCustomerSchema), v.maxLength(MAX_IMPORT_BATCH_ROWS)),
-  /** Whether the agent saw the possible duplicates and chose to import them too. */
+  /** Whether the agent saw the possible duplicates and chose to import these rows too. */
   withLookalikes: v.boolean(),
 });
 
 /**
- * Adds CSV rows as customers. Existing customers and earlier rows of the file stay unchanged. If
- * another tablet has already registered the same person, both customers are stored. The new ones
- * are reported as possible duplicates unless the agent chose to import them too.
+ * Adds CSV rows as customers. Skips a row whose customer id is already stored or occurs in an
+ * earlier row. If another tablet has already registered the same person, both customers are stored,
+ * and the new customer is reported as a possible duplicate unless the agent chose to import
+ * duplicates too.
  */
 export const importCustomers = defineMutator({
   name: 'importCustomers',
@@ -203,8 +205,8 @@ function toCustomer(
 }
 
 /**
- * Deletes the customers that an import added. The rows stay, so that concurrent edits of these
- * customers are not lost: they become attentions, and an agent can restore the customers.
+ * Marks the customers of an import as deleted. Because their rows stay, concurrent edits of these
+ * customers become attentions, and an agent can restore the customers.
  */
 export const revertImport = defineMutator({
   name: 'revertImport',

@@ -14,8 +14,8 @@ export const customerIdsSchema = v.pipe(v.array(idSchema), v.maxLength(BATCH_LIM
 
 export interface CustomerBatch {
   /**
-   * The selected customers without repetition, in the order of the request, each with the requested
-   * ids that resolve to it.
+   * The selected customers in the order of the request, without repetition. `requestedIds` are the
+   * ids that resolve to the customer, because merged customers share one row.
    */
   found: { customer: Customer; requestedIds: string[] }[];
   /** Requested ids without a customer in this showroom. */
@@ -24,7 +24,8 @@ export interface CustomerBatch {
 
 /**
  * Loads the customers of a selection. The ids of merged customers resolve to one row. Erased
- * customers are left out without an attention: they cannot change, and no decision is needed.
+ * customers are left out and not reported as missing, because they cannot change and no decision is
+ * needed.
  */
 export async function loadCustomerBatch(
   tx: ReadTx,

@@ -3,7 +3,7 @@ import { instantSchema } from '../../time/time.ts';
 import { idSchema } from '../../values/id.ts';
 import { singleLineTextSchema } from '../../values/text.ts';
 
-/** Contact channels; a customer consents to each one separately. */
+/** Contact channels. A customer consents to each channel separately. */
 export const consentChannels = ['call', 'sms', 'email', 'whatsapp'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
@@ -35,7 +35,10 @@ interface Consenting {
   assignedTo: string;
 }
 
-/** Returns the consent for a channel; without one, the consent at registration applies. */
+/**
+ * Returns the consent for a channel. If the channel has no consent of its own, the consent at
+ * registration applies.
+ */
 export function getChannelConsent(customer: Consenting, channel: ConsentChannel): ChannelConsent {
   const { consent, consents, registeredAt: at, assignedTo: agentId } = customer;
   const atRegistration = { given: consent.contact, textVersion: consent.textVersion, at, agentId };
@@ -43,7 +46,8 @@ export function getChannelConsent(customer: Consenting, channel: ConsentChannel)
 }
 
 /**
- * Whether an answer overrides another: the later answer does; at the same instant, a refusal does.
+ * Whether the answer `candidate` overrides the answer `other`. A later answer overrides an earlier
+ * one; if both have the same time, a refusal overrides.
  */
 export function overridesConsent(
   candidate: Pick<ChannelConsent, 'given' | 'at'>,

@@ -13,7 +13,10 @@ const listIntentByIntent: Record<Intent, IntentLevel> = {
   browsing: 'cold',
 };
 
-/** Maps an intent to the three values in lists, filters and breakdowns; unknown counts as cold. */
+/**
+ * Maps an intent to one of the three levels that lists, filters and breakdowns use. An unknown
+ * intent counts as cold.
+ */
 export function toIntentLevel(intent: string): IntentLevel {
   return isIntent(intent) ? listIntentByIntent[intent] : 'cold';
 }

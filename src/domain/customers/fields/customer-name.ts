@@ -1,4 +1,4 @@
-/** Joins first and last name; if one is missing, returns the other. */
+/** Joins first and last name with a space; if a name is empty, returns the other name. */
 export function joinName(firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`.trim();
 }
@@ -10,7 +10,10 @@ const particles = new Set(
   ),
 );
 
-/** Splits a full name before its last word and its particles; a single word is a first name. */
+/**
+ * Splits a full name: the last name is the last word with the particles before it. A single word is
+ * a first name.
+ */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { firstName: words.join(''), lastName: '' };

@@ -18,9 +18,9 @@ export const MAX_TAGS = 50;
 export const tagsSchema = v.pipe(v.array(tagSchema), v.maxLength(MAX_TAGS));
 
 /**
- * Returns the set of tags after additions and removals. Spellings that differ only in case are one
- * tag, and the first spelling stays. The result is sorted, so that two tablets with the same set
- * store the same row.
+ * Returns the tags after additions and removals. Tags that differ only in case are the same tag,
+ * and the first spelling stays. The result is sorted, so that two tablets with equal tags store
+ * equal rows.
  */
 export function changeTags(
   tags: readonly string[],

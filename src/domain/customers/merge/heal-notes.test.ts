@@ -14,8 +14,8 @@ interface Edit {
 }
 
 /**
- * One edit of the notes on a tablet, and whether the tablet pulls first. A line position beyond the
- * last line wraps around.
+ * One edit of the notes on a tablet, and whether the tablet pulls first. If the line position is
+ * beyond the last line, counting continues at the first line.
  */
 interface Step {
   tablet: number;
@@ -59,8 +59,8 @@ async function notesAfter(notes: string, edits: readonly Edit[]): Promise<string
 }
 
 /**
- * Returns the edits that the tablets make before the server is restored, and the notes on the
- * server after each edit.
+ * Returns the edits that the tablets make before the server is restored from a backup, and the
+ * notes on the server after each edit.
  */
 async function play(planned: readonly Step[]): Promise<{ edits: Edit[]; notes: string[] }> {
   const seen = ['first', 'first', 'first'];
@@ -78,8 +78,8 @@ async function play(planned: readonly Step[]): Promise<{ edits: Edit[]; notes: s
 }
 
 /**
- * Returns every order in which the tablets can resend their edits. Each tablet resends its own
- * edits in order.
+ * Returns all orders in which the edits can arrive after a restore. Each tablet resends its own
+ * edits in their original order.
  */
 function interleavings(edits: readonly Edit[]): Edit[][] {
   if (edits.length === 0) return [[]];

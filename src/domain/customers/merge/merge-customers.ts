@@ -25,7 +25,10 @@ import { customerShowroomIdOf } from '../customer-showroom-id-of.ts';
 import { mergeNotes } from './merge-notes.ts';
 import { resolveMergedCustomer } from './resolve-merged-customer.ts';
 
-/** Fields that an agent can take from the alias. Notes and tags of both rows are always joined. */
+/**
+ * Fields that an agent can take from the alias. Notes and tags are missing here, because the notes
+ * and tags of both rows are always joined.
+ */
 export const mergeableFields = [
   'firstName',
   'lastName',
@@ -41,22 +44,29 @@ export type MergeableField = (typeof mergeableFields)[number];
 
 const mergeCustomersArgs = v.object({
   showroomId: idSchema,
-  /** The customer whose row remains. */
+  /** Id of the remaining customer. */
   keepId: idSchema,
-  /** The customer whose row becomes an alias of the remaining row. The alias row keeps its data. */
+  /**
+   * Id of the customer whose row becomes an alias of the surviving row. The alias keeps its data.
+   */
   dropId: idSchema,
-  /** The attention that requested the merge and is settled by it; null without one. */
+  /**
+   * Id of the attention that requested the merge and that the merge settles; null if there is none.
+   */
   attentionId: v.nullable(idSchema),
   /** Fields whose values are taken from the alias. */
   take: v.array(v.picklist(mergeableFields)),
 });
 
-/** Merges two customer rows of one person. No data is lost: the alias keeps its values. */
+/**
+ * Merges two customer rows of the same person. No data is lost, because the alias row keeps its
+ * values.
+ */
 export const mergeCustomers = defineMutator({
   name: 'mergeCustomers',
   argsVersion: 2,
   args: mergeCustomersArgs,
-  // Version 1 of the arguments had no `take`: a merge kept all fields of the remaining row.
+  // Version 1 of the arguments had no `take`: a merge kept all fields of the surviving row.
   upcasters: { 1: (args) => ({ ...(args as object), take: [] }) },
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.keepId }),
@@ -74,9 +84,10 @@ export const mergeCustomers = defineMutator({
       return refuse('ROW_NOT_FOUND');
     }
     const settling = settlingOf(attention, args.showroomId, context);
-    // Another agent has already merged both customers.
+    // Both ids resolve to one row, because another agent has already merged the customers.
     if (keep.id === drop.id) return accept(settling);
-    // A listed customer must not disappear because another agent has deleted the remaining row.
+    // If another agent has deleted the surviving row, a merge would remove the listed customer from
+    // the lists.
     if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
     const { merged, conflicts } = mergeRows(keep, drop, args.take);
     const writes: Write[] = [
@@ -92,7 +103,10 @@ export const mergeCustomers = defineMutator({
   },
 });
 
-/** Settles the attention that requested the merge if it is open and belongs to this showroom. */
+/**
+ * Returns the write that settles the attention that requested the merge, if the attention is open
+ * and belongs to this showroom.
+ */
 function settlingOf(
   attention: Attention | undefined,
   showroomId: string,
@@ -102,7 +116,7 @@ function settlingOf(
   return [put('attentions', withDecision(attention, 'merge', context))];
 }
 
-/** Tables whose rows move to the remaining customer. */
+/** Tables whose rows move from the alias to the remaining customer. */
 const ownedTables = ['builds', 'bookings', 'sales', 'followUps', 'walkIns', 'documents'] as const;
 
 async function findOwned(tx: ReadTx, customerId: string) {
@@ -129,8 +143,8 @@ function mergeRows(
     ...taken,
     ...(tags.merged.length > 0 && { tags: tags.merged }),
     ...(Object.keys(consents).length > 0 && { consents: { ...keep.consents, ...consents } }),
-    // The alias's sale moves to the remaining customer, and a customer with a sale has the stage
-    // won.
+    // Sales of the alias move to the remaining customer, and a customer with a sale has the stage
+    // `won`.
     ...(lifecycleOf(drop).stage === 'won' && { lifecycle: drop.lifecycle }),
     notes: notes.merged,
     lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
@@ -139,8 +153,9 @@ function mergeRows(
 }
 
 /**
- * Returns the alias's consents that override those of the remaining row. Both rows are about one
- * person, so that the latest answer applies and a refusal is respected.
+ * Returns the alias's consents that override the consents of the surviving row. The rows belong to
+ * the same person, so that the latest answer applies, and a refusal wins over a consent of the same
+ * time.
  */
 function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
   const later = consentChannels.filter((channel) =>
@@ -150,8 +165,8 @@ function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
 }
 
 /**
- * Joins the notes of both rows. If the result is too long to store, the notes of the remaining row
- * stay, and the conflict offers the notes of the alias.
+ * Joins the notes of both rows. If the joined notes are too long to store, the surviving row keeps
+ * its notes, and the conflict offers the notes of the alias.
  */
 function notesOfBoth(keep: Customer, drop: Customer) {
   const texts = [keep.notes, drop.notes].filter((text) => text.trim() !== '');
@@ -161,8 +176,8 @@ function notesOfBoth(keep: Customer, drop: Customer) {
 }
 
 /**
- * Joins the tags of both rows and keeps all tags of the remaining row. Returns a conflict if some
- * tags of the alias exceed the tag limit.
+ * Adds the tags of the alias to the tags of the surviving row. If some tags of the alias exceed the
+ * tag limit, returns a conflict.
  */
 function tagsOfBoth(keep: Customer, { tags: offered = [] }: Customer) {
   const { tags: own = [] } = keep;

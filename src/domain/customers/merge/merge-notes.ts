@@ -4,11 +4,11 @@ import { diff3MergeRegions, type IRegion } from 'node-diff3';
 export const NOTES_DIVIDER = '⸻';
 
 /**
- * Three-way merge of notes, line by line: the result contains the changes of both agents. Where
- * both changed the same lines, both versions remain, one below the other, with a divider. No line
- * occurs more often than in the text that repeats the line most, because after a server restore
- * edits arrive without their base.
- * @param base the text that the agent saw before the edit
+ * Merges notes three-way, line by line; the result contains the changes of both agents. If both
+ * agents changed the same lines, both versions remain, one below the other, with a divider between
+ * them. A line occurs at most as often as in one of the two texts: after a server restore, edits
+ * arrive without their base, and a plain merge would duplicate lines.
+ * @param base the text on the agent's screen before the edit
  */
 export function mergeNotes(base: string, kept: string, offered: string): string {
   const [keptLines, offeredLines] = [toLines(kept), toLines(offered)];
@@ -23,8 +23,7 @@ function toLines(text: string): string[] {
 }
 
 /**
- * Returns a filter that accepts a line as often as it occurs in the text that repeats the line
- * most.
+ * Returns a filter that limits the repetitions of a line to the largest number in one of the texts.
  */
 function limitRepeats(...texts: string[][]): (line: string) => boolean {
   const left = new Map<string, number>();
@@ -47,8 +46,8 @@ function countLines(lines: readonly string[]): Map<string, number> {
 }
 
 /**
- * Returns the versions of a region to keep. A version that contains all lines of the other version
- * replaces the other version.
+ * Returns the versions of a region to keep. If one version contains all lines of the other version,
+ * returns only the longer version.
  */
 function toVersions(region: IRegion<string>): string[][] {
   if (region.stable) return [region.bufferContent];

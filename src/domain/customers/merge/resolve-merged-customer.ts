@@ -1,12 +1,12 @@
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import type { Customer } from '../customer.ts';
 
-/** Maximum number of merges to follow, so that the lookup ends even if merges form a cycle. */
+/** Maximum number of merges to follow. The limit ends the lookup if merges form a cycle. */
 const LONGEST_CHAIN = 50;
 
 /**
- * Resolves a customer id: follows merges to the remaining row. Old ids stay valid, so that links
- * and unsent changes from before a merge reach the right customer.
+ * Resolves a customer id by following merges to the surviving row. Ids of merged customers stay
+ * valid, so that old links and unsent mutations reach the remaining customer.
  */
 export async function resolveMergedCustomer(
   tx: ReadTx,

@@ -20,10 +20,11 @@ import { mentionsIds, redactMutation } from './redact-mutation.ts';
 const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 
 /**
- * Rows about one person that an erasure changes or deletes. The showroom's sales stay unchanged.
+ * Rows about one person that an erasure changes or deletes. Sales are missing, because they stay
+ * unchanged.
  */
 interface Traces {
-  /** The person's row and its aliases. */
+  /** The person's row and the alias rows of merged customers. */
   customers: Customer[];
   bookings: RowOf<'bookings'>[];
   walkIns: RowOf<'walkIns'>[];
@@ -34,10 +35,10 @@ interface Traces {
 }
 
 /**
- * Erases a customer's personal data permanently in all rows of the showroom, and in attentions of
+ * Permanently erases a customer's personal data in all rows of the showroom, and in attentions of
  * other showrooms about the customer's visits there. The remaining rows show that the customer
- * existed, and contain the data of sales and fees that the law requires. No later mutation restores
- * the customer: see `Mutator.run`.
+ * existed, and contain the data of sales and fees that the law requires. `Mutator.run` refuses
+ * later mutations about the customer.
  */
 export const eraseCustomer = defineMutator({
   name: 'eraseCustomer',
@@ -60,7 +61,7 @@ export const eraseCustomer = defineMutator({
   },
 });
 
-/** Erases a customer without a row, whose registration is only stored in an attention. */
+/** Erases a customer who has no row, because the registration is only stored in an attention. */
 function erasePendingRegistration(
   traces: Traces,
   actors: readonly Agent[],
@@ -68,8 +69,8 @@ function erasePendingRegistration(
   context: MutationContext,
 ): Outcome {
   const waiting = findPendingRegistration(traces.attentions, customerId);
-  // Without data of the customer there is nothing to erase. After a restore of the server, a tablet
-  // may send the erasure of a customer whose registration is erased too. The recorded pushes of
+  // Accepts the erasure if no personal data is left. After a restore of the server, a tablet may
+  // resend the erasure of a customer whose registration is already erased. The recorded pushes of
   // older tablets expect the verdict `applied`.
   if (waiting.mutations.every(isRedacted)) return accept([]);
   if (!actors.some((actor) => mayErasePendingRegistration(actor, waiting)))
@@ -78,15 +79,16 @@ function erasePendingRegistration(
 }
 
 /**
- * Any agent can register a customer with any id. Such a registration must not permit erasing
- * another agent's registration of the same id.
+ * Whether the agent may erase all pending registrations of the customer. Any agent can register a
+ * customer with any id, and such a registration must not permit erasing another agent's
+ * registration with this id.
  */
 function mayErasePendingRegistration(actor: Agent, { assignedTo }: PendingRegistration): boolean {
   const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
   return hasRight(actor, 'erase-any-customer') || isTheirs;
 }
 
-/** Whether the agent is a manager, an admin, or assigned to one of the rows. */
+/** Whether the agent may erase any customer, or is assigned to one of the rows. */
 function mayErase(actor: Agent, customers: readonly Customer[]): boolean {
   return (
     hasRight(actor, 'erase-any-customer') ||
@@ -94,7 +96,9 @@ function mayErase(actor: Agent, customers: readonly Customer[]): boolean {
   );
 }
 
-/** Loads the agent who sent the mutation and, after a decision, the agent who approved it. */
+/**
+ * Loads the agent who sent the mutation; after a decision, the agent who approved the mutation too.
+ */
 async function loadActors(
   tx: ReadTx,
   { actorId, decidedBy = actorId }: MutationContext,
@@ -109,13 +113,13 @@ async function loadTraces(
   { customerId, showroomId }: v.InferOutput<typeof eraseCustomerArgs>,
 ): Promise<Traces> {
   const customers = await loadPerson(tx, customerId, showroomId);
-  // A row of another showroom that references the customer by mistake stays unchanged.
+  // Rows of other showrooms that reference the customer by mistake stay unchanged.
   const ofEach = async <T extends { showroomId: string }>(find: (id: string) => Promise<T[]>) =>
     (await Promise.all(customers.map(({ id }) => find(id))))
       .flat()
       .filter((row) => customerShowroomIdOf(row) === showroomId);
   const bookings = await ofEach((id) => tx.findBy('bookings', 'customerId', id));
-  // Another showroom may have an attention about the customer's visit there.
+  // Another showroom may have an attention about the customer's visit at that showroom.
   const spaces = new Set([showroomId, ...bookings.flatMap(showroomsOf)]);
   const [walkIns, documents, followUps, activities] = await Promise.all([
     ofEach((id) => tx.findBy('walkIns', 'customerId', id)),
@@ -145,8 +149,8 @@ function showroomsOf({ showroomId, madeAtShowroomId }: RowOf<'bookings'>): strin
 }
 
 /**
- * Loads a person's row and its aliases. The requested row comes first, and is therefore written
- * first.
+ * Loads a person's row and the rows of its aliases. The requested row comes first, so that its
+ * write is the first write.
  */
 async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
   const found = new Map<string, Customer>();
@@ -161,7 +165,7 @@ async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
   return [...found.values()];
 }
 
-/** Returns the ids of the person's rows and of the rows that belong to this person alone. */
+/** Returns the ids of the person's rows, and of the rows that belong only to this person. */
 function erasedIdsOf(traces: Omit<Traces, 'activities' | 'attentions'>): Set<string> {
   const { customers, bookings, walkIns, documents, followUps } = traces;
   const rows = [...customers, ...bookings, ...walkIns, ...documents, ...followUps];
@@ -185,8 +189,8 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
 }
 
 /**
- * Returns the attention without the person's data. An open attention whose subject is the person, a
- * row of the person or unknown is settled as well: the values on the server stay.
+ * Returns the attention without the person's data. If an open attention is about the person or a
+ * row of the person, or its subject is unknown, the attention is settled with `keep`.
  */
 function erasedAttention(
   attention: Attention,

@@ -5,21 +5,21 @@ import type { WalkIn } from '../../walk-ins/walk-in.ts';
 import type { Customer } from '../customer.ts';
 
 /**
- * Replaces the name of an erased person. It is not translated, because screens always show a label
- * with it.
+ * Replaces the name of an erased person. The dash needs no translation, because screens show a
+ * translated label beside it.
  */
 const ERASED_NAME = '–';
 /**
- * Replaces the e-mail address of an erased person by a reserved address that can never exist (RFC
- * 2606).
+ * Replaces the e-mail address of an erased person. The domain `.invalid` is reserved, so that the
+ * address never exists (RFC 2606).
  */
 export const ERASED_EMAIL = 'erased@erased.invalid';
 /** Replaces the phone number of an erased person; no country has the code +999. */
 const ERASED_PHONE = '+9990000000';
 
 /**
- * Returns the customer row without personal data. Ids of customer, showroom and alias, assigned
- * agent, times and the version of the consent text stay.
+ * Returns the customer row without personal data. Ids, assigned agent, times and the version of the
+ * consent text stay.
  */
 export function toErasedCustomer(
   customer: Customer,
@@ -51,9 +51,9 @@ export function toErasedCustomer(
 }
 
 /**
- * Returns the booking without the visitor's data. Day, slot and fee with its receipt stay, as
- * part of the showroom's bookkeeping. A future visit is canceled: without a visitor it must not
- * occupy host and slot.
+ * Returns the booking without the visitor's data. Day, slot and fee with its receipt stay, because
+ * they are part of the showroom's bookkeeping. A future visit is canceled, because without a
+ * visitor it must not occupy a host and a slot.
  */
 export function toErasedBooking(visit: Booking, context: MutationContext): Booking {
   const booking = isUpcoming(visit, context) ? canceled(visit, context) : visit;
@@ -62,7 +62,8 @@ export function toErasedBooking(visit: Booking, context: MutationContext): Booki
     ...booking,
     customer: { name: ERASED_NAME, email: ERASED_EMAIL, phone: ERASED_PHONE },
     specialRequests: '',
-    // Removes the note of a waived fee, because the reason for a waiver is personal data.
+    // Removes the note of a waived fee: it contains the reason of the waiver, which is personal
+    // data.
     fee: fee.state === 'waived' ? { ...fee, note: null } : fee,
     cancellation: cancellation && { ...cancellation, reason: null },
     history: booking.history.map((step) => Object.assign({}, step, { reason: null })),
@@ -83,7 +84,6 @@ function canceled(booking: Booking, context: MutationContext): Booking {
   return appendHistoryStep(row, { what: 'cancelBooking' }, context);
 }
 
-/** Returns the walk-in without personal data. */
 export function toErasedWalkIn(walkIn: WalkIn): WalkIn {
   return { ...walkIn, description: '', customerId: null };
 }

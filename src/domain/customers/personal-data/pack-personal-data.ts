@@ -17,8 +17,8 @@ interface PackedDocument {
 }
 
 /**
- * Packs a ZIP file that people can open without this app: the data as JSON, and each document
- * unchanged. A number distinguishes documents with the same name.
+ * Returns a ZIP file with the data as JSON and each document unchanged, so that people can open the
+ * data without this app. If documents have the same name, a number distinguishes their file names.
  */
 export function packPersonalData(
   data: PersonalData,
@@ -30,11 +30,11 @@ export function packPersonalData(
   documents.forEach(({ name, content }, at) => {
     files[`documents/${at + 1} ${safeName(name)}`] = content;
   });
-  // Pictures and PDFs are already compressed: compressing them again would only cost time.
+  // Stores the files without compression, because pictures and PDFs are already compressed.
   return new Uint8Array(zipSync(files, { level: 0 }));
 }
 
-/** Returns a valid file name for every system, without path segments. */
+/** Returns a file name without path segments that is valid in every operating system. */
 function safeName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').replaceAll('..', '-');
 }

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import type { Attention } from '../../attentions/attention.ts';
 
-/** A customer without a row, whose data is only in attentions. */
+/** A customer who has no row, because the registration is only stored in attentions. */
 export interface PendingRegistration {
   attentions: Attention[];
-  /** Pending mutations about the customer, except erasures, which contain no personal data. */
+  /**
+   * Pending mutations about the customer. Leaves out erasures, because they contain no personal
+   * data.
+   */
   mutations: unknown[];
   /** The assigned agent of each pending registration that has one. */
   assignedTo: string[];
 }
 
 /**
- * Finds the attentions about a customer without a row. An id matches only in fields for customer
- * ids, because other ids, such as the showroom's, are in every attention.
+ * Finds the attentions about a customer without a row. Compares the id only with fields for
+ * customer ids, because an attention contains other ids too, such as its showroom's id.
  */
 export function findPendingRegistration(
   attentions: readonly Attention[],
@@ -46,7 +49,10 @@ function mutationsOf({ mutation, dependents = [] }: Attention): unknown[] {
   return [mutation, ...dependents];
 }
 
-/** Returns the parts of a mutation about the customer: its arguments, or items of a list. */
+/**
+ * Returns the parts of a mutation that are about the customer: the arguments, or items of a list in
+ * them.
+ */
 function partsAbout(value: unknown, customerId: string): object[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap((each) => partsAbout(each, customerId));

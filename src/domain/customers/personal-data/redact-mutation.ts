@@ -6,9 +6,9 @@ export type ErasedIds = ReadonlySet<string>;
 const envelopeSchema = v.looseObject({ name: v.string(), args: v.unknown() });
 
 /**
- * Matches the names of fields that can contain `ErasedIds`. A pattern also covers fields that newer
- * tablets add. Ids in other fields are ignored: a tablet may register a customer with the id
- * `manhattan` or `phone`, and the same text with another meaning must not be erased.
+ * Names of fields that can contain `ErasedIds`. A pattern also matches new fields of newer tablets.
+ * Ids in other fields are ignored: if a tablet registers a customer with the id `manhattan` or
+ * `phone`, the same text with another meaning must not be erased.
  */
 const idFieldPattern =
   /customer|booking|walkIn|document|followUp|^(id|rowId|keepId|dropId|relatedIds|mergedInto|args|)$/i;
@@ -22,12 +22,12 @@ export const customerTables: ReadonlySet<string> = new Set([
   'followUps',
 ]);
 
-/** Names of properties that contain the values of a changed field or of a conflict. */
+/** Names of properties that contain values of the field that the property `field` names. */
 const sides: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
 
 /**
- * Whether a value, such as a mutation, contains one of the ids in a field that `idFieldPattern`
- * matches.
+ * Whether a value, such as a mutation, contains one of the ids. Checks only fields whose names
+ * match `idFieldPattern`.
  */
 export function mentionsIds(value: unknown, ids: ErasedIds, field = ''): boolean {
   if (typeof value === 'string') return idFieldPattern.test(field) && ids.has(value);
@@ -35,7 +35,9 @@ export function mentionsIds(value: unknown, ids: ErasedIds, field = ''): boolean
   return partsOf(value, field).some(([name, part]) => mentionsIds(part, ids, name));
 }
 
-/** Returns every id that `mentionsIds` can find in a value, for an index of the mentions. */
+/**
+ * Returns every id that `mentionsIds` can find in a value. The server stores the ids in an index.
+ */
 export function collectMentionedIds(
   value: unknown,
   field = '',
@@ -54,7 +56,7 @@ function partsOf(value: object, field: string): [string, unknown][] {
   if (Array.isArray(value)) return value.map((item) => [field, item]);
   const { table, field: named } = value as { table?: unknown; field?: unknown };
   const ofSides = typeof named === 'string' ? named : field;
-  // A row of an unrelated table may have the same id.
+  // In an unrelated table, a row with the same id is not about the person.
   const isUnrelatedTable = typeof table === 'string' && !customerTables.has(table);
   return Object.entries(value)
     .filter(([name]) => !isUnrelatedTable || (name !== 'id' && name !== 'rowId'))
@@ -62,8 +64,8 @@ function partsOf(value: object, field: string): [string, unknown][] {
 }
 
 /**
- * Returns the mutation without personal data: name, actor, time and the ids in its arguments stay.
- * In a mutation about several people, the data of the other people stays unchanged.
+ * Returns the mutation without personal data. Name, actor, time and the ids in its arguments stay.
+ * If a mutation is about several people, the data of the other people stays.
  */
 export function redactMutation(mutation: unknown, ids: ErasedIds): unknown {
   if (!mentionsIds(mutation, ids)) return mutation;
@@ -83,7 +85,8 @@ function redactArgs(args: unknown, ids: ErasedIds): unknown {
 }
 
 /**
- * Removes the erased person from one argument: the matching items of a list, or the whole object.
+ * Removes the erased person from one argument. From a list, removes the items about the person;
+ * replaces any other argument about the person as a whole.
  */
 function without(value: unknown, ids: ErasedIds, field: string): unknown {
   if (Array.isArray(value)) return value.filter((item) => !mentionsIds(item, ids, field));
@@ -95,8 +98,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * Keeps only the ids of the arguments, because ids contain no personal data and other code depends
- * on them.
+ * Returns only the ids in the arguments. Ids contain no personal data, and other code needs them,
+ * for example to find the subject.
  */
 function idsOf(args: object): object {
   const entries = Object.entries(args).filter(

@@ -1,12 +1,12 @@
 /*
- * Unchanged pushes that tablets of every protocol version have sent, with the server's verdicts. A
- * tablet may be weeks old, so these pushes are sent to the server in tests forever and are never
- * edited. `version.test.ts` detects that a shape has changed; these pushes detect whether old
- * content is still accepted.
+ * Recorded pushes from tablets of every protocol version, with the server's verdicts. A tablet may
+ * be weeks old. These pushes are therefore never edited, and tests send them to the server forever.
+ * `version.test.ts` detects a changed shape; these pushes detect content that the server no longer
+ * accepts.
  *
  * To record a push: perform the action on a tablet with the demo server, using fictional people,
- * and copy the bodies of its pushes. Append them under their protocol version. The epoch is a
- * placeholder for the epoch of the server under test.
+ * and copy the bodies of its pushes. Append the bodies under their protocol version. The epoch in a
+ * body is a placeholder for the epoch of the server under test.
  */
 import * as v from 'valibot';
 import { idSchema } from '../../values/id.ts';
@@ -26,7 +26,7 @@ const requestSchema = v.object({
 });
 export type RecordedRequest = v.InferOutput<typeof requestSchema>;
 
-/** The pushes sent to one server, in order, by protocol version. */
+/** The pushes to send to one server, in order, by protocol version. */
 export const recordedRequests: ReadonlyMap<number, RecordedRequest[]> = new Map(
   [protocol1, protocol2, protocol3].map((requests, index) => [
     index + 1,

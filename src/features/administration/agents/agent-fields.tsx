@@ -13,7 +13,7 @@ import type { AgentForm } from './agent-form.ts';
 interface AgentFieldsProps {
   form: Form<AgentForm>;
   showrooms: readonly Showroom[];
-  /** The agent code can be set only for a new agent. */
+  /** Whether the agent is new. The agent code can be set only for a new agent. */
   isNew?: boolean;
 }
 

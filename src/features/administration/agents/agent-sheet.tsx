@@ -81,7 +81,7 @@ function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
 
 /**
  * Lists the sessions of an agent, with one button that ends all of them. Ending a session forces a
- * new sign-in on its tablet, and deletes none of the unsent changes there.
+ * new sign-in on its tablet; the unsent changes on this tablet stay.
  */
 function AgentSessions({ agentId }: { agentId: string }) {
   const { t, i18n } = useTranslation('admin');

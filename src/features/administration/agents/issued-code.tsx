@@ -11,8 +11,8 @@ interface IssuedCodeProps {
 }
 
 /**
- * The code with which an agent sets a password. The code is shown only once; the administrator
- * passes it on to the agent.
+ * Shows the code with which an agent sets a password. The code is shown only once, and the
+ * administrator passes the code on to the agent.
  */
 export function IssuedCode({ issued, agentCode }: IssuedCodeProps) {
   const { t, i18n } = useTranslation('admin');

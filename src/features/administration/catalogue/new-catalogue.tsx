@@ -31,8 +31,9 @@ interface NewCatalogueProps {
 }
 
 /**
- * The administrator selects a price list file, compares it with the current one, sets its first
- * day of validity, and publishes it. The server publishes a price list completely or not at all.
+ * Form that publishes a new price list: the administrator selects a file, compares the file with
+ * the current price list, and sets the first day of validity. The server publishes a price list
+ * completely or not at all.
  */
 export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
   const { t, i18n } = useTranslation('admin');
@@ -94,7 +95,8 @@ function ChooseFile({ isChosen, onChoose }: ChooseFileProps) {
         className={styles.file}
         onChange={({ target }) => {
           const [next] = target.files ?? [];
-          // Emptying the input lets the user select the same file again after correcting it.
+          // Empties the input, because browsers emit no event if the user selects the same file
+          // again after a correction.
           target.value = '';
           if (next) onChoose(next);
         }}

@@ -14,8 +14,8 @@ import { useAdminQuery } from '../use-admin-query.ts';
 import { NewConsentSheet } from './new-consent-sheet.tsx';
 
 /**
- * Lists the consent texts that customers agree to when they choose how the showroom may contact
- * them.
+ * Lists the consent texts. Customers agree to a consent text when they choose how the showroom may
+ * contact them.
  */
 export function ConsentTab() {
   const texts = useAdminQuery(listConsentTextsEndpoint, {});

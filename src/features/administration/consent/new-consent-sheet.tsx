@@ -33,8 +33,8 @@ export function NewConsentSheet({ open, ...props }: NewConsentSheetProps) {
 }
 
 /**
- * Form of a new consent text. It begins with the text in force, and previews the new text as
- * customers will see it.
+ * Form of a new consent text. The form is prefilled with the text in force, and previews the new
+ * text as customers will see it.
  */
 function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps, 'open'>) {
   const { t, i18n } = useTranslation(['admin', 'common']);

@@ -19,8 +19,8 @@ import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
 
 /**
- * Lists the unsent e-mails to customers, with a button that sends an e-mail again unless it is
- * still waiting.
+ * Lists the unsent e-mails to customers. Each e-mail that is not in the state `waiting` has a
+ * button that sends the e-mail again.
  */
 export function MailsTab() {
   const { t } = useTranslation('admin');

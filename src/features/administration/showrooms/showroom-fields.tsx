@@ -86,7 +86,8 @@ interface ClosedDaysProps {
 }
 
 /**
- * Edits the days on which the showroom is closed in spite of its opening hours, such as holidays.
+ * Edits the days on which the showroom is closed despite its weekly opening hours, such as
+ * holidays.
  */
 function ClosedDays({ days, onChange, problem }: ClosedDaysProps) {
   const { t } = useTranslation('admin');

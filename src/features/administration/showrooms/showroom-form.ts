@@ -88,7 +88,10 @@ export function parseShowroomForm(form: ShowroomForm): CheckedShowroom {
   };
 }
 
-/** Returns null or NaN for a text that is not a number; the schema rejects both. */
+/**
+ * Parses a number. Returns null for an empty text, and NaN for a text that is not a number; the
+ * schema rejects both.
+ */
 function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }

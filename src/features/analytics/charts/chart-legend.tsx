@@ -5,7 +5,6 @@ interface ChartLegendProps {
   entries: readonly { mark: 'bar' | 'stripes' | 'dashes' | 'none'; text: string }[];
 }
 
-/** Legend that explains the marks in a chart. */
 export function ChartLegend({ entries }: ChartLegendProps) {
   return (
     <Cluster as="ul" gap={[2, 5]} tone="muted" size="s">

@@ -9,7 +9,7 @@ import { ModelsChart } from './models-chart.tsx';
 import { MonthsChart } from './months-chart.tsx';
 import { ShowroomsChart } from './showrooms-chart.tsx';
 
-// happy-dom has no layout, so a responsive chart would have no size.
+// Replaces the responsive container, which would have no size, because happy-dom has no layout.
 vi.mock('recharts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ResponsiveContainer: ({ children }: { children: ReactElement }) =>
@@ -33,7 +33,10 @@ function tapAll(selector: string): void {
   for (const part of document.querySelectorAll(selector)) fireEvent.click(part);
 }
 
-/** Returns the texts of the chart without the texts that measure its labels. */
+/**
+ * Returns the texts inside the SVG. The chart library measures labels with texts outside of the
+ * SVG.
+ */
 const readTexts = () =>
   [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
 

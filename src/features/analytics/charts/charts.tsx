@@ -121,8 +121,8 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
 }
 
 /**
- * Placeholder of a chart while its code is loading, or after loading failed. The table with the
- * same values stays available, because it needs no further code.
+ * Placeholder of a chart while its code is loading, or after loading has failed. The table with the
+ * same values stays available, because the table needs no further code.
  */
 function MissingChart({ failed, retry }: LazyPartFallbackProps) {
   const { t } = useTranslation('common');
@@ -141,7 +141,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** The name of a table row, as a button that lists the rows from which its figure is computed. */
+/** The name of a table row, as a button that lists the source rows of the figure. */
 function RowButton({ label, onOpen, children }: RowButtonProps) {
   return (
     <button

@@ -14,9 +14,7 @@ interface ModelsChartProps {
   onOpen: (vehicleId: string) => void;
 }
 
-/**
- * Returns, for each pie slice, the number that determines its size, and its texts in the legend.
- */
+/** Returns the size and the legend texts of each pie slice. */
 export function toSlices(
   id: string,
   rows: ReportTable['rows'],

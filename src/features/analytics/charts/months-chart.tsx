@@ -26,8 +26,8 @@ interface MonthsChartProps {
 }
 
 /**
- * Draws revenue as bars and the target as a dashed line with marks, so that both are
- * distinguishable without color.
+ * Draws revenue as bars, and the target as a dashed line with marks. So both are distinguishable
+ * without color.
  */
 export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
   const { t, i18n } = useTranslation('analytics');

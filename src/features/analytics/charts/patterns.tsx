@@ -27,7 +27,10 @@ export function PatternDefs({ id }: { id: string }) {
   );
 }
 
-/** Returns the SVG fill of a pie slice; the patterns repeat after the last one. */
+/**
+ * Returns the SVG fill of the pie slice with the index `at`. If a chart has more slices than
+ * patterns, the patterns repeat.
+ */
 export function getPatternFill(id: string, at: number): string {
   return `url(#${id}-${at % appearances.length})`;
 }

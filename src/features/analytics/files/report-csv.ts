@@ -13,8 +13,8 @@ interface UnitLabels {
 }
 
 /**
- * Writes all figures of the screen as CSV: one table after the other, with numbers that a
- * spreadsheet recognizes.
+ * Writes all figures of the screen as CSV, one table after the other. Numbers are formatted so that
+ * a spreadsheet recognizes them.
  */
 export function formatReportCsv(
   { title, facts, tables }: AnalyticsReport,

@@ -28,8 +28,8 @@ import {
 const TITLE_HEIGHT = 34;
 const padding = { top: 5, right: 0, bottom: 5, left: 0 } as const;
 /**
- * Height in points of the header and two rows of a table, which must fit on the same page as its
- * title.
+ * Height in points of the header and two rows of a table. If less height is left below a table
+ * title, the table starts on the next page together with its title.
  */
 const LEAST_TABLE = 66;
 

@@ -88,8 +88,8 @@ function othersIn(
 }
 
 /**
- * Returns the second figure of a conversion rate (customers for sales, or sales for customers) for
- * the same agent and days.
+ * Returns the other input of a conversion rate for the same agent and days: customers for sales, or
+ * sales for customers.
  */
 function switchFigureKind({ kind, agentId }: OpenedFigure): OpenedFigure {
   return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };

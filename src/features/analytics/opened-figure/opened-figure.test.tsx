@@ -20,7 +20,8 @@ async function renderAnalytics(search = '', rows: Parameters<typeof startAnalyti
     </>,
     { pathname: '/analytics', search },
   );
-  // Queries for a role take seconds on a screen with charts, because each one computes styles.
+  // Queries by label instead of by role: on a screen with charts, a query by role takes seconds,
+  // because it computes many styles.
   const press = async (label: string) => app.user.click(await screen.findByLabelText(label));
   const pressText = async (text: string) => app.user.click(await screen.findByText(text));
   return { ...app, press, pressText };

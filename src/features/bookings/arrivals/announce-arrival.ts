@@ -18,7 +18,7 @@ interface Announcement {
  */
 export function announceArrival(booking: Booking, announcement: Announcement): void {
   const { t, language, wantsPush, onOpen } = announcement;
-  // A device notification does not name the visitor, because all bystanders can read it.
+  // A device notification does not name the visitor, because bystanders can read the notification.
   if (wantsPush) void notifyInBackground(t('arrival.push'), t('arrival.pushDetail'));
   const what = booking.vehicleInterest ?? t('list.visit');
   showToast({

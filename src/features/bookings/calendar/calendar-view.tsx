@@ -111,8 +111,8 @@ function useBookingsOfDays(
 ): Booking[] | null | undefined {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   const found = useLiveResult(async () => {
-    // Reads one extra day on both sides, because a day begins at another instant in another time
-    // zone.
+    // Reads one extra day on both sides, because days begin at different instants in different time
+    // zones.
     const span = {
       from: startOfDay(addDaysToDate(first, -1), timeZone),
       to: startOfDay(addDaysToDate(last, 2), timeZone),

@@ -101,7 +101,7 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
 
 /**
  * A cancellation by an agent less than a day before the visit needs a reason, unless the requested
- * slot was refused. A change of the fee always needs a note, a no-show never.
+ * slot was refused. A change of the fee always needs a note; a no-show never needs a note.
  */
 function needsNote(
   asked: ConfirmableChange,

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 
-/** Changes of a booking that the list offers, the most likely one first. */
+/** Changes of a booking that the list offers, in descending order of likelihood. */
 export type BookingChange =
   | 'checkIn'
   | 'complete'
@@ -14,8 +14,8 @@ export type BookingChange =
 
 interface Situation {
   /**
-   * Whether an agent uses the list. Customers are offered only to reschedule or cancel a confirmed
-   * booking, and to choose another time for a pending booking or withdraw it.
+   * Whether an agent uses the list. Customers can only reschedule or cancel a confirmed booking,
+   * and choose another time for a pending booking or withdraw the booking.
    */
   isAgent: boolean;
   now: number;

@@ -27,7 +27,7 @@ const stepNames = {
   noShow: 'markNoShow',
 } as const;
 
-/** Applies a change locally and immediately; the outbox sends it to the server. */
+/** Applies a change locally and immediately; the outbox sends the change to the server. */
 export function useChangeBooking(customerId: string | null) {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);
@@ -48,7 +48,10 @@ export function useChangeBooking(customerId: string | null) {
   return { pending, problem, change, forget: () => setProblem(null) };
 }
 
-/** If the tablet could not write, the booking is unchanged. */
+/**
+ * Returns the text of an error code. After `NOT_SAVED` the booking is unchanged, because the local
+ * write failed.
+ */
 function problemText(t: TFunction<'bookings'>, code: string): string {
   return code === 'NOT_SAVED' ? t('change.notSaved') : formatRefusal(t, code);
 }

@@ -7,8 +7,7 @@ const untouched = { note: '' };
 
 /**
  * Returns the draft of the note (a reason or a receipt) that accompanies a change of a booking.
- * @param isStored whether the draft is stored on this tablet: only while the form is open and an
- * agent uses it
+ * @param isStored whether the draft is stored on this tablet: only for an agent with an open form
  */
 export function useNoteDraft(
   change: string,

@@ -44,7 +44,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders the screen with a form that is begun, and waits for its choices and its free times. */
+/**
+ * Renders the screen with a partly completed form, and waits for the options and the free times.
+ */
 async function renderForm(fields: Partial<VisitForm> = {}, query = '') {
   const visit = { ...complete, ...fields };
   useJourney.setState({ visit });

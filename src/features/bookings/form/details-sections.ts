@@ -9,8 +9,8 @@ export function parseDetailsSection(text: string | null): DetailsSection | null 
 }
 
 /**
- * Whether a section is shown. The showroom is edited with the time, because free times depend on
- * it.
+ * Whether a section is shown. While the section `location` is edited, the section `datetime` is
+ * also shown, because the free times depend on the showroom.
  */
 export function isSectionShown(
   section: DetailsSection,

@@ -14,8 +14,8 @@ interface PreferenceFieldsProps {
 }
 
 /**
- * Fields for agent, car and test drive. Rescheduling keeps the car and the test drive, whose fields
- * are hidden.
+ * Fields for agent, car and test drive. During rescheduling, the fields for car and test drive are
+ * hidden, because their values stay unchanged.
  */
 export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps) {
   const { t } = useTranslation('bookings');

@@ -32,8 +32,8 @@ interface VisitCheckInput {
 }
 
 /**
- * Checks a booking form while it is filled in: returns the free slots, the state of the slot hold,
- * and the validation errors.
+ * Checks a booking form after each change. Returns the free slots, the state of the slot hold, and
+ * the validation errors.
  */
 export function useVisitCheck({ form, place, hasVisitor, needsReason }: VisitCheckInput): Checked {
   const now = useNow();
@@ -42,8 +42,8 @@ export function useVisitCheck({ form, place, hasVisitor, needsReason }: VisitChe
   const hold = useSlotHold(toHoldRequest(form, dayRequest, day));
   const problems = findVisitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
   const first = useFirstFreeSlot(form, place, now);
-  // No slot is suggested if the selected time is valid, nor the original slot of a booking that is
-  // being rescheduled.
+  // No slot is suggested if the selected time is valid. The original slot of a booking that is
+  // being rescheduled is not suggested either.
   const isNews = first && !isSlotOf(first, form.movedFrom);
   const wanted = isNews ? first : null;
   const suggestion = first === undefined ? 'SEARCHED' : wanted;

@@ -14,7 +14,10 @@ import {
 
 export interface VisitChoices {
   showrooms: Showroom[];
-  /** The selected showroom; null if none is selected, or if it is not stored on this tablet. */
+  /**
+   * The selected showroom; null if no showroom is selected, or if this tablet does not store the
+   * showroom.
+   */
   place: { showroom: Showroom; rules: VisitRules; hosts: Agent[] } | null;
   vehicles: Vehicle[];
 }

@@ -19,7 +19,10 @@ export type OpenedVisitForm =
   | { state: 'refused'; code: AttentionCode }
   | { state: 'ready'; form: VisitForm; needsReason: boolean };
 
-/** Changes the form, which is stored in the customer session and deleted with it. */
+/**
+ * Changes the form. The form is stored in the customer session, and is deleted together with the
+ * session.
+ */
 export function changeVisitForm(changes: Partial<VisitForm>): void {
   const { visit } = useJourney.getState();
   if (visit) void changeJourney({ visit: { ...visit, ...changes } });
@@ -61,8 +64,8 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
 }
 
 /**
- * Returns the initial values of a new form, from the customer and the car of the customer session,
- * or the car of the latest build.
+ * Returns the initial values of a new form, based on the customer session. Without a car in the
+ * session, the car of the latest build is used.
  */
 async function findPrefill(session: Session): Promise<VisitFormPrefill> {
   const { customer, vehicle } = useJourney.getState();

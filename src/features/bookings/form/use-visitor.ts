@@ -32,7 +32,7 @@ function withName(customer: SessionCustomer): object {
   return { ...customer, name: `${customer.firstName} ${customer.lastName}` };
 }
 
-/** Returns null if the stored customer data is damaged. */
+/** Parses stored customer data. Returns null if the data does not match the schema. */
 export function readVisitor(known: object): Visitor | null {
   const parsed = v.safeParse(knownSchema, known);
   return parsed.success ? parsed.output : null;

@@ -41,7 +41,7 @@ function showroomProblem(
   return place ? null : 'SHOWROOM_UNKNOWN';
 }
 
-/** A day that was selected earlier may be past or closed by now. */
+/** Checks the day again, because a day that was selected earlier may be past or closed by now. */
 function dateProblem(
   { date }: VisitForm,
   place: VisitChoices['place'],
@@ -59,11 +59,12 @@ function timeProblem({ form: { time }, day, hold }: ProblemInput): VisitProblem 
   if (time === null) return 'MISSING';
   if (hold.kind === 'taken') return 'SLOT_TAKEN';
   if (day.state !== 'ready' || day.free.some((slot) => slot.time === time)) return null;
-  // The preferences may have changed after the selection: another car, a test drive.
+  // A selected time may have lost its slot, because the user has since changed the car or the test
+  // drive.
   return day.isClosed ? 'SLOT_CLOSED' : 'NOT_FREE';
 }
 
-/** The hosts are the agents of the selected showroom; any other agent is unknown here. */
+/** Reports an agent who is not a host of the selected showroom. */
 function agentProblem({ agentId }: VisitForm, place: VisitChoices['place']): VisitProblem | null {
   if (agentId === null || !place) return null;
   return place.hosts.some(({ id }) => id === agentId) ? null : 'AGENT_UNKNOWN';

@@ -73,7 +73,7 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
   );
 }
 
-/** The selected customer; an agent can select another one. */
+/** Shows the selected customer; an agent can select another customer. */
 export function ChosenVisitor({
   visitor,
   onChange,

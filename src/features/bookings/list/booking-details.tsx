@@ -18,7 +18,7 @@ import styles from './booking-details.module.css';
 
 interface BookingDetailsProps {
   booking: Booking;
-  /** The showroom of the booking; null if this tablet does not store it. */
+  /** The showroom of the booking; null if this tablet does not store the showroom. */
   showroom: Showroom | null;
 }
 
@@ -86,7 +86,7 @@ function listDetails(
 
 /**
  * Returns the text about the e-mail that the customer receives in the current state of the booking;
- * null if that state sends no e-mail.
+ * null if no e-mail is sent in this state.
  */
 function formatMailNotice(
   booking: Booking,

@@ -82,7 +82,7 @@ test('the booking list shows upcoming visits in ascending order, followed by pas
     'Upcoming visits',
     'Past visits',
   ]);
-  // Each part of the list reads the names of the showrooms.
+  // Waits, because each part of the list reads the names of the showrooms asynchronously.
   await waitFor(() => {
     expect(listCards('Upcoming visits')).toEqual(cards);
     expect(listCards('Past visits')).toEqual(pastCards);

@@ -10,24 +10,24 @@ interface BookingScope {
   customerName: string;
   showroomName: string;
   /**
-   * Whether a customer is being served, so that the agent can switch between the bookings of the
-   * customer and of the showroom.
+   * Whether a customer is being served. Then the agent can switch between the bookings of the
+   * customer and the bookings of the showroom.
    */
   canSwitch: boolean;
   toggle: () => void;
 }
 
 /**
- * Returns whose bookings are shown: agents see the bookings of their showroom, a customer sees only
- * their own.
+ * Returns the scope of the displayed bookings: an agent sees the bookings of the showroom, a
+ * customer sees only their own bookings.
  */
 export function useBookingScope(bookingId: string | undefined): BookingScope {
   const customer = useJourney((state) => state.customer);
   const showroomName = useSession((state) => state.session?.showroom.name) ?? '';
   const asAgent = useJourney((state) => state.asAgent);
   const { state: arrival } = useLocation();
-  // Direct navigation to one booking comes from the dashboard or a QR code, and therefore from an
-  // agent. A booking opened in the list keeps the scope of that list.
+  // A booking that was not opened in the list was opened by an agent, from the dashboard or a QR
+  // code. A booking that was opened in the list keeps the scope of the list.
   const comesForOne = bookingId !== undefined && !isOpenedFromList(arrival);
   useEffect(() => {
     if (comesForOne) void changeJourney({ asAgent: true });

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 
-/** Placeholder while a booking loads. */
 export function LoadingBooking() {
   const { t } = useTranslation('bookings');
   return (

@@ -19,8 +19,8 @@ type Save = (fee: SettledFee) => Promise<FeeSettlementFailure | null>;
 
 /**
  * Settles the fee of one booking once. A second tap is ignored while an attempt is running. If a
- * charge succeeded but could not be stored, the next attempt stores its receipt and charges
- * nothing.
+ * charge succeeded but its receipt could not be stored, the next attempt stores the receipt and
+ * does not charge again.
  */
 export class FeeSettlement {
   readonly #provider: PaymentProvider;

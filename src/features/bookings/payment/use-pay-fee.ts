@@ -10,7 +10,7 @@ export interface FeePayment {
   isDemo: boolean;
   busy: boolean;
   failure: FeeSettlementFailure | null;
-  /** Pays the fee; like `waive`, resolves to whether the fee is settled. */
+  /** Pays the fee. Like `waive`, resolves with true if the fee is settled. */
   pay: (card: CardInput) => Promise<boolean>;
   waive: (reason: string) => Promise<boolean>;
 }

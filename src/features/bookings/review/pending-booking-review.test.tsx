@@ -15,7 +15,8 @@ import { readOutbox, startLocalTablet, storeRows } from '../../../shared/local-t
 import { createMoveForm, toPendingBooking } from '../form/visit-form.ts';
 import { ReviewScreen } from './review-screen.tsx';
 
-// A hold of the previous test may be released at any time, so each request needs a response.
+// Provides a response to every request, because a hold of the previous test may be released at any
+// time.
 const send = vi.fn<typeof fetch>();
 const showroom = aVisitedShowroom();
 const eleven = createSlot({ showroom, rules: visitRules() }, VISIT_DAY, '11:00')!;
@@ -134,7 +135,8 @@ test('confirming another time for a booking stores the move, clears the form and
 
 test('two taps request a new booking only one time, without review-only fields, and open the payment', async () => {
   const { button, waitForPath } = renderReview(aPending({ movedFrom: null, reason: null }));
-  // Both taps are in one render, in which the button is not pending yet.
+  // Both clicks occur before the next render, so that the button is not pending at the second
+  // click.
   act(() => {
     button.click();
     button.click();

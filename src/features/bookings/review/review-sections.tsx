@@ -15,7 +15,9 @@ interface ReviewSectionsProps {
   visit: ReviewedVisit;
   /** Returns the edit path of a section; null if the booking is no longer editable. */
   editPathOf: ((section: DetailsSection) => string) | null;
-  /** Whether the booking is being rescheduled, which keeps its requests and its contact details. */
+  /**
+   * Whether the booking is being rescheduled, which changes neither requests nor contact details.
+   */
   isMove?: boolean;
 }
 

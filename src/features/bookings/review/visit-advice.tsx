@@ -11,7 +11,6 @@ const points = [
   ['change', 'calendar'],
 ] as const;
 
-/** Practical advice before a visit. */
 export function VisitAdvice() {
   const { t } = useTranslation('bookings');
   return (

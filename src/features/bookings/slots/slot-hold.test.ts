@@ -85,7 +85,7 @@ test('the hold state is `taken` for a taken slot, and `unreachable` for an unrea
   await second;
   expect(hold.read()).toEqual({ kind: 'unreachable' });
   await hold.setWanted(null);
-  // The client sends no release request, because it holds no slot.
+  // The client sends no release request, because the client holds no slot.
   expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
 });
 

@@ -1,6 +1,6 @@
 /* Holds at most one slot at the server for this tablet while a booking form is filled in. Forms
-   set the wanted slot; requests are sent one at a time, so that the last wanted slot is held in
-   the end. */
+   set the wanted slot. Requests are sent one at a time, so that the final hold is for the last
+   wanted slot. */
 import type { HoldResponse, HoldRequest } from '#domain/protocol/visit-slots.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { RequestResult } from '../../../sync/requests/request-result.ts';
@@ -38,8 +38,9 @@ export class SlotHold {
   };
 
   /**
-   * Holds this slot instead of any other; null releases it. Resolves once the request for the last
-   * wanted slot has succeeded or failed. Rejects on an internal error of the tablet.
+   * Holds this slot instead of any earlier slot; null releases the held slot. Resolves once the
+   * request for the last wanted slot has succeeded or failed. Rejects on an internal error of the
+   * tablet.
    */
   setWanted(wanted: HoldRequest | null): Promise<void> {
     this.#wanted = wanted;

@@ -30,7 +30,8 @@ export function useSlotHold(wanted: HoldRequest | null): HoldState {
     };
   }, [key]);
 
-  // A closing page releases the slot immediately, because it cannot wait for the release delay.
+  // Releases the slot immediately when the page closes, because a closed page cannot wait for the
+  // release delay.
   useEffect(() => {
     const releaseSlot = () => setWanted(null);
     window.addEventListener('pagehide', releaseSlot);
@@ -42,7 +43,10 @@ export function useSlotHold(wanted: HoldRequest | null): HoldState {
 
 let cancelRetry = (): void => {};
 
-/** A request that failed because of the local database is retried once the database is readable. */
+/**
+ * Sets the wanted slot. If the request fails because of the local database, the request is retried
+ * once the database is readable.
+ */
 function setWanted(wanted: HoldRequest | null): void {
   cancelRetry();
   slotHold.setWanted(wanted).catch((error: unknown) => {

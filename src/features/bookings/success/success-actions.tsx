@@ -95,7 +95,7 @@ interface CalendarOnPhoneProps {
 
 /**
  * Button that opens a QR code with which customers add the visit to the calendar of their phone. A
- * file, a system dialog or a print would not help customers, because the tablet stays on its stand.
+ * file or a print on the tablet would not help customers, because the tablet stays on its stand.
  */
 function CalendarOnPhone({ booking, showroom }: CalendarOnPhoneProps) {
   const { t } = useTranslation(['bookings', 'common']);

@@ -11,7 +11,7 @@ import styles from './success-facts.module.css';
 
 interface SuccessFactsProps {
   booking: Booking;
-  /** The showroom of the booking; null if this tablet does not store it. */
+  /** The showroom of the booking; null if this tablet does not store the showroom. */
   showroom: Showroom | null;
 }
 

@@ -12,7 +12,8 @@ const textKeys = {
   NOT_ENROLLED: 'NOT_ENROLLED',
   NOT_SAVED: 'NOT_SAVED',
   NO_ROOM: 'NO_ROOM',
-  // Saving a build never fails with these codes, which the server returns later or for a sale.
+  // Saving a build locally never fails with these codes: the server returns them later, or for a
+  // sale.
   PRICE_CHANGED: 'unknown',
   SOLD_TWICE: 'unknown',
   SALE_UNDONE: 'unknown',

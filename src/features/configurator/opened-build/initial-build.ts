@@ -16,8 +16,8 @@ const passedSchema = v.object({
 });
 
 /**
- * Returns the configuration that another screen passes to `/build` as navigation state; null for
- * any other state.
+ * Returns the configuration that another screen passes to `/build` as navigation state. Returns
+ * null for navigation state of another shape.
  */
 export function readPassedConfiguration(state: unknown): Partial<BuildFields> | null {
   const parsed = v.safeParse(passedSchema, state);

@@ -53,7 +53,10 @@ function unchanged(fields: BuildFields | null): BuildDraft | null {
   return fields && { seen: fields, fields };
 }
 
-/** The price list in force is already loaded, so that switching to it needs no loading state. */
+/**
+ * Combines the opened build with its price list. The price list in force is already loaded as
+ * `latest`, so that switching to it needs no loading state.
+ */
 function priced(
   own: PriceList | null | undefined,
   opened: { build: Build | null; fields: BuildFields; seen: BuildFields; latest: PriceList },

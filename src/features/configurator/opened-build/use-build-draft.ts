@@ -65,8 +65,8 @@ export function useBuildDraft(
 
   const leave = useEffectEvent(writeNow);
 
-  // Writes pending changes when the screen, the app or the tablet is left: a hidden page paints no
-  // more frames, and the browser may end it without an event.
+  // Writes pending changes when the page is hidden or the screen unmounts. A hidden page paints no
+  // more frames, and the browser may discard the page without a further event.
   useEffect(() => {
     const handleVisibilityChange = () => {
       if (document.hidden) leave();
@@ -79,8 +79,8 @@ export function useBuildDraft(
   }, []);
 
   /**
-   * Writes the draft after the next paint, so that a tap is visible before the write starts, and a
-   * later reload finds the change.
+   * Writes the draft after the next paint, so that the effect of a tap is visible before the write
+   * starts. A later reload finds the change.
    */
   function replace(next: BuildDraft | null): void {
     setDraft(next);

@@ -27,8 +27,8 @@ export function useConfigurationActions({
   const undoable = useRef<number | null>(null);
 
   /**
-   * Removes the undo of the earlier change, because undoing it later would also revert the changes
-   * made since.
+   * Removes the undo of the earlier change, because a later undo would also revert all changes made
+   * since then.
    */
   function endUndo(): void {
     if (undoable.current !== null) dismissToast(undoable.current);
@@ -38,7 +38,7 @@ export function useConfigurationActions({
   function choose(changes: Partial<BuildFields>): void {
     endUndo();
     choices.change(seen, changes);
-    // The first change of a saved build switches the address to its edit page.
+    // On the first change of a saved build, the address switches to the edit page of the build.
     if (build && choices.draft === null)
       void navigate(href('buildEdit', { buildId: build.id }), { replace: true });
   }

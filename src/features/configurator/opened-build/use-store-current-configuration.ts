@@ -18,7 +18,7 @@ export function useStoreCurrentConfiguration(
   const packageIds = shown?.packages.map(({ id }) => id).join(' ') ?? '';
   const totalPrice = shown?.total ?? 0;
 
-  // Writes after a delay, so that a tap does not wait for web storage or the local database, which
+  // Writes after a delay, so that a tap does not wait for web storage or the local database. Both
   // store the customer session.
   useEffect(() => {
     if (!vehicle) return undefined;

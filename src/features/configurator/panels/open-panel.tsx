@@ -18,7 +18,7 @@ interface OpenPanelProps extends PanelProps {
   chooseVehicle: (vehicleId: string) => void;
 }
 
-/** Renders the open panel. The build information is not a panel but a sheet of its own. */
+/** Renders the open panel. The build information is shown in a sheet instead of a panel. */
 export function OpenPanel({ panel, chooseVehicle, ...props }: OpenPanelProps) {
   switch (panel) {
     case 'exterior':
@@ -77,9 +77,7 @@ function ExteriorPanel({ priceList, configuration, choose, onPicked, onClose }: 
   );
 }
 
-/**
- * The panel stays open until the user closes it, because leather and trim are selected together.
- */
+/** This panel stays open after a selection, because users select leather and trim together. */
 function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { options } = useOptionLabels(priceList, configuration.vehicleId);
@@ -139,8 +137,8 @@ interface ModelPanelProps {
 }
 
 /**
- * Panel of the models, grouped by make in the order of the price list, which begins with the
- * dealer's own make.
+ * Panel of the models, grouped by make in the order of the price list. The price list begins with
+ * the make of the dealer.
  */
 function ModelPanel({
   priceList,

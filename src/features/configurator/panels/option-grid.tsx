@@ -27,8 +27,8 @@ interface OptionGridProps {
   options: readonly OptionGridItem[];
   value: string;
   /**
-   * `swatches` has five columns (in the interior panel three or six), `tiles` three, `names` three
-   * or, on wide screens, as many as fit, `rows` one.
+   * The layout sets the number of columns. `swatches`: five, or three or six in the interior panel.
+   * `tiles`: three. `names`: three, or as many as fit on a wide screen. `rows`: one.
    */
   look: 'swatches' | 'tiles' | 'names' | 'rows';
   /** Called on every change, also during navigation with the arrow keys. */
@@ -56,8 +56,8 @@ const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceP
 /** A group of native radio buttons, which keyboards and screen readers support. */
 export function OptionGrid({ legend, options, value, look, onChoose, onPicked }: OptionGridProps) {
   const name = useId();
-  // An arrow key also triggers a click on the next radio button, and such a click does not confirm
-  // the option.
+  // Whether the last key was an arrow key. An arrow key makes the browser trigger a click on the
+  // next radio button, and this click must not confirm the option.
   const looking = useRef(false);
 
   function handleKey(event: KeyboardEvent): void {

@@ -9,7 +9,7 @@ import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useOptionLabels } from './use-option-labels.ts';
 
-/** The panel stays open until the user closes it, because several packages can be selected. */
+/** This panel stays open after a selection, because users may select several packages. */
 export function PackagesPanel({ priceList, configuration, choose, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { vehicleId, packageIds } = configuration;

@@ -38,7 +38,7 @@ export function useOpenPanel() {
   return { panel, open, toggle, close, closeSoon };
 }
 
-/** Moves the focus from a panel back to the tool that opened it. */
+/** Moves the focus from a panel back to the toolbar button that opened the panel. */
 function returnPanelFocus(panel: PanelName): void {
   const holdsFocus = document.getElementById(getPanelId(panel))?.contains(document.activeElement);
   if (holdsFocus) document.getElementById(getToolButtonId(panel))?.focus({ preventScroll: true });

@@ -29,8 +29,8 @@ interface SavedBuildsSheetProps {
   open: boolean;
   onClose: () => void;
   /**
-   * Id of the customer of the displayed build; null for a build without a customer, for which the
-   * sheet lists the latest builds of the showroom.
+   * Id of the customer of the displayed build. Null for a build without a customer: the sheet then
+   * lists the latest builds of the showroom.
    */
   customerId: string | null;
 }

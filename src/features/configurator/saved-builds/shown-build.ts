@@ -10,8 +10,8 @@ import { describeConfiguration, type ShownConfiguration } from '../describe-conf
 export interface ShownBuild {
   build: Build;
   /**
-   * Names and prices of the build; null if its price list is not stored on this tablet, or does not
-   * contain the vehicle.
+   * Names and prices of the build. Null if the tablet does not store the price list of the build,
+   * or if the price list does not contain the vehicle.
    */
   shown: ShownConfiguration | null;
   /**

@@ -3,7 +3,10 @@ import type { Build } from '#domain/builds/build.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import type { ToastMessage } from '../../../ui/overlays/toast-store.ts';
 
-/** Returns the actions that archive a build, with an undo, and restore it. */
+/**
+ * Returns two actions: one archives a build and offers an undo, the other restores an archived
+ * build.
+ */
 export function useBuildStatus() {
   const { t } = useTranslation('build');
   const { run } = useAction();

@@ -48,7 +48,7 @@ interface BuildStageProps {
 
 /** The stage is dark in both themes, so that the car is the only lit object. */
 export function BuildStage({ shown, priceList, showsInterior, heading, caption }: BuildStageProps) {
-  // The picture size is selected on mount, so that resizing the window does not load other
+  // Selects the picture size at the first render, so that resizing the window does not load further
   // pictures.
   const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
   const { turns, view, insideView, toggle } = useStageView(shown, sizeClass, showsInterior);
@@ -110,7 +110,7 @@ interface BuildPictureProps {
   sizeClass: SizeClass;
 }
 
-/** A picture of the configured car or its interior, which fills its container. */
+/** A picture of the configured car or its interior. The picture fills its container. */
 function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
   const { t } = useTranslation('build');
   const { vehicle, exterior, interior, wheels } = shown;

@@ -9,8 +9,8 @@ interface StageView {
   turns: boolean;
   view: 'front34' | 'interior' | 'seats';
   /**
-   * The selected interior view; also set while the exterior is shown, so that its picture can be
-   * loaded in advance.
+   * The selected interior view; also set while the exterior is shown, so that the picture of the
+   * interior can be preloaded.
    */
   insideView: 'interior' | 'seats';
   /** Props of the button that switches the view; null if no other view exists. */

@@ -40,7 +40,8 @@ export function listShownChanges({ changes }: Activity): ChangedValue[] {
 type Headline = (labels: ProfileLabels, activity: Activity) => string;
 
 /**
- * Returns the new value of a field, wrapped in an object; undefined if the field did not change.
+ * Returns the new value of a field as `{ to }`, so that a new value of `undefined` counts as a
+ * change. Returns undefined if the field did not change.
  */
 function changedTo({ changes }: Activity, field: string): unknown {
   const change = changes.find((one) => one.field === field);

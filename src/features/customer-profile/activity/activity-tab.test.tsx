@@ -38,7 +38,7 @@ async function renderTab({ activities = [], customer, session }: Stored) {
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const button = (name: RegExp) => screen.findByRole('button', { name });
 
-/** An activity the given number of minutes ago, which the server received at the same time. */
+/** An activity from the given number of minutes ago, which the server received at the same time. */
 const minutesAgo = (minutes: number, fields: Partial<Activity> = {}) => {
   const at = Date.now() - (minutes + 0.5) * 60_000;
   return anActivity({ id: `a-${minutes}`, at, recordedAt: at, receivedAt: at, ...fields });
@@ -138,7 +138,7 @@ test('for a new customer without activities, the timeline shows a note and no bu
   expect(screen.queryByRole('button', { name: /^Load older activity/ })).toBeNull();
 });
 
-/** Replaces the server; it responds to each request with the next page, status or failure. */
+/** Replaces the server with a fake server that responds with the next page, status or failure. */
 function startServer(...responses: (Activity[] | number | null)[]) {
   const requests: (string | null)[][] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

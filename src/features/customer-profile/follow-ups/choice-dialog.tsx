@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 interface ChoiceDialogProps<Value extends string> {
   labels: { title: string; legend: string };
   options: readonly { value: Value; label: string; description?: string }[];
-  /** Stores the selected value; resolves to whether it was stored. */
+  /** Stores the selected value. Resolves with true if the value was stored. */
   onChoose: (value: Value) => Promise<boolean>;
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ test.each([
   expect(container.textContent).toBe(text);
 });
 
-/** A follow-up of its own customer, due the given number of days after today. */
+/** A follow-up of a separate customer, due the given number of days after today. */
 const dueIn = (days: number, fields: Partial<FollowUp> = {}) =>
   aFollowUp({
     id: `f${-days}`,

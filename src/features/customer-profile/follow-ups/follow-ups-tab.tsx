@@ -25,7 +25,10 @@ import { useFollowUpActions } from './use-follow-up.ts';
 export function FollowUpsTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const labels = useProfileLabels();
-  /** The follow-up in the dialog, `new` for a new one, or null while the dialog is closed. */
+  /**
+   * The follow-up in the dialog; `new` while the user creates a follow-up, null while the dialog is
+   * closed.
+   */
   const [asked, setAsked] = useState<FollowUp | 'new' | null>(null);
   const found = useLiveRows(() => listFollowUps(localDatabase, customer.id), [customer.id]);
   return (
@@ -86,7 +89,6 @@ interface FollowUpItemProps {
   onChange: () => void;
 }
 
-/** Row of a follow-up with its actions. */
 function FollowUpItem({ followUp, labels, onChange }: FollowUpItemProps) {
   const { t } = labels;
   const { remove, reopen } = useFollowUpActions(followUp);

@@ -106,8 +106,8 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
 }
 
 /**
- * Notice of the fields whose stored value has changed since the user first typed into them, with
- * each new value and a button to accept it.
+ * Notice about the fields whose stored value has changed since the first input of the user. Each
+ * new value has a button that accepts the value.
  */
 function ConcurrentChangesNotice({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
   const { t } = useTranslation('customerProfile');

@@ -43,7 +43,10 @@ const storedFields = {
 export type StoredProfileField = keyof typeof storedFields;
 type Values = Pick<Customer, StoredProfileField>;
 
-/** Typed texts, and the stored value of each typed field at the time of its first input. */
+/**
+ * Typed texts, and the stored value of each typed field at the time of the first input into the
+ * field.
+ */
 export const profileDraftSchema = v.object({
   typed: v.partial(
     v.object(
@@ -75,7 +78,7 @@ export function getProfileTexts(customer: Customer, { typed }: ProfileDraft): Te
   return { ...own, budgetMin, budgetMax, contactPreference, notes, ...typed };
 }
 
-/** Returns the draft with the text of one more field. */
+/** Returns a copy of the draft that also contains the text of this field. */
 export function setTypedText(
   draft: ProfileDraft,
   customer: Customer,
@@ -87,7 +90,9 @@ export function setTypedText(
   return { typed: { ...draft.typed, [field]: text }, seen };
 }
 
-/** Returns the draft without the text of a field, so that the stored value applies. */
+/**
+ * Returns a copy of the draft without the text of a field, so that the form shows the stored value.
+ */
 export function acceptStoredValue(draft: ProfileDraft, stored: StoredProfileField): ProfileDraft {
   const typed = Object.entries(draft.typed).filter(
     ([field]) => toStoredField(field as ProfileFormField) !== stored,
@@ -121,8 +126,8 @@ export function parseProfileForm(customer: Customer, draft: ProfileDraft): Parse
     const [now, to, seen] = [customer[field], values[field], draft.seen[field]];
     if (to !== undefined && isDeepEqual(to, now)) continue;
     if (!isDeepEqual(seen, now) && field !== 'notes') concurrentChanges.push(field);
-    // The form displays concurrent changes in a notice, so that the user overrides them knowingly
-    // by saving. Concurrent changes of the notes are merged instead.
+    // `from` is the current value, because a notice shows the concurrent change, and the user
+    // overrides the change by saving. Concurrent changes of the notes are merged instead.
     if (to !== undefined) changes[field] = { from: field === 'notes' ? seen : now, to };
   }
   const isDirty = Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
@@ -133,7 +138,7 @@ function touched({ typed }: ProfileDraft): StoredProfileField[] {
   return [...new Set((Object.keys(typed) as ProfileFormField[]).map(toStoredField))];
 }
 
-/** Parses the texts of the form; a value is undefined if its text is invalid. */
+/** Parses the texts of the form. The value of an invalid text is undefined. */
 function readAll(texts: Texts, problems: Problems): Partial<Values> {
   const read = <S extends v.GenericSchema>(
     field: ProfileFormField & ProblemKey,

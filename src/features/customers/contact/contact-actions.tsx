@@ -7,8 +7,8 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './contact-actions.module.css';
 
 /**
- * Links to call and to e-mail a customer; a lock replaces each link to which the customer has not
- * consented.
+ * Links to call and to e-mail a customer. A lock icon replaces each link to which the customer has
+ * not consented.
  */
 export function ContactActions({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers');

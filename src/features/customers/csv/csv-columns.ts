@@ -14,7 +14,7 @@ export const csvColumns: readonly CsvColumn[] = [
   'vehicleInterest',
 ];
 
-/** Separates several tags in one cell. */
+/** Separator between the tags of a customer in one cell. */
 export const TAG_DIVIDER = ';';
 
 /**

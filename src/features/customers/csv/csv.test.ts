@@ -112,7 +112,7 @@ test('no cell of an exported file is an executable formula, and an import restor
 });
 
 function parseRow(csv: string): string[] {
-  // Parses with an expression of our own, so that the CSV library does not verify itself.
+  // Parses with a regular expression, so that the CSV library is not tested against itself.
   const cells = [...csv.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)];
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }

@@ -14,7 +14,10 @@ export type DecodedFile =
   | { ok: true; text: string; encoding: string }
   | { ok: false; code: FileProblem };
 
-/** Decodes UTF-8, UTF-16 with or without a byte order mark, and otherwise Windows-1252. */
+/**
+ * Decodes UTF-8, and UTF-16 with or without a byte order mark. Other files are decoded as
+ * Windows-1252.
+ */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, code: 'FILE_TOO_LARGE' };
@@ -25,8 +28,8 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
 }
 
 /**
- * Whether the text contains control characters, as the beginnings of images, spreadsheets and
- * archives do, and text files do not.
+ * Whether the text contains control characters. Images, spreadsheets and archives begin with
+ * control characters; text files do not contain them.
  */
 function isBinary(text: string): boolean {
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).some(

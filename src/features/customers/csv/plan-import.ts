@@ -17,7 +17,9 @@ interface ValidRow {
   line: ImportRow;
   /** The customer id in the line, which may be the id of a stored customer. */
   knownId: string | null;
-  /** Number of an earlier line with the same phone or e-mail; null if there is none. */
+  /**
+   * Number of an earlier line with the same phone or e-mail; null if no earlier line has the same.
+   */
   sameAs: number | null;
 }
 
@@ -26,7 +28,10 @@ export interface ImportPlan {
   bad: InvalidRow[];
 }
 
-/** Converts each line of a file to a customer or to its error codes. Empty lines are skipped. */
+/**
+ * Converts each line of a file to a customer, or to the error codes of the line. Empty lines are
+ * skipped.
+ */
 export function planImport(
   { header, rows }: FileTable,
   mapping: ImportMapping,

@@ -11,8 +11,8 @@ const POLL_EVERY_MS = 200;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Maximum size in bytes of the customers in one mutation; a push has room for several such
- * mutations. A mutation larger than a push could never be sent.
+ * Maximum size in bytes of the customers in one mutation. One push request can contain several such
+ * mutations; a mutation larger than a push request could never be sent.
  */
 const MAX_BYTES = 256 * 1024;
 /** Number of lines after which the import waits for the outbox. */
@@ -46,7 +46,7 @@ export type ImportOutcome =
    */
   | ({ kind: 'stuck' } & ImportedCustomers);
 
-/** Imports the selected lines of a file: all of them, or none. */
+/** Imports the selected lines of a file completely or not at all. */
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const { actor, lineNumbers, signal, onProgress } = job;
   const imported: ImportedCustomers = { importId: newId(), customerIds: [] };
@@ -102,7 +102,7 @@ export async function revertImport(
   return { ok: true };
 }
 
-/** Splits the lines of a file into parts, each of which fits into one mutation. */
+/** Splits the lines of a file into parts that each fit into one mutation. */
 function bySize(lines: readonly ImportRow[]): ImportRow[][] {
   const parts: ImportRow[][] = [];
   let room = 0;

@@ -37,7 +37,10 @@ export function useCustomerExport(): (idsOf: () => Promise<readonly string[]>) =
   };
 }
 
-/** The date is in the time zone of the showroom, because the tablet may have another time zone. */
+/**
+ * Returns the name of an exported file. Its date is in the time zone of the showroom, because the
+ * tablet may have another time zone.
+ */
 export function createExportFileName(
   { id, timezone }: Pick<Showroom, 'id' | 'timezone'>,
   now: number,

@@ -48,7 +48,8 @@ export function ImportFile({ onFile, problem }: ImportFileProps) {
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // Emptying the input lets the user select the same file again after correcting it.
+              // Empties the input, because browsers emit no event if the user selects the same file
+              // again after a correction.
               target.value = '';
               if (file) onFile(file);
             }}

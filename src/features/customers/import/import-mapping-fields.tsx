@@ -12,8 +12,8 @@ interface ImportMappingFieldsProps {
 }
 
 /**
- * Fields that map each customer field to a column of the file, with the first value of that column
- * among the example lines below.
+ * Fields that map each customer field to a column of the file. A hint shows an example value of the
+ * selected column.
  */
 export function ImportMappingFields({ file, missing, onRemap }: ImportMappingFieldsProps) {
   const { t } = useTranslation('customers');

@@ -177,7 +177,7 @@ test('an unusable file shows its error until another file is dropped on the scre
   screen.getByText('Code FILE_EMPTY');
   const area = screen.getByText(/^Use a CSV file/).parentElement ?? document.body;
   const dataTransfer = { files: [aFile([header, noor].join('\n'))] };
-  // An event that is not prevented lets the browser open the file instead of the app.
+  // If the app did not prevent the default action, the browser would open the file.
   expect(fireEvent.dragOver(area)).toBe(false);
   expect(area.dataset['over']).toBe('true');
   fireEvent.dragLeave(area);

@@ -35,7 +35,8 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
   const lastPage = getLastPage(list?.total, view);
   const isBeyond = view.page > lastPage;
 
-  // The page in the address may no longer exist, because other users delete and merge customers.
+  // Effect: the address is outside of React. The page in the address may no longer exist, because
+  // other users delete and merge customers.
   useEffect(() => {
     if (isBeyond) onView({ ...view, page: lastPage });
   });
@@ -83,7 +84,7 @@ function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
   const actor = useCurrentActor();
   const showFailure = useFailureToast();
 
-  // The callback is stable, so that unchanged rows do not render again.
+  // Memoized, so that unchanged rows do not render again.
   return useCallback(
     async (customer: Deletable) => {
       if (!actor) return;

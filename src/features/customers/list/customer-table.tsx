@@ -12,9 +12,8 @@ interface CustomerTableProps extends Omit<CustomerColumnDeps, 't' | 'pageIds'> {
 const controls = 'a, button, input, label';
 
 /**
- * Opens the customer of a row after a tap anywhere in the row. The link itself covers only its own
- * cell, and cannot be extended to the row: WebKit does not contain positioned content in a table
- * row.
+ * Opens the customer of a row after a tap anywhere in the row. A larger tap target of the link is
+ * no alternative: WebKit does not position content relative to a table row.
  */
 function openRow({ target }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element) || target.closest(controls)) return;

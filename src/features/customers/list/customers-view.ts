@@ -62,12 +62,12 @@ export function toCustomersViewParams({ intent, sort, descending, size, page }: 
   return params;
 }
 
-/** Sorts ascending by another column; reverses the order of the current one. */
+/** Sorts ascending if the column changes; reverses the order if the column stays the same. */
 export function toggleSort(view: CustomersView, sort: CustomerSort): CustomersView {
   return { ...view, sort, descending: view.sort === sort ? !view.descending : false, page: 0 };
 }
 
-/** Returns the index of the last page; infinite while the total is unknown. */
+/** Returns the zero-based index of the last page; `Infinity` while the total is unknown. */
 export function getLastPage(
   total: number | undefined,
   { size }: Pick<CustomersView, 'size'>,

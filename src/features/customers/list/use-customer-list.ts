@@ -20,17 +20,17 @@ const customerCount = shareQuery(localDatabase, () =>
 
 export interface CustomerList extends Omit<FoundCustomerPage, 'total'> {
   /**
-   * Number of customers found; undefined while they are counted, which takes longer than reading
-   * the first page.
+   * Number of customers found. Undefined while the customers are counted, which takes longer than
+   * the read of the first page.
    */
   total: number | undefined;
 }
 
 /**
  * Returns one page of the customers, and updates with each change; undefined until the first read,
- * null if the read fails. The default first page is read directly from the table, so that it is
- * available before the search index, and updates immediately with synced changes. The previous page
- * stays until the next one is complete, which avoids flicker.
+ * null if the read fails. The default first page is read directly from the table, because the
+ * search index is available only later. The previous page stays until the next page is complete,
+ * which avoids flicker.
  */
 export function useCustomerList(search: string, view: CustomersView) {
   const [page, setPage] = useState<CustomerList | null>();
@@ -40,7 +40,7 @@ export function useCustomerList(search: string, view: CustomersView) {
   // first page is requested.
   const counted = useSyncExternalStore(customerCount.subscribe, customerCount.current);
   const { index, changes } = useIndex(counted !== undefined || !isFirst);
-  // After a change of the index, an equal query is sent again.
+  // A change of the index creates a new request object, so that an equal query is sent again.
   const asOf = isFirst ? 0 : changes;
   const request = useMemo(() => ({ query, asOf }), [query, asOf]);
 

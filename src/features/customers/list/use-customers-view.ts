@@ -7,8 +7,8 @@ import { type CustomersView, parseCustomersView, toCustomersViewParams } from '.
 let last: CustomersView | undefined;
 
 /**
- * Returns the list view that the address contains, and a function that changes it. A change of the
- * view replaces the history entry.
+ * Returns the list view in the address, and a function that changes the view. A change replaces the
+ * history entry.
  */
 export function useCustomersView() {
   const [params, setParams] = useSearchParams();

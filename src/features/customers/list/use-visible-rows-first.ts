@@ -7,16 +7,16 @@ const MIN_ROW_HEIGHT = 72;
 const ABOVE_ROWS = 400;
 
 /**
- * Returns the rows that fit on the screen immediately, and the other ones after the next paint.
- * Until the next paint, the previous rows remain below the edge of the screen.
+ * Returns the rows that fit on the screen immediately, and the remaining rows after the next paint.
+ * Until this paint, the previous rows remain below the visible area.
  */
 export function useVisibleRowsFirst<Row extends { id: string }>(
   rows: readonly Row[],
 ): readonly Row[] {
   const [later, setLater] = useState(rows);
 
-  // `useDeferredValue` is not used, because it would render as soon as React is idle, often just
-  // before the frame.
+  // Does not use `useDeferredValue`, which would render as soon as React is idle, often just before
+  // the frame.
   useEffect(() => {
     if (later === rows) return undefined;
     return runAfterPaint(() => startTransition(() => setLater(rows)));

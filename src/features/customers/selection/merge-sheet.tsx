@@ -94,7 +94,7 @@ interface FieldsProps {
   onChoose: (field: MergeableField, isTaken: boolean) => void;
 }
 
-/** Fields with equal values need no selection. */
+/** Lists the fields in which the rows differ. Fields with equal values need no selection. */
 function Fields({ keep, drop, take, onChoose }: FieldsProps) {
   const { t } = useTranslation('customers');
   const { labelOf, valueOf } = useFieldLabels();

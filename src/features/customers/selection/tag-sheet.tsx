@@ -38,14 +38,15 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const actor = useCurrentActor();
   const showFailure = useFailureToast();
-  // The draft belongs to exactly these customers, and is not restored for another selection.
+  // The key of the draft contains a digest of the customer ids, so that the draft is not restored
+  // for another selection.
   const [form] = useState(() => `tags/${digestOf(customerIds)}`);
   const draft = useFormDraft(form, formSchema, { typed: '', wishes: [] });
   const { typed } = draft.value;
   const wishes: TagChanges = new Map(draft.value.wishes);
   const [pending, setPending] = useState(false);
   const chosen = useLiveValue(
-    // Reads only a sample of a large selection, which is sufficient to find its common tags.
+    // Reads only a sample of a large selection. The sample is sufficient to find the common tags.
     () => readCustomers(localDatabase, [...customerIds].slice(0, MAX_READ)),
     [customerIds],
   );

@@ -15,8 +15,8 @@ export interface Selection {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Returns the selected customers of all pages, without deleted and merged customers: another tablet
- * may delete a customer who is selected here.
+ * Returns the selected customers of all pages. Deleted and merged customers are excluded, because
+ * another tablet may delete a selected customer.
  */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState(none);

@@ -37,7 +37,7 @@ export function useConfirmVehicle(vehicle: Vehicle, priceList: PriceList): Confi
     const build = { buildId: newId(), confirmedAt: Date.now(), priceListId: priceList.id };
     const problem = await saveBuild({ ...build, configuration });
     // The pending state lasts through the navigation, so that a second tap does not save a second
-    // car.
+    // build.
     if (problem) {
       setPending(false);
       setFailure(problem);

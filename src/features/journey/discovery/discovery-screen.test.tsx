@@ -21,7 +21,7 @@ async function renderDiscovery() {
   return { readPlace, tap: (name: RegExp) => user.click(screen.getByRole('button', { name })) };
 }
 
-/** Returns the texts of the choices of a group, with a star after the selected one. */
+/** Returns the options of a group as text, with a star after the selected option. */
 function readChoices(name: string): string[] {
   const group = screen.queryByRole('region', { name });
   return Array.from(group?.querySelectorAll('button') ?? [], (choice) =>

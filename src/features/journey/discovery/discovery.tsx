@@ -120,7 +120,7 @@ function questionOf(
   return { key: 'findWithin', values: { type, budget } };
 }
 
-/** A neutral mark of a make: its first letter in our own font, not a logo. */
+/** Icon of a make: the first letter of the make in our own font instead of a logo. */
 function BrandIcon({ make }: { make: string }) {
   return <span className={styles.mark}>{make.slice(0, 1)}</span>;
 }
@@ -136,8 +136,8 @@ interface DiscoveryState {
 }
 
 /**
- * Returns the unconfirmed filters of `/discovery`. They become the filters of `/models` when the
- * search starts.
+ * Returns the unconfirmed filters of `/discovery`. When the search starts, these filters become the
+ * filters of `/models`.
  */
 function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryState {
   const navigate = useNavigate();

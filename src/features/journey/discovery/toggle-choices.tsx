@@ -19,7 +19,10 @@ interface ToggleChoicesProps {
   onToggle: (value: string) => void;
 }
 
-/** Options of which at most one is selected; selecting it again clears the selection. */
+/**
+ * A list of options, of which at most one is selected. A tap on the selected option clears the
+ * selection.
+ */
 export function ToggleChoices({ legend, choices, chosen, onToggle }: ToggleChoicesProps) {
   const id = useId();
   return (

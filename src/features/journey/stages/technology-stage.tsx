@@ -119,7 +119,7 @@ function TechnologyPhotos({ vehicle }: { vehicle: Vehicle }) {
 
 interface VariantChoiceProps {
   variants: readonly TechnologyVariant[];
-  /** Zero-based. */
+  /** Zero-based index of the selected engine variant. */
   chosen: number;
   onChoose: (variant: number) => void;
 }

@@ -37,8 +37,8 @@ type SelectedVehicle =
   | { state: 'ready'; vehicle: Vehicle; priceList: PriceList };
 
 /**
- * Returns the vehicle of the detail screens, with the data of the price list in force: the stored
- * vehicle, else the vehicle of the configuration.
+ * Returns the vehicle of the detail screens: the stored vehicle, else the vehicle of the
+ * configuration. The data of the vehicle comes from the price list in force.
  */
 function useSelectedVehicle(): SelectedVehicle {
   const stored = useJourney(

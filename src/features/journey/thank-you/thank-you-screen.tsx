@@ -8,8 +8,8 @@ import { ThankYou } from './thank-you.tsx';
  * The screen after ‘Confirm this car’; redirects to the technology screen if no car was confirmed.
  */
 export function ThankYouScreen() {
-  // Keeps the confirmation from mount time, because the countdown ends the session before it
-  // navigates.
+  // Keeps the confirmation from the first render, because the countdown ends the customer session,
+  // and with it the stored confirmation, before the navigation.
   const [confirmation] = useState(() => useJourney.getState().confirmation);
   if (!confirmation) return <Navigate replace to={href('technology')} />;
   return <ThankYou confirmation={confirmation} />;

@@ -148,8 +148,8 @@ function Countdown({ from }: { from: number }) {
 }
 
 /**
- * Returns the time in ms until the instant `endsAt`. The remaining time is computed from the clock,
- * so that time in standby counts. The result is at most `length`, even if the clock was set back.
+ * Returns the time in ms until the instant `endsAt`, computed from the clock, so that time in
+ * standby counts. The result is at most `length`, because the clock may have been set back.
  */
 function useCountdown(endsAt: number, length: number): number {
   const [left, setLeft] = useState(() => leftUntil(endsAt, length));

@@ -11,7 +11,6 @@ interface ReleaseNotesSectionProps {
   releases: readonly Release[];
 }
 
-/** Release notes by version. */
 export function ReleaseNotesSection({ running, releases }: ReleaseNotesSectionProps) {
   const { t } = useTranslation('kiosk');
   return (

@@ -1,4 +1,4 @@
-/** Keys of release notes; each has a text of one sentence. */
+/** Keys of release notes. The text of each release note is one sentence. */
 type ReleaseNoteKey =
   | 'access'
   | 'administration'

@@ -1,5 +1,5 @@
-/* Implements “Offline readiness”: each required part is checked where it is stored,
-   and is ready only if it is complete. */
+/* Implements “Offline readiness”: each required part is checked in its storage, and counts as
+   ready only if the part is complete. */
 import type { OfflineAgent } from '../../../data/session/agent/offline-agent-queries.ts';
 import type { ShellState } from '../../../device/service-worker/request-shell-state.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../device/storage/storage.ts';
 import type { ReadinessResults } from './readiness.ts';
 
-/** Checks that the app passes in, because they depend on other features. */
+/** Checks that depend on other features. The app passes these checks in. */
 export interface ReadinessCheckDeps {
   listPictures: () => Promise<string[]>;
   /** Returns the native names of the languages whose texts are completely cached. */

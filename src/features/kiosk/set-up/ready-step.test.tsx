@@ -28,7 +28,7 @@ function startCaches(urls: string[]) {
 /** Renders the step on a synced tablet whose service worker has cached files of the app. */
 async function renderReady(rows: Parameters<typeof startLocalTablet>[0], kept = 80) {
   await startLocalTablet(rows);
-  // A tablet whose app is incomplete has not been synced either.
+  // A tablet with an incomplete app (`kept` below 80) has not been synced.
   if (kept === 80) {
     await writeMeta(localDatabase, 'pulledAt', now - 3_600_000);
     await writeMeta(localDatabase, 'clockOffset', -1400);

@@ -66,8 +66,8 @@ export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
 }
 
 /**
- * Lists the parts that a day offline requires, such as price list and pictures, and whether each is
- * ready.
+ * Lists the required parts for a day offline, such as price list and pictures, each with its
+ * readiness.
  */
 function ReadinessList({ findings }: { findings: ReadinessResults | null }) {
   const { t } = useTranslation('kiosk');

@@ -45,7 +45,7 @@ async function renderSetUp(showroomIds = ['manhattan', 'queens'], fields: Partia
       session={session}
     />,
   );
-  /** Goes on to the step with the name or with the kiosk mode. */
+  /** Continues by the given number of set-up steps. */
   const proceed = async (steps: number) => {
     for (let at = 0; at < steps; at += 1)
       await user.click(await screen.findByRole('button', { name: 'Continue' }));

@@ -73,8 +73,8 @@ export function useSetUp(session: Session): SetUpState | null {
     );
     if (!assigned.ok) return assigned;
     if (showroom.id !== here.id) await startSession({ ...session, showroom });
-    // Does not wait for the result of the request for persistent storage, because Firefox shows a
-    // prompt.
+    // Does not wait for the request for persistent storage, because in Firefox the request waits
+    // for an answer to a prompt.
     void requestPersistentStorage();
     await saveKioskLanguage(values.language);
     const idleMs = values.minutes * MINUTE_MS;

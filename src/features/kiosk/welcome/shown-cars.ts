@@ -25,7 +25,8 @@ export function listShownCars(
   const rounds = Math.max(0, ...byCar.map(({ colors }) => colors.length));
   return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
     byCar.flatMap(({ vehicle, colors }, at) => {
-      // Cars begin with different colors, so that the first round is not all white.
+      // Each car begins with a different color, so that the cars of the first round do not all have
+      // the first color.
       const color = colors[(round + at) % Math.max(1, colors.length)];
       if (!vehicle || !color || round >= colors.length) return [];
       return [{ vehicle, make: vehicle.make, model: vehicle.model, color }];

@@ -9,7 +9,8 @@ import { listShownCars } from './shown-cars.ts';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
 beforeEach(() => {
-  // Missing in happy-dom; parts of a screen that load later report their errors with it.
+  // Defines `reportError`, which happy-dom lacks. Lazily loaded parts of a screen report their
+  // errors with this function.
   vi.stubGlobal('reportError', emitDefect);
 });
 afterEach(() => void vi.useRealTimers());

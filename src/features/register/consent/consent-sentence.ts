@@ -5,8 +5,7 @@ import type { RegistrationOptions } from '#domain/registration/registration-opti
 const OWN_VERSION = '2026-01';
 
 /**
- * Returns the consent sentence that the server provides in a language; undefined if it provides
- * none.
+ * Returns the consent sentence of the server in a language; undefined if the server provides none.
  */
 export function findConsentSentence(
   { consentText }: RegistrationOptions,

@@ -39,7 +39,7 @@ export const emptyRegisterDraft: RegisterDraft = {
   walkInId: null,
 };
 
-/** Returns the stored draft, or the empty one if the draft is missing or damaged. */
+/** Returns the stored draft, or an empty draft if the stored draft is missing or damaged. */
 export function parseRegisterDraft(stored: unknown): RegisterDraft {
   const parsed = v.safeParse(registerDraftSchema, stored);
   return parsed.success ? parsed.output : emptyRegisterDraft;
@@ -52,8 +52,8 @@ export function hasTypedText(draft: RegisterDraft): boolean {
 
 /**
  * Returns the restored draft for the registration of a walk-in, or of a visitor without a logged
- * walk-in (null). Without a new walk-in, the draft keeps its own walk-in only if it contains typed
- * text.
+ * walk-in (null). If `walkInId` is null, the walk-in of the draft is kept only if the draft
+ * contains typed text.
  */
 export function restoreRegisterDraft(found: RegisterDraft, walkInId: string | null): RegisterDraft {
   return { ...found, walkInId: walkInId ?? (hasTypedText(found) ? found.walkInId : null) };

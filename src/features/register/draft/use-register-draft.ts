@@ -22,7 +22,10 @@ interface RegisterDraftState {
   restored: boolean;
   change: (changes: Partial<RegisterDraft>) => void;
   replace: (draft: RegisterDraft) => void;
-  /** Clears the draft. The walk-in of the draft is kept only if the navigation passed it. */
+  /**
+   * Clears the draft. The walk-in of the draft stays only if the navigation to this screen passed a
+   * walk-in.
+   */
   startOver: () => void;
   clear: () => Promise<void>;
 }

@@ -81,8 +81,8 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
           {...fieldProps('email')}
         />
       </Stack>
-      {/* Customers must not see the data of other customers, so that only the server detects
-          duplicates on a tablet in customer hands. */}
+      {/* On a tablet in customer hands, only the server detects duplicates, because customers
+          must not see the data of other customers. */}
       {!handedOver && <LookalikeNotice email={basic.email} phone={basic.phone} />}
     </>
   );
@@ -94,7 +94,9 @@ interface LookalikeNoticeProps {
   email: string | null;
 }
 
-/** Warns during typing of a stored customer with the same phone number or e-mail address. */
+/**
+ * While the user types, warns about a stored customer with the same phone number or e-mail address.
+ */
 function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
   const { t } = useTranslation('register');
   const lookalikes = useLiveValue(

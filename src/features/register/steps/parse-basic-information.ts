@@ -9,7 +9,7 @@ export interface BasicInformation {
   email: string | null;
 }
 
-/** Parses the input of step 1; a field is null if its text is invalid. */
+/** Parses the input of step 1. A field with an invalid text is null. */
 export function parseBasicInformation(typed: {
   name: string;
   mobile: string;

@@ -128,7 +128,10 @@ function ImportedTwice({ attention, labels }: { attention: Attention; labels: Sy
   );
 }
 
-/** The fields of a registration or a visit; the raw data if this version cannot parse it. */
+/**
+ * The fields of a registration or a visit; the raw data if this app version cannot parse the
+ * mutation.
+ */
 function SingleContent({ mutation, labels }: { mutation: unknown; labels: SyncLabels }) {
   const entered = listEnteredFields(mutation);
   const visit = listVisitFields(labels, mutation);

@@ -6,7 +6,7 @@ interface ComparedColumn {
   key: string;
   title: ReactNode;
   detail?: string | undefined;
-  /** Control below the column that selects its version. */
+  /** Control below the column; the control selects the version in the column. */
   action?: ReactNode;
   /** Whether this version is highlighted, because it is new or selected. */
   offered?: boolean | undefined;
@@ -28,7 +28,9 @@ interface ComparisonProps {
   rows: readonly ComparedRow[];
 }
 
-/** Table with two versions side by side, each with the control that selects it below. */
+/**
+ * Table with two versions side by side. Below each version is the control that selects the version.
+ */
 export function Comparison({ labels, columns, rows }: ComparisonProps) {
   return (
     <table aria-label={labels.caption} className={styles.table}>

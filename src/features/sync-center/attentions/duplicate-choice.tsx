@@ -25,8 +25,8 @@ interface DuplicateChoiceProps {
 }
 
 /**
- * Compares two customer rows: the agent decides whether both are the same person, and which row
- * remains after the merge.
+ * Compares two customer rows. The agent decides whether both rows are the same person, and which
+ * row remains after the merge.
  */
 export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoiceProps) {
   const { t } = labels;
@@ -143,7 +143,7 @@ interface RemainingRowChoiceProps {
 }
 
 /**
- * Radio button that selects the customer row in its column as the row that remains after the merge.
+ * Radio button that selects the customer row of a column as the row that remains after the merge.
  */
 function RemainingRowChoice({ group, name, label, checked, onChoose }: RemainingRowChoiceProps) {
   return (

@@ -24,7 +24,8 @@ interface OpenAttentionsProps {
 }
 
 /**
- * Lists the open attentions, latest first, each with a link to the screen on which to decide it.
+ * Lists the open attentions, latest first, each with a link to the screen on which the agent
+ * decides.
  */
 export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
   const { t } = useTranslation('sync');

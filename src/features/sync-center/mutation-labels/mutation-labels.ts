@@ -14,8 +14,8 @@ import {
 import { customerFieldNames, formatFieldValue, type CustomerOrBuildField } from './field-labels.ts';
 
 /**
- * The parts of a mutation that its text needs. All other parts are ignored, so that mutations of
- * other app versions have a text, too.
+ * The parts of a mutation that the text needs. All other parts are ignored, so that mutations of
+ * other app versions also have a text.
  */
 const mutationSchema = v.object({ name: v.string(), args: v.unknown() });
 const registrationSchema = v.object({ firstName: v.string(), lastName: v.string() });
@@ -86,10 +86,10 @@ function customerName({ t, names }: SyncLabels, customerId: string | undefined):
 type LabelFormatter = (labels: SyncLabels, args: unknown) => string | undefined;
 type NameOf = (labels: SyncLabels, args: unknown) => string;
 type NameIn<Key> = Key extends `mutation.${infer Name}` ? Name : never;
-/** Mutations that have one text. */
+/** The names of mutations that have a single text without variants. */
 type TextName = NameIn<ParseKeys<'sync'>>;
 
-/** Mutations whose text contains only one name, which `nameOf` returns. */
+/** Returns formatters for mutations whose text contains only one name, which `nameOf` returns. */
 function named(nameOf: NameOf, names: readonly TextName[]): Record<string, LabelFormatter> {
   const format =
     (name: TextName): LabelFormatter =>

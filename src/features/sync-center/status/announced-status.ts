@@ -2,7 +2,10 @@ import type { SyncStatus } from '../../../sync/status/sync-status.ts';
 
 type Kind = SyncStatus['kind'];
 
-/** Transient statuses, whose announcements would interrupt a screen reader constantly. */
+/**
+ * Short-lived statuses, which are not announced, because they would interrupt a screen reader
+ * constantly.
+ */
 const transientKinds = new Set<Kind>(['not-enrolled', 'connecting', 'receiving', 'uploading']);
 /** Statuses for staff, which are not announced to a customer who uses the tablet. */
 const staffKinds = new Set<Kind>(['needs-attention', 'sign-in-needed', 'update-needed']);

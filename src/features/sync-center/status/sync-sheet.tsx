@@ -18,8 +18,8 @@ interface SyncSheetProps {
 }
 
 /**
- * Sheet that shows the sync status without any names of customers, while no agent is signed in, on
- * the login screen, and on a tablet in customer hands.
+ * Sheet that shows the sync status without names of customers. The sheet is used on the login
+ * screen, on a tablet in customer hands, and while no agent is signed in.
  */
 export function SyncSheet(props: SyncSheetProps) {
   const { open, onClose, status, facts, onSyncNow, onUpdate } = props;

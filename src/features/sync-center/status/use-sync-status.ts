@@ -16,7 +16,7 @@ interface SyncView {
   facts: OutboxFacts | null;
 }
 
-/** Shared by the status button and the announcer, so that both show the same status. */
+/** The status button and the announcer share this query, so that both show the same status. */
 const outboxFacts = shareQuery(localDatabase, () => readOutboxFacts(localDatabase));
 
 /** Returns the current status; undefined until the outbox is counted. */

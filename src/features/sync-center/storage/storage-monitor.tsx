@@ -59,8 +59,8 @@ function useStorageToasts(): void {
   const low = useStorageState(isStorageLow);
   const full = useStorageState((state) => state.full);
 
-  // Dismisses the error toasts about full storage once space is free again. Such an error replaces
-  // the notice below, because both have the same topic.
+  // Dismisses the error toasts about full storage once space is free again. An error toast about
+  // full storage replaces the notice below, because both have the same topic.
   useEffect(() => {
     if (!full) return undefined;
     return () => dismissFailureToasts(STORAGE_TOAST_TOPIC);

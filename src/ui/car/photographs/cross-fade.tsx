@@ -12,9 +12,9 @@ interface CrossFadeProps {
 }
 
 /**
- * Shows one photograph after another. The previous photograph stays visible until the next one is
- * decoded; then both cross-fade. Until the first photograph is decoded, its blurred placeholder is
- * visible.
+ * Shows one photograph after another. The previous photograph (“settled”) stays visible until the
+ * next photograph is decoded; then both cross-fade. Until the first photograph is decoded, its
+ * blurred placeholder is visible.
  *
  *     photograph changes → coming (invisible, over the settled one) → decoded → fades in → settled
  *                                                                → missing: the settled one fades out
@@ -25,7 +25,8 @@ export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
   const { wanted, before, isFirst, isHere, ...handlers } = useCrossFade(photograph);
   return (
     <>
-      {/* The replacement is hidden behind a photograph, because it would be visible through transparent areas. */}
+      {/* The replacement (`children`) is not rendered behind a photograph, because transparent
+          areas of the photograph would show the replacement. */}
       {!wanted && children}
       <div className={styles.photographs}>
         {wanted && isFirst && <Miniature leaves={isHere} placeholder={wanted.placeholder} />}
@@ -59,8 +60,8 @@ function useCrossFade(photograph: Photograph | undefined) {
   const [missing, setMissing] = useState<string>();
   const wanted = photograph?.avif === missing ? undefined : photograph;
   const address = wanted?.avif;
-  // Computed once per photograph, so that a visible photograph does not return to the state
-  // `coming` when it is removed from the decoded photographs.
+  // Computed once per photograph, because a visible photograph must not return to the state
+  // `coming` when its URL is removed from the decoded photographs.
   const wasReady = useMemo(
     () => address !== undefined && decodedPhotographs.has(address),
     [address],
@@ -105,8 +106,8 @@ export async function decodePhotograph(
 }
 
 /**
- * Returns the photograph that counts as settled after the photograph `left` has faded out: `left`
- * while a next photograph is wanted. Otherwise the next photograph would count as the first one,
+ * Returns the settled photograph after the photograph `left` has faded out. While a next photograph
+ * is wanted, `left` stays settled: otherwise the next photograph would be treated as the first one,
  * and its placeholder would flash.
  */
 export function resolveSettledPhotograph(

@@ -4,8 +4,8 @@ import { decodedPhotographs } from './decoded-photographs.ts';
 const LOAD_LIMIT_MS = 2000;
 
 /**
- * The photographs that a screen keeps decoded for an immediate paint. Each is identified by its
- * AVIF URL and its WebP URL with a space between them.
+ * The photographs that a screen keeps decoded for an immediate paint. Each photograph is identified
+ * by its AVIF URL and its WebP URL, separated by a space.
  */
 export class PhotographCache {
   readonly #load: (addresses: string) => HTMLImageElement;
@@ -45,7 +45,10 @@ export class PhotographCache {
     );
   }
 
-  /** Loads a photograph. Resolves when it is decoded or has failed, or after the time limit. */
+  /**
+   * Loads a photograph. Resolves when the photograph is decoded or has failed, or after the time
+   * limit.
+   */
   async #preloadOne(addresses: string): Promise<void> {
     const img = this.#load(addresses);
     this.#cached.set(addresses, img);

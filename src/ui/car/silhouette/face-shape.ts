@@ -14,8 +14,8 @@ interface FaceSize {
   /** y coordinate of the lower edge of the rear window, above the boot. */
   deck: number;
   /**
-   * Half of the width of the roof; `cabinHalf` is half of the cabin width at the lower edge of the
-   * windows, `half` half of the width of the car.
+   * Half of the roof width. `cabinHalf` is half of the cabin width at the lower edge of the
+   * windows; `half` is half of the car width.
    */
   roofHalf: number;
   cabinHalf: number;

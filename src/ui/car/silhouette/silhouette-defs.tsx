@@ -4,7 +4,7 @@ import styles from './silhouette.module.css';
 
 export interface SilhouetteDefsProps {
   id: string;
-  /** The path of the windows; it clips the drawing of the pillars. */
+  /** The path of the windows, which clips the drawing of the pillars. */
   glass: string;
 }
 

@@ -46,8 +46,8 @@ interface ReflectionFadeProps {
   /** The area of the mask, in units of the drawing. */
   box: { x: number; y: number; width: number; height: number };
   /**
-   * The y coordinate where the mirror image starts; `feet` is its brightness at the wheels, 0 to
-   * 255.
+   * The y coordinate where the mirror image starts. `feet` is the brightness of the mirror image at
+   * the wheels, 0 to 255.
    */
   from: number;
   feet: number;

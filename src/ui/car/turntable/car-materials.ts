@@ -55,8 +55,8 @@ export class CarMaterials {
   readonly #paint = new MeshPhysicalMaterial({
     clearcoat: 1,
     clearcoatRoughness: 0.02,
-    // The paint with its metallic flakes is only partly metallic, because a fully metallic material
-    // would lose dark colors.
+    // The metallic paint has a `metalness` below 1, because a fully metallic material would lose
+    // dark colors.
     metalness: 0.6,
     roughness: 0.4,
     side: DoubleSide,

@@ -7,7 +7,7 @@ const { loadAsync, setMeshoptDecoder } = vi.hoisted(() => ({
   loadAsync: vi.fn<(url: string) => Promise<{ scene: object }>>(),
   setMeshoptDecoder: vi.fn<(decoder: object) => void>(),
 }));
-// The loader reads files of the server.
+// Replaces the loader, because the real loader reads files from the server.
 vi.mock('three/addons/loaders/GLTFLoader.js', () => ({
   GLTFLoader: class {
     loadAsync = loadAsync;

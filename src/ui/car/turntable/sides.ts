@@ -37,8 +37,8 @@ export function getNextSideAngle(degrees: number, direction: 1 | -1): number {
 export type StillView = 'front' | 'front34' | 'side' | 'rear34' | 'rear';
 
 /**
- * Returns the photograph of a side. Photographs exist only for the right side; the left side is its
- * mirror image.
+ * Returns the photograph of a side. Photographs exist only for the right side of the car; mirrored
+ * photographs show the left side.
  */
 export function stillOf(side: Side): { view: StillView; mirrored: boolean } {
   return { view: stillViews[side], mirrored: side.endsWith('left') };

@@ -14,8 +14,8 @@ import type { Daylight } from './car-appearance.ts';
 
 interface SoftBox {
   /**
-   * Width and height of the light in metres; `at` is the position of its middle. The light faces
-   * the car.
+   * Width and height of the light in metres. `at` is the position of the middle of the light. The
+   * light faces the car.
    */
   size: [number, number];
   at: [number, number, number];

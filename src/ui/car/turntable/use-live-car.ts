@@ -69,8 +69,8 @@ interface SceneStates {
 }
 
 /**
- * Opens a scene. Returns a function that aborts the signal of the scene and resets the states of
- * scene and trouble.
+ * Opens a scene. Returns a cleanup function that aborts the signal of the scene, and clears the
+ * scene and the error in the state.
  */
 export function mountScene(
   open: (signal: AbortSignal) => Promise<TurntableScene | 'slow'>,
@@ -78,8 +78,7 @@ export function mountScene(
 ): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  // The WebGL context was lost, through the graphics driver or after sleep: pictures replace the
-  // scene.
+  // Handles the loss of the WebGL context, for example after sleep: pictures replace the scene.
   const lose = () => {
     setScene(undefined);
     setTrouble('unavailable');
