@@ -57,7 +57,7 @@ export function findSlotTimeProblem(
 export const MAX_PROPOSALS = 3;
 
 /**
- * Returns the slots nearest to an instant. Of two equally near slots, the earlier slot comes first.
+ * Returns the slots nearest to an instant. Equally near slots are in order of time.
  */
 export function selectNearestSlots(
   slots: readonly Slot[],

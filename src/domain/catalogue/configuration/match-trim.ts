@@ -7,7 +7,7 @@ const TOLERANCE = 1000;
 
 /**
  * Returns the trim for a build without a trim: the trim with the nearest price within the
- * tolerance. Of two equally near trims, returns the cheaper one (TR-05). Returns null if no trim is
+ * tolerance. Returns the cheapest of equally near trims (TR-05). Returns null if no trim is
  * within the tolerance.
  */
 export function matchTrim(

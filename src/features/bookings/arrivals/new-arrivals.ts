@@ -5,8 +5,8 @@ type ArrivalFilter = (bookings: readonly Booking[], agentId: string) => Booking[
 /**
  * Returns a filter that reports each arrival once. Call the filter with all bookings of a day after
  * each change. The first call returns no arrivals, because earlier arrivals are not reported. An
- * agent is notified of their own visitors and of visitors without an agent. A visitor whom the
- * agent checked in is not reported to the agent.
+ * agent is notified of their own visitors and of visitors without an agent. Agents are
+ * not notified of visitors that they have checked in.
  */
 export function createArrivalFilter(): ArrivalFilter {
   let known: ReadonlySet<string> | undefined;
