@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module';
 
 const source = `
   export * from './rebase.ts?whole';
-  export async function replayUnsent() {
+  export async function replayUnsentEntries() {
     return [];
   }
 `;

@@ -32,7 +32,7 @@ test.each([
   ['requireDevice', ['of-device'], requireDevice],
   ['requireAnyDevice', ['of-device', 'of-revoked'], requireAnyDevice],
   ['requireAgent', ['of-agent'], requireAgent],
-  ['requireStaff', ['of-device', 'of-agent'], requireDeviceOrAgent],
+  ['requireDeviceOrAgent', ['of-device', 'of-agent'], requireDeviceOrAgent],
 ])('`%s` accepts the tokens %j and rejects all other tokens', async (_name, accepted, require) => {
   for (const token of ['of-device', 'of-revoked', 'of-agent', 'of-disabled', 'unknown', '']) {
     const code = await require(deps(), withToken(token)).then(
