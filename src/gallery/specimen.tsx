@@ -10,7 +10,7 @@ interface SpecimenProps {
   children: ReactNode;
 }
 
-/** A component of the gallery with its states below each other. */
+/** Section of the gallery about one UI component: its name, its use, and rows of its states. */
 export function Specimen({ name, use, children }: SpecimenProps) {
   const id = useId();
   return (

@@ -34,8 +34,9 @@ export async function createAgent(
 }
 
 /**
- * Moves, disables or renames an agent. Ends every session of the agent if the change disables the
- * agent or sets role or showrooms. Throws 404 for an unknown agent, and 403 if administrators
+ * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. Ends every
+ * session of the agent if the change disables the agent or sets role or showrooms. Throws 404 for
+ * an unknown agent, 400 for showrooms that are unknown or not allowed, and 403 if administrators
  * disable themselves or change their own role.
  */
 export async function changeAgent(

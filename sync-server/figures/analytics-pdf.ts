@@ -26,7 +26,7 @@ const faces = [
 
 /** Returns a report as a PDF in the font of the app, with text that can be searched and copied. */
 function renderAnalyticsPdf({ period, tables }: ReportFileContent): Uint8Array<ArrayBuffer> {
-  const doc = newPaper();
+  const doc = createReportPdf();
   const { from, through } = period;
   write(doc, 'Analytics', 66, 24);
   write(doc, `${from} – ${through}`, 88, 10, ink.muted);
@@ -36,7 +36,7 @@ function renderAnalyticsPdf({ period, tables }: ReportFileContent): Uint8Array<A
   return new Uint8Array(doc.output('arraybuffer'));
 }
 
-function newPaper(): jsPDF {
+function createReportPdf(): jsPDF {
   const doc = new jsPDF({ unit: 'pt', format: [paper.width, paper.height], compress: true });
   for (const [file, style] of faces) {
     doc.addFileToVFS(`${style}.ttf`, letters(file));

@@ -27,12 +27,19 @@ export function createDemoFollowUps(
   const timezones = new Map(showrooms.map(({ id, timezone }) => [id, timezone]));
   return customers.flatMap((customer) => {
     const today = localDateOf(now, timezones.get(customer.showroomId) ?? 'UTC');
-    return [...doneOf(random, customer, today), ...openOf(random, customer, today)];
+    return [
+      ...createCompletedFollowUps(random, customer, today),
+      ...openOf(random, customer, today),
+    ];
   });
 }
 
 /** Most customers whose first follow-up was due before now have completed it. */
-function doneOf(random: SeededRandom, customer: Customer, today: string): FollowUp[] {
+function createCompletedFollowUps(
+  random: SeededRandom,
+  customer: Customer,
+  today: string,
+): FollowUp[] {
   const outcome = random.pickWeighted([
     ['reached', 50],
     ['no-answer', 25],

@@ -10,7 +10,10 @@ export async function expectAllReachable(page: Page): Promise<void> {
   expect.soft(await page.evaluate(findUnreachable), new URL(page.url()).pathname).toEqual([]);
 }
 
-/** Returns a description of each fault; runs in the page. */
+/**
+ * Returns a description of each element that is cut off or outside of the screen, and of a page
+ * that is too wide. Runs in the browser page.
+ */
 function findUnreachable(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   const cutting = new Set(['hidden', 'clip']);

@@ -42,7 +42,7 @@ export const administratorScreens = [
   '/admin?tab=consent',
 ];
 
-/** Screens of the customer journey after the selection of a vehicle. */
+/** Screens of the customer journey; they need a registered customer and a selected vehicle. */
 export const journeyScreens = pathsOf(journey).map((path) =>
   path === '/compare' ? '/compare?items=g70,gv80:gv80-prestige' : path,
 );

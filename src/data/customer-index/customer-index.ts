@@ -24,9 +24,9 @@ const isPartOfUuid = /^[\da-f-]+$/i;
 const FIELD_END = '\u0001';
 
 /**
- * An in-memory index of all customers on a tablet, which searches and sorts fast enough for every
- * keystroke. Each listed customer has a slot number; each array stores one value per slot. All
- * data of the index comes from the `customers` table, so the index can be discarded and rebuilt at
+ * An in-memory index of the listed customers on a tablet, which searches and sorts fast enough for
+ * every keystroke. Each customer has a slot number, which is the index into `#rows` and `#ranks`.
+ * All data comes from tables of the local database, so the index can be discarded and rebuilt at
  * any time.
  */
 export class CustomerIndex {

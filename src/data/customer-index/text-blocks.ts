@@ -40,9 +40,9 @@ export class TextBlocks {
   }
 
   /**
-   * Raises the score of every row that contains `needle` from `step` to `step + 1`. Skips rows with
-   * another score, so that a row counts once even if it contains `needle` several times. With
-   * `among`, checks only the rows in these slots.
+   * If a row contains `needle`, raises its score from `step` to `step + 1`. Skips rows with another
+   * score: they lack an earlier word, or another of their texts contains `needle`. With `among`,
+   * checks only the rows in these slots.
    */
   raise(needle: string, { scores, step, among }: SearchScoring): void {
     if (among) {

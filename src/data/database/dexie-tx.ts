@@ -16,7 +16,7 @@ interface StoredRow {
  * The reads of one mutation's rule. Each row is cached after its first read, and `applyWrites`
  * reuses the cached rows.
  */
-export interface DexieTx extends ReadTx {
+export interface CachedDexieReadTx extends ReadTx {
   /**
    * Reads a row and its base once and caches both, because most rules write rows that they have
    * read.
@@ -33,7 +33,7 @@ export function createDexieReadTx(db: LocalDatabase): ReadTx {
  * Reads rows for the rule of one mutation. `get` and `stored` cache each row, so they do not return
  * later writes; `findBy` reads the index at each call.
  */
-export function createDexieTx(db: LocalDatabase): DexieTx {
+export function createDexieTx(db: LocalDatabase): CachedDexieReadTx {
   const cached = new Map<string, PromiseExtended<StoredRow>>();
   // `stored` returns Dexie promises, which keep the caller inside the transaction even if the
   // result is cached. After a native promise, the next request would run outside the transaction,

@@ -2,7 +2,7 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import { rowIdOf } from '#domain/rows/row-id-of.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import type { DexieTx } from '../database/dexie-tx.ts';
+import type { CachedDexieReadTx } from '../database/dexie-tx.ts';
 
 /**
  * Applies the writes that a mutation's rule has returned; `tx` caches the rows that the rule has
@@ -12,13 +12,13 @@ import type { DexieTx } from '../database/dexie-tx.ts';
  */
 export async function applyWrites(
   db: LocalDatabase,
-  tx: DexieTx,
+  tx: CachedDexieReadTx,
   writes: readonly Write[],
 ): Promise<void> {
   await Promise.all(writes.map((write) => applyWrite(db, tx, write)));
 }
 
-async function applyWrite(db: LocalDatabase, tx: DexieTx, write: Write): Promise<void> {
+async function applyWrite(db: LocalDatabase, tx: CachedDexieReadTx, write: Write): Promise<void> {
   const id = rowIdOf(write);
   const table = db.table<RowOf<TableName>, string>(write.table);
   const { row, base } = await tx.stored(write.table, id);

@@ -62,9 +62,9 @@ export const requestBooking = defineMutator({
       return withProposals(refuse(answer.code), answer.proposals);
     }
     const asked = existing ?? createBooking(args, customer, context);
-    const placed = withAllocatedSlot(asked, answer, agent);
+    const allocatedBooking = withAllocatedSlot(asked, answer, agent);
     const row = withConfirmationStatus(
-      appendHistoryStep(placed, { what: 'requestBooking' }, context),
+      appendHistoryStep(allocatedBooking, { what: 'requestBooking' }, context),
       context,
     );
     const writes = [put('bookings', row), ...activityOf(customer, context)];

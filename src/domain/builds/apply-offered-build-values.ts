@@ -24,8 +24,8 @@ export async function applyOfferedBuildValues(
   for (const conflict of conflicts) {
     const { field } = conflict;
     if (!isBuildField(field)) continue;
-    const kept = await resolveCustomerId(overlay, field, conflict.kept);
-    const offered = await resolveCustomerId(overlay, field, conflict.offered);
+    const kept = await resolveConflictValue(overlay, field, conflict.kept);
+    const offered = await resolveConflictValue(overlay, field, conflict.offered);
     if (isDeepEqual(now[field], offered)) continue;
     if (isDeepEqual(now[field], kept) && v.is(buildFields[field], offered)) {
       Object.assign(wanted, { [field]: offered });
@@ -47,7 +47,7 @@ function isBuildField(field: string): field is keyof BuildFields {
  * Returns a value of a conflict. A customer id resolves to the remaining customer, because the
  * customer may have been merged since the attention was created.
  */
-async function resolveCustomerId(
+async function resolveConflictValue(
   overlay: OverlayTx,
   field: keyof BuildFields,
   value: unknown,

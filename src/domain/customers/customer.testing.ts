@@ -29,7 +29,7 @@ export function aCustomer(fields: Partial<Customer> = {}): Customer {
   };
 }
 
-/** Arguments of a registration, as an agent types them for a walk-in. */
+/** Valid arguments of `registerCustomer` for the customer Maria; `fields` replaces some of them. */
 export function aRegistration(
   fields: Partial<ArgsOf<'registerCustomer'>> = {},
 ): ArgsOf<'registerCustomer'> {

@@ -57,7 +57,7 @@ function emptyDay(): Day {
 
 function addSale({ vehicles, agents }: Day, sale: Sale): void {
   const vehicle = vehicles.get(sale.vehicleId) ?? { sold: 0, revenue: 0 };
-  const { sold, revenue, newCustomers } = agentIn(agents, sale.agentId);
+  const { sold, revenue, newCustomers } = getAgentFigures(agents, sale.agentId);
   vehicles.set(sale.vehicleId, {
     sold: vehicle.sold + 1,
     revenue: addCapped(vehicle.revenue, sale.amount),
@@ -80,11 +80,11 @@ function addCapped(revenue: number, amount: number): number {
 function addCustomer({ agents, reached }: Day, counted: CountedCustomer): void {
   for (const stage of funnelStages) if (hasReached(stage, counted)) reached[stage] += 1;
   const { assignedTo } = counted.customer;
-  const agent = agentIn(agents, assignedTo);
+  const agent = getAgentFigures(agents, assignedTo);
   agents.set(assignedTo, { ...agent, newCustomers: agent.newCustomers + 1 });
 }
 
-function agentIn(agents: Day['agents'], id: string): Sold & { newCustomers: number } {
+function getAgentFigures(agents: Day['agents'], id: string): Sold & { newCustomers: number } {
   return agents.get(id) ?? { sold: 0, revenue: 0, newCustomers: 0 };
 }
 

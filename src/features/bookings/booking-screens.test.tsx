@@ -13,7 +13,7 @@ import { loopStore } from '../../sync/status/sync-store.ts';
 import { createMoveForm, toPendingBooking } from './form/visit-form.ts';
 import { PaymentScreen } from './payment/payment-screen.tsx';
 import type { FeePayment } from './payment/use-pay-fee.ts';
-import { WaiveFee } from './payment/waive-fee.tsx';
+import { WaiveFeeForm } from './payment/waive-fee.tsx';
 import { ReviewScreen } from './review/review-screen.tsx';
 import { SuccessScreen } from './success/success-screen.tsx';
 
@@ -189,7 +189,7 @@ test.each([
     const waive = vi.fn<FeePayment['waive']>(async () => succeeds);
     const pay = vi.fn<FeePayment['pay']>(async () => succeeds);
     const paying = { isDemo: true, busy: false, failure: null, pay, waive };
-    const { user } = renderApp(<WaiveFee booking={due} paying={paying} />);
+    const { user } = renderApp(<WaiveFeeForm booking={due} paying={paying} />);
     await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Waive the fee' }));
     const submit = () => user.click(dialog.getByRole('button', { name: 'Waive the fee' }));

@@ -24,7 +24,7 @@ type CodeTarget =
  * null for a text that it does not recognize.
  */
 const readers: readonly ((text: string) => ResolverTarget | null)[] = [
-  readNothing,
+  rejectEmptyText,
   readCheckIn,
   readShareLink,
   readOtherAddress,
@@ -41,7 +41,7 @@ export function readResolverText(text: string): ResolverTarget {
   return { kind: 'problem', code: 'UNKNOWN' };
 }
 
-function readNothing(text: string): ResolverTarget | null {
+function rejectEmptyText(text: string): ResolverTarget | null {
   return text === '' ? { kind: 'problem', code: 'EMPTY' } : null;
 }
 

@@ -4,8 +4,8 @@ import type { FormDraft } from '../use-form-draft.ts';
 
 interface FormOptions<T> {
   /**
-   * The field values: from `useFormDraft` for a form with a stored draft, otherwise from
-   * `useTypedValues`.
+   * The field values and the functions that change and clear them, for example from `useFormDraft`
+   * (with a stored draft) or `useTypedValues` (not stored).
    */
   typed: Pick<FormDraft<T>, 'value' | 'change' | 'clear'>;
   /** Error texts of the invalid fields; shown after the first attempt to submit. */

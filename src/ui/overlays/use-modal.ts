@@ -56,7 +56,7 @@ export function useModal({ open, onClose, dismissible }: ModalOptions) {
       dialog.close();
       removeModalClass();
       removeSideClass?.();
-      void settled(dialog).then(() => setLeaving(dialog.open));
+      void waitForDialogAnimations(dialog).then(() => setLeaving(dialog.open));
     };
   }, [open]);
 
@@ -102,6 +102,6 @@ function focusFirst(dialog: HTMLDialogElement) {
   [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
 }
 
-function settled(dialog: HTMLDialogElement) {
+function waitForDialogAnimations(dialog: HTMLDialogElement) {
   return Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished));
 }

@@ -4,10 +4,7 @@ import { createQrPath } from './qr-path.ts';
 
 export interface QrCodeProps {
   text: string;
-  /**
-   * Accessible description of the effect of scanning the code; omitted if visible text describes
-   * the effect.
-   */
+  /** Accessible name of the code. Without a label, screen readers skip the code. */
   label?: string | undefined;
 }
 

@@ -178,10 +178,10 @@ async function settleAll(
 ): Promise<Pick<PushResponse, 'verdicts' | 'lastMutationId'>> {
   const known = numbered.map((mutation) => mutation.mutationId);
   const before = known.filter((mutationId) => mutationId <= push.lastMutationId);
-  const logged = new Map(
+  const loggedEntriesById = new Map(
     (await tx.findLogged(clientId, before)).map((entry) => [entry.mutationId, entry]),
   );
-  const fresh = numbered.filter(({ mutationId }) => !logged.has(mutationId));
+  const fresh = numbered.filter(({ mutationId }) => !loggedEntriesById.has(mutationId));
   await preloadMutationRows(tx, {
     device,
     receivedAt: serverTime,
@@ -193,7 +193,7 @@ async function settleAll(
   const slices = new WorkSlicer();
   let { lastMutationId } = push;
   for (const { mutationId, raw, unnumberedBefore } of numbered) {
-    const entry = logged.get(mutationId);
+    const entry = loggedEntriesById.get(mutationId);
     if (entry) {
       const isDuplicate = isSameMutation(entry, raw);
       const taken = { mutationId, raw };
@@ -210,7 +210,7 @@ async function settleAll(
     if (nextTurn) await nextTurn;
     const settled = await settleMutation(deps, tx, { ...arrival, mutationId, raw });
     tx.appendLog(settled);
-    logged.set(mutationId, settled);
+    loggedEntriesById.set(mutationId, settled);
     verdicts.push(freshVerdict(settled));
     lastMutationId = Math.max(lastMutationId, mutationId);
   }

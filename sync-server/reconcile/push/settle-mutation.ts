@@ -53,7 +53,12 @@ export async function settleMutation(
     : refuse('UNREADABLE_MUTATION');
   const subject = envelope && subjectOf(envelope);
   if (envelope && outcome.kind !== 'refused') {
-    await applyWritesAndEffects(tx, outcome.writes, contextOf(arrived, envelope), subject);
+    await applyWritesAndEffects(
+      tx,
+      outcome.writes,
+      createActivityContext(arrived, envelope),
+      subject,
+    );
   }
   const kept = redactIfErased(arrived, outcome);
   const said = envelope ?? unread;
@@ -73,7 +78,10 @@ function redactIfErased(arrived: ArrivedMutation, outcome: Outcome): ArrivedMuta
   return isErased ? { ...arrived, raw: redactErasedMutation(arrived.raw) } : arrived;
 }
 
-function contextOf(arrived: ArrivedMutation, envelope: MutationEnvelope): ActivityContext {
+function createActivityContext(
+  arrived: ArrivedMutation,
+  envelope: MutationEnvelope,
+): ActivityContext {
   const { clientId, mutationId, receivedAt, device } = arrived;
   const { name: mutation, actorId, recordedAt, spaceId } = envelope;
   return {

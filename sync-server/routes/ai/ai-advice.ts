@@ -60,7 +60,7 @@ export function createAdviceOperations(
       response,
       handle: async ({ body: asked, request }) => {
         const facts = await factsFor(request);
-        return { data: advise(facts, read(asked, facts)) };
+        return { data: buildAdviceAnswer(facts, read(asked, facts)) };
       },
     });
 
@@ -189,7 +189,7 @@ export function createAdviceOperations(
   ];
 }
 
-function advise(facts: AssistantFacts, { configuration, ...asked }: Advice) {
+function buildAdviceAnswer(facts: AssistantFacts, { configuration, ...asked }: Advice) {
   const { catalogue } = facts;
   const context = {
     path: '/',

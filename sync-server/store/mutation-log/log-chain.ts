@@ -99,7 +99,7 @@ export async function hasLogPosition(
 function link(record: UnchainedRecord, before: Head): MutationLogRecord {
   const position = before.length + 1;
   const body_hash = hashBody(record.body);
-  const hash = hashOf({ ...record, position, body_hash }, before.hash);
+  const hash = hashEntry({ ...record, position, body_hash }, before.hash);
   return { ...record, position, body_hash, hash, erased: 0, archived: 0 };
 }
 
@@ -107,7 +107,7 @@ function link(record: UnchainedRecord, before: Head): MutationLogRecord {
  * Returns the hash of an entry. It covers the hash of the body instead of the body itself, so that
  * an erasure of personal data in a body does not break the chain.
  */
-function hashOf(
+function hashEntry(
   record: Omit<MutationLogRecord, 'body' | 'hash' | 'erased' | 'archived'>,
   before: string,
 ): string {
@@ -136,7 +136,7 @@ function hashOf(
  */
 export function findChainError(record: MutationLogRecord, before: Head): string | null {
   if (record.position !== before.length + 1) return `line ${before.length + 1} is missing`;
-  if (hashOf(record, before.hash) !== record.hash) return `line ${record.position} was changed`;
+  if (hashEntry(record, before.hash) !== record.hash) return `line ${record.position} was changed`;
   const hasNoContent = record.erased === 1 || record.archived === 1;
   const isWhole = hasNoContent || hashBody(record.body) === record.body_hash;
   return isWhole ? null : `the content of line ${record.position} was changed`;

@@ -169,8 +169,8 @@ class PokeRelay {
     } catch (error) {
       this.#log.warn(toLoggableError(error), 'a poke could not be passed on');
       for (const spaceId of spaceIds) this.#unsent.add(spaceId);
-      // Ignores errors of `end`, because the end event then opens a new connection.
       if (this.#client === client) this.#client = undefined;
+      // Ignores errors of `end()`, because the `end` event of the client opens a new connection.
       void client.end().catch(() => undefined);
     }
   }

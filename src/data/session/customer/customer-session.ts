@@ -163,14 +163,14 @@ export function parseCustomerSession(stored: unknown): CustomerSession {
     picking: readPart(discoveryFiltersSchema, parts['picking']) ?? null,
     variant: readPart(variantSchema, parts['variant']) ?? 0,
     confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
-    ...readBookings(parts),
+    ...parseBookingParts(parts),
     language: readPart(languageSchema, parts['language']) ?? null,
     asAgent: parts['asAgent'] === true,
     chat: readPart(v.array(v.unknown()), parts['chat']) ?? [],
   };
 }
 
-function readBookings(
+function parseBookingParts(
   parts: Record<string, unknown>,
 ): Pick<CustomerSession, 'visit' | 'pendingBooking' | 'confirmedBooking'> {
   return {

@@ -40,7 +40,7 @@ function moveToShelf(db: LocalDatabase): Promise<void> {
  */
 export function restoreShelvedRegistration(db: LocalDatabase): Promise<boolean> {
   return db.transaction('rw', db.drafts, async () => {
-    const draft = await findLast(db);
+    const draft = await findLatestShelvedDraft(db);
     if (!draft || (await db.drafts.get(REGISTRATION_DRAFT_KEY))) return false;
     await move(db, draft, REGISTRATION_DRAFT_KEY);
     return true;
@@ -52,10 +52,10 @@ export function restoreShelvedRegistration(db: LocalDatabase): Promise<boolean> 
  * since 1970; undefined without a hidden registration.
  */
 export async function findShelvedRegistration(db: LocalDatabase): Promise<number | undefined> {
-  return (await findLast(db))?.savedAt;
+  return (await findLatestShelvedDraft(db))?.savedAt;
 }
 
-async function findLast(db: LocalDatabase): Promise<Draft | undefined> {
+async function findLatestShelvedDraft(db: LocalDatabase): Promise<Draft | undefined> {
   const drafts = await db.drafts.where('key').startsWith(SHELF_PREFIX).sortBy('savedAt');
   return drafts.at(-1);
 }

@@ -71,7 +71,7 @@ function makeIndex(
  * Returns how many letters of a word may be wrong. Short words and words with digits must match
  * exactly.
  */
-function allowedMistakes(word: string): number {
+function countAllowedTypos(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 6 ? 1 : 2;
 }
@@ -81,7 +81,7 @@ function allowedMistakes(word: string): number {
  * because it is rarely mistyped.
  */
 function nearest(words: SearchableMap<WordMeaning[]>, word: string): WordMeaning[] {
-  const mistakes = allowedMistakes(word);
+  const mistakes = countAllowedTypos(word);
   if (mistakes === 0) return [];
   const found = [...words.fuzzyGet(word, mistakes)].filter(
     ([spelled]) => spelled.length > 3 && spelled[0] === word[0] && !/\d/.test(spelled),

@@ -60,7 +60,7 @@ export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
       </Text>
       <p className={styles.note}>{t('catalogue.detail')}</p>
       <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
-        <ChooseFile isChosen={isChosen} onChoose={(next) => void file.choose(next)} />
+        <FileInputButton isChosen={isChosen} onChoose={(next) => void file.choose(next)} />
         <TextField
           hint={t('catalogue.dayHint')}
           label={t('catalogue.day')}
@@ -85,7 +85,7 @@ interface ChooseFileProps {
   onChoose: (file: File) => void;
 }
 
-function ChooseFile({ isChosen, onChoose }: ChooseFileProps) {
+function FileInputButton({ isChosen, onChoose }: ChooseFileProps) {
   const { t } = useTranslation('admin');
   return (
     <label className={getButtonClassName({ variant: isChosen ? 'secondary' : 'primary' })}>

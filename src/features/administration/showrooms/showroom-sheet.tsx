@@ -53,8 +53,8 @@ function Editing({ administered, agents, onChange, onClose }: EditingProps) {
 
   async function save(): Promise<void> {
     if (!change) return;
-    const changed = await run(changeShowroomEndpoint, { params: { id }, body: change });
-    if (!changed) return;
+    const savedShowroom = await run(changeShowroomEndpoint, { params: { id }, body: change });
+    if (!savedShowroom) return;
     showToast({ tone: 'positive', title: t('saved', { name }), detail: t('reaches') });
     onChange();
     onClose();
@@ -92,8 +92,8 @@ function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShow
   const isClosed = closedAt !== undefined;
 
   async function set(closed: boolean): Promise<void> {
-    const changed = await run(changeShowroomEndpoint, { params: { id }, body: { closed } });
-    if (!changed) return;
+    const savedShowroom = await run(changeShowroomEndpoint, { params: { id }, body: { closed } });
+    if (!savedShowroom) return;
     const title = t(closed ? 'showrooms.closedToast' : 'showrooms.openedToast', { name });
     showToast({ tone: 'positive', title });
     onChange();

@@ -32,7 +32,8 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
     salesWords: sales ? formats.cell(sales) : UNKNOWN_VALUE_TEXT,
     revenueWords: revenue ? formats.cell(revenue) : UNKNOWN_VALUE_TEXT,
   }));
-  const open = ({ payload }: { payload?: { key: string } }) => payload && onOpen(payload.key);
+  const handleBarClick = ({ payload }: { payload?: { key: string } }) =>
+    payload && onOpen(payload.key);
   const label = { position: 'right', fill: 'var(--color-text)', fontSize: 15 * scale } as const;
   return (
     <div className={styles.chart}>
@@ -61,7 +62,7 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
               isAnimationActive={false}
               maxBarSize={26}
               minPointSize={2}
-              onClick={open}
+              onClick={handleBarClick}
               radius={4}
               xAxisId="revenue"
             >
@@ -73,7 +74,7 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
               isAnimationActive={false}
               maxBarSize={26}
               minPointSize={2}
-              onClick={open}
+              onClick={handleBarClick}
               radius={4}
               xAxisId="sales"
             >

@@ -25,10 +25,10 @@ export function useVisitor(form: VisitForm): { visitor: Visitor | null; isServed
   );
   if (form.movedFrom || !served)
     return { visitor: form.visitor, isServed: form.movedFrom !== null };
-  return { visitor: readVisitor(row ?? withName(served)), isServed: true };
+  return { visitor: readVisitor(row ?? addFullName(served)), isServed: true };
 }
 
-function withName(customer: SessionCustomer): object {
+function addFullName(customer: SessionCustomer): object {
   return { ...customer, name: `${customer.firstName} ${customer.lastName}` };
 }
 

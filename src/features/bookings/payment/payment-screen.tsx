@@ -19,7 +19,7 @@ import { CardForm } from './card-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './payment-screen.module.css';
 import { usePayFee } from './use-pay-fee.ts';
-import { WaiveFee } from './waive-fee.tsx';
+import { WaiveFeeForm } from './waive-fee.tsx';
 
 /**
  * Screen on which the booking fee is paid by card or waived by an agent. Offline, a notice replaces
@@ -79,7 +79,7 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
         ) : (
           <FeeDueLater bookingId={booking.id} />
         )}
-        {isAgent && <WaiveFee booking={booking} paying={paying} />}
+        {isAgent && <WaiveFeeForm booking={booking} paying={paying} />}
       </Stack>
       <OrderSummary booking={booking} showroomName={showroom?.name ?? null} />
     </div>

@@ -12,7 +12,7 @@ import type { FeePayment } from './use-pay-fee.ts';
 import styles from './waive-fee.module.css';
 
 /** Form with which an agent waives the fee and states a reason. */
-export function WaiveFee({ booking, paying }: { booking: Booking; paying: FeePayment }) {
+export function WaiveFeeForm({ booking, paying }: { booking: Booking; paying: FeePayment }) {
   const { t } = useTranslation(['bookings', 'common']);
   const [open, setOpen] = useState(false);
   const typed = useNoteDraft('waiveFee', booking, open);

@@ -55,7 +55,7 @@ const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceP
 
 /** A group of native radio buttons, which keyboards and screen readers support. */
 export function OptionGrid({ legend, options, value, look, onChoose, onPicked }: OptionGridProps) {
-  const name = useId();
+  const radioGroupName = useId();
   // Whether the last key was an arrow key. An arrow key makes the browser trigger a click on the
   // next radio button, and this click must not confirm the option.
   const looking = useRef(false);
@@ -79,7 +79,7 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
               checked={option.id === value}
               className={card.input}
               disabled={option.unavailable !== undefined}
-              name={name}
+              name={radioGroupName}
               onChange={() => onChoose(option.id)}
               onClick={pick}
               onKeyDown={handleKey}

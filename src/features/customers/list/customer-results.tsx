@@ -47,10 +47,10 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
     const detail = isSearch ? t('noneDetail') : t('emptyDetail');
     return <EmptyState detail={detail} icon="users" title={t('none')} />;
   }
-  return <FoundCustomers {...props} list={list} />;
+  return <PagedCustomerTable {...props} list={list} />;
 });
 
-function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
+function PagedCustomerTable(props: CustomerResultsProps & { list: CustomerList }) {
   const { list, view, onView, selection, waitingIds } = props;
   const { namesById } = useAgents();
   const customers = useVisibleRowsFirst(list.rows);

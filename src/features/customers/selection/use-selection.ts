@@ -23,13 +23,13 @@ export function useSelection(): Selection {
   const hidden = useLiveValue(() => listHiddenCustomerIds(localDatabase)) ?? none;
   // Memoized, so that the list re-renders only if the selection has changed.
   return useMemo(() => {
-    const ids = without(chosen, hidden);
+    const ids = subtractIds(chosen, hidden);
     return {
       ids,
-      toggle: (id) => setChosen(ids.has(id) ? without(ids, [id]) : new Set([...ids, id])),
+      toggle: (id) => setChosen(ids.has(id) ? subtractIds(ids, [id]) : new Set([...ids, id])),
       toggleAll: (page) =>
         setChosen(
-          page.every((id) => ids.has(id)) ? without(ids, page) : new Set([...ids, ...page]),
+          page.every((id) => ids.has(id)) ? subtractIds(ids, page) : new Set([...ids, ...page]),
         ),
       replace: (all) => setChosen(new Set(all)),
       clear: () => setChosen(none),
@@ -37,7 +37,7 @@ export function useSelection(): Selection {
   }, [chosen, hidden]);
 }
 
-function without(ids: ReadonlySet<string>, taken: Iterable<string>): Set<string> {
+function subtractIds(ids: ReadonlySet<string>, taken: Iterable<string>): Set<string> {
   const rest = new Set(ids);
   for (const id of taken) rest.delete(id);
   return rest;

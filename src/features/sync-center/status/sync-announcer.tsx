@@ -29,7 +29,7 @@ export function SyncAnnouncer() {
   useEffect(() => {
     if (text === null || text === known.current) return undefined;
     const debounceTimer = setTimeout(() => {
-      // The initial status is not announced, because the sync button already contains this status.
+      // The first status with a text is not announced, because it is not a change.
       if (known.current !== null) setAnnounced(text);
       known.current = text;
     }, DEBOUNCE_MS);
