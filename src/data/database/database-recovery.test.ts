@@ -132,10 +132,14 @@ async function aProbedDatabase(name: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const probe = vi.spyOn(db.table('meta'), 'count');
   const refresh = vi.fn();
-  Dexie.on.storagemutated.subscribe(refresh);
+  // Ignores the writes of other test files in this process.
+  const onMutated = (parts: object) => {
+    if ('all' in parts) refresh();
+  };
+  Dexie.on.storagemutated.subscribe(onMutated);
   const defects: unknown[] = [];
   const stopListening = setDefectListener((error) => defects.push(error));
-  stops.push(stopListening, () => Dexie.on.storagemutated.unsubscribe(refresh));
+  stops.push(stopListening, () => Dexie.on.storagemutated.unsubscribe(onMutated));
   return { db, indexedDB, recovery: recoveryOf(db), probe, refresh, defects };
 }
 
