@@ -12,7 +12,7 @@ import {
 } from './storage.ts';
 
 const MB = 1024 * 1024;
-const initial = useStorageState.getState();
+const initial = useStorageState.getInitialState();
 
 interface Disk {
   persisted?: boolean;
