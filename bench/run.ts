@@ -1,8 +1,8 @@
 /*
  * `npm run bench`: measures each sync budget and its floor (the same work without our code) in one
  * run, with a real Chromium, an on-disk profile and a real server on loopback. Prints a table and
- * writes JSON. `npm run bench -- --rows one-write,option-tapped` runs only these rows and the rows
- * that they need.
+ * writes JSON. `npm run bench -- --rows one-write,option-tapped` runs only these rows and the
+ * rows that they need.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';

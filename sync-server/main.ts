@@ -57,8 +57,8 @@ async function start(config: Config): Promise<void> {
   const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
   const stopWatching = watchUnpokedCommits({ store, pokes, log: app.log });
   const { smtpUrl, mailFrom: from } = config;
-  // Records that there is no mail server. A later start with a mail server then marks the e-mails
-  // that were queued until that start as `held`.
+  // Records that there is no mail server. A later start with a mail server then marks the
+  // e-mails that were queued until that start as `held`.
   if (smtpUrl === undefined) await store.mails.begin({ isConfigured: false });
   const mailer =
     smtpUrl === undefined

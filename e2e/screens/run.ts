@@ -1,8 +1,8 @@
 /*
  * Compares every screen of another commit with those of the working tree, pixel by pixel.
  *   npm run screens:diff -- REF
- * All pictures, including pictures of the differences, are stored in `.cache/screens`. The pictures
- * of the last compared commit are reused.
+ * All pictures, including pictures of the differences, are stored in `.cache/screens`. The
+ * pictures of the last compared commit are reused.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

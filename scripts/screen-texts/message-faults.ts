@@ -48,8 +48,8 @@ export function findSameTexts(
 }
 
 /**
- * Returns the avoided words in the texts of a catalogue, with the wording to use instead. The keys
- * of `avoided` are sources of regular expressions; the values are the wordings.
+ * Returns the avoided words in the texts of a catalogue, with the wording to use instead. The
+ * keys of `avoided` are sources of regular expressions; the values are the wordings.
  */
 export function avoidedIn(
   catalogue: Catalogue,

@@ -58,8 +58,8 @@ export interface SyncStore {
    */
   openEpoch(known: string): Promise<string>;
   /**
-   * Deletes tombstones from before an instant; returns the number of deleted tombstones. Only calls
-   * of this function record the age of tombstones, so the server must call it regularly.
+   * Deletes tombstones from before an instant; returns the number of deleted tombstones. Only
+   * calls of this function record the age of tombstones, so the server must call it regularly.
    */
   pruneTombstones(when: { now: number; before: number }): Promise<number>;
   /** Deletes idempotency keys that were stored before an instant; returns their number. */

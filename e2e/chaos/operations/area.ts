@@ -44,8 +44,8 @@ export interface Area {
   /** Whether the app of the first release has this area. */
   sinceFirstRelease: boolean;
   /**
-   * Finds an applied mutation whose effect is missing in the rows. Must not use the domain rules
-   * that it checks.
+   * Finds an applied mutation whose effect is missing in the rows. Must not use the domain
+   * rules that it checks.
    */
   findMissing?: (log: readonly LogEntry[], rows: Rows) => string | undefined;
   /** Finds a violated invariant in the rows of the server. */

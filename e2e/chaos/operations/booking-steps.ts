@@ -19,8 +19,8 @@ const changers: { [F in keyof Booking]?: readonly string[] } = {
 };
 
 /**
- * Finds a missing booking, or a change that the mutation must not make, such as a cancelled visit
- * that becomes active again.
+ * Finds a missing booking, or a change that the mutation must not make, such as a cancelled
+ * visit that becomes active again.
  */
 export function findWrongBookingStep(step: LogStep): string | undefined {
   const before = new Map(step.before.of<Booking>('bookings').map((row) => [row.id, row]));

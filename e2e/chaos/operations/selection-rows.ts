@@ -21,8 +21,8 @@ interface Envelope {
 const envelopeOf = ({ raw }: LogEntry) => raw as unknown as Envelope;
 
 /**
- * Finds a missing tag that was added to a customer and not removed. Must not use the domain rules
- * that it checks. Skips customers with a merge or an attention.
+ * Finds a missing tag that was added to a customer and not removed. Must not use the domain
+ * rules that it checks. Skips customers with a merge or an attention.
  */
 export function findMissingTag(log: readonly LogEntry[], rows: Rows): string | undefined {
   const expected = new Map<string, Set<string>>();

@@ -34,8 +34,8 @@ export function findUnsoundWalkIn(rows: Rows): string | undefined {
 }
 
 /**
- * Finds a walk-in that an agent took over without having seen the current assignment, or a walk-in
- * that lost its customer.
+ * Finds a walk-in that an agent took over without having seen the current assignment, or a
+ * walk-in that lost its customer.
  */
 export function findWrongWalkInStep({ line, before, after }: LogStep): string | undefined {
   const { name, args } = envelopeOf(line);

@@ -11,8 +11,8 @@ export async function expectAllReachable(page: Page): Promise<void> {
 }
 
 /**
- * Returns a description of each element that is cut off or outside of the screen, and of a page
- * that is too wide. Runs in the browser page.
+ * Returns a description of each element that is cut off or outside of the screen, and of a
+ * page that is too wide. Runs in the browser page.
  */
 function findUnreachable(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 type Manifest = Record<string, { file: string; dynamicImports?: string[] }>;
 
 /**
- * Returns the file name of the chunk that contains a dynamically imported module, found by the name
- * of the module or of an export.
+ * Returns the file name of the chunk that contains a dynamically imported module, found by the
+ * name of the module or of an export.
  */
 function chunkOf(name: string): string {
   const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest;

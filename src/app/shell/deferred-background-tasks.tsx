@@ -6,8 +6,8 @@ import { ShellPart } from './shell-part.tsx';
 import { AppIconBadge } from './app-icon-badge.tsx';
 
 /**
- * Components for background work on all screens. The components render after the first screen, so
- * that their code does not delay the first screen.
+ * Components for background work on all screens. The components render after the first screen,
+ * so that their code does not delay the first screen.
  */
 export function DeferredBackgroundTasks() {
   return (

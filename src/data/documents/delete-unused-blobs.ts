@@ -6,8 +6,8 @@ const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
 
 /**
  * Deletes the file contents that no document refers to. Keeps a content that an unsent entry or an
- * open attention refers to, because the document of the content may be restored. Returns the number
- * of deleted contents.
+ * open attention refers to, because the document of the content may be restored. Returns the
+ * number of deleted contents.
  */
 export async function deleteUnusedBlobs(db: LocalDatabase): Promise<number> {
   // Most calls find no unused content, and this function runs after every change. So the search

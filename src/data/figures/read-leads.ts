@@ -6,8 +6,8 @@ import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 
 /**
  * Returns the numbers of leads of a showroom, equal to `countLeads` over all its customers. Reads
- * mainly ids from indexes instead of rows, because few customers are leads. `before` is the number
- * of leads at the instant `since`, ms since 1970.
+ * mainly ids from indexes instead of rows, because few customers are leads. `before` is the
+ * number of leads at the instant `since`, ms since 1970.
  */
 export async function readLeads(
   db: LocalDatabase,

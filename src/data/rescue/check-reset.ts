@@ -13,8 +13,8 @@ export type ResetPermission =
 
 /**
  * Records that a rescue file contains all unsent work.
- * @param holds result of `fingerprintUnsent` from before the export, because the file may lack work
- * that is written later
+ * @param holds result of `fingerprintUnsent` from before the export, because the file may lack
+ * work that is written later
  */
 export async function recordRescueExport(
   db: LocalDatabase,

@@ -9,10 +9,10 @@ interface SuspendedPage {
 }
 
 /**
- * Releases the database when the page enters the back/forward cache. In WebKit, an open transaction
- * of a suspended page or of its worker blocks the stores for all other pages. A page that is
- * restored from the cache is reloaded, because its connection stays closed. Also stops the sync,
- * because a suspended leader would keep the lock, and no other tab could sync.
+ * Releases the database when the page enters the back/forward cache. In WebKit, an open
+ * transaction of a suspended page or of its worker blocks the stores for all other pages. Reloads
+ * a page when it is restored from the cache, because its connection stays closed. Also stops the
+ * sync, because a suspended leader would keep the lock, and no other tab could sync.
  */
 export function releaseOnSuspend(
   db: LocalDatabase,

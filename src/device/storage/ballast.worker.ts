@@ -1,6 +1,6 @@
 /*
- * The ballast is written in a worker, because only workers have synchronous file access. All tabs
- * of a tablet share the file; a lock ensures that only one tab uses the file at a time.
+ * The ballast is written in a worker, because only workers have synchronous file access. All
+ * tabs of a tablet share the file; a lock ensures that only one tab uses the file at a time.
  */
 import { type FreeSpace, measureFreeSpace } from './ballast.ts';
 

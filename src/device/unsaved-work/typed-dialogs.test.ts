@@ -53,8 +53,8 @@ test('the input listener of the page does not capture, so that a field handles i
   const page = new EventTarget();
   const listen = vi.spyOn(page, 'addEventListener');
   guardDialogsWithInput(page);
-  // The listener must not be a capturing one (third argument), which would run before the listener
-  // of the field.
+  // The listener must not be a capturing one (third argument), which would run before the
+  // listener of the field.
   expect(listen.mock.calls).toEqual([['input', expect.any(Function)]]);
 });
 

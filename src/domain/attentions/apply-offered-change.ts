@@ -66,8 +66,9 @@ async function applyByPolicy(
 }
 
 /**
- * Returns one code for the conflicts of several mutations. Different codes become `FIELD_CONFLICT`,
- * whose screen also shows new prices, whereas the screen of `PRICE_CHANGED` hides other conflicts.
+ * Returns one code for the conflicts of several mutations. Different codes become
+ * `FIELD_CONFLICT`, whose screen also shows new prices, whereas the screen of `PRICE_CHANGED` hides
+ * other conflicts.
  */
 function codeOfBoth(
   { code, conflicts }: ResolutionResult & { ok: true },

@@ -160,8 +160,8 @@ function applyEdit(
 }
 
 /**
- * If the engine variant is in conflict, adds the stored variant to the changes. Otherwise a change
- * of the vehicle would remove a variant that the agent had not seen.
+ * If the engine variant is in conflict, adds the stored variant to the changes. Otherwise a
+ * change of the vehicle would remove a variant that the agent had not seen.
  */
 function keepConflictingEngine(
   build: Build,

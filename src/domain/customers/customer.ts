@@ -23,8 +23,8 @@ export const consentSchema = v.object({
 });
 
 /**
- * Stage of a customer, and the reason if the customer is lost. Stage and reason are one value, so
- * that concurrent changes cannot combine the stage of one agent with the reason of another.
+ * Stage of a customer, and the reason if the customer is lost. Stage and reason are one value,
+ * so that concurrent changes cannot combine the stage of one agent with the reason of another.
  */
 export const lifecycleSchema = v.object({
   stage: v.picklist(customerStages),

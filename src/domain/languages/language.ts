@@ -39,8 +39,8 @@ export function matchLanguage(tags: readonly string[]): Language | undefined {
 }
 
 /**
- * Returns the language of a device: the selected language, otherwise the first supported language
- * of the browser.
+ * Returns the language of a device: the selected language, otherwise the first supported
+ * language of the browser.
  */
 export function resolveDeviceLanguage(
   selected: Language | null,

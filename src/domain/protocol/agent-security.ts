@@ -39,8 +39,8 @@ const begunTwoFactorSchema = v.object({
 export type TwoFactorSetup = v.InferOutput<typeof begunTwoFactorSchema>;
 
 /**
- * Starts the setup of two-factor sign-in. The request contains the password, so that another user
- * of the tablet cannot turn on two-factor sign-in.
+ * Starts the setup of two-factor sign-in. The request contains the password, so that another
+ * user of the tablet cannot turn on two-factor sign-in.
  */
 export const beginTwoFactorEndpoint = {
   method: 'POST',

@@ -1,6 +1,6 @@
 /*
- * Tests the schemas of requests that managers and agents send directly, without the outbox. Checks
- * of plain types are not tested.
+ * Tests the schemas of requests that managers and agents send directly, without the outbox.
+ * Checks of plain types are not tested.
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';

@@ -30,8 +30,8 @@ const feedSchema = {
 };
 
 /**
- * One operation on a row. The table name is a plain string, because a newer server may send tables
- * that this tablet does not know.
+ * One operation on a row. The table name is a plain string, because a newer server may send
+ * tables that this tablet does not know.
  */
 const patchOperationSchema = v.variant('op', [
   v.object({

@@ -9,8 +9,8 @@ export type DeviceState = 'lost' | 'wiped' | 'leaving' | 'silent' | 'never' | 'w
 const SILENT_AFTER_MS = 5 * 60_000;
 
 /**
- * Returns the state of a tablet, or the most important state if several apply. `now` is the clock
- * of this tablet, ms since 1970.
+ * Returns the state of a tablet, or the most important state if several apply. `now` is the
+ * clock of this tablet, ms since 1970.
  */
 export function getDeviceState(device: FleetDevice, now: number): DeviceState {
   if (device.wipedAt !== null) return 'wiped';

@@ -54,9 +54,9 @@ export async function subscribeToPokes(deps: PokeStreamDeps, signal: AbortSignal
     }
     const outcome = await listen(deps, device.deviceToken, signal);
     failures = outcome === 'lived' ? 1 : failures + 1;
-    // Wakes the loop when the state of the stream changes: after the first failure, after the end
-    // of a long-lived stream, and after a failed opening that follows a successful one. The round
-    // of the loop then checks whether the server is reachable.
+    // Wakes the loop when the state of the stream changes: after the first failure, after the
+    // end of a long-lived stream, and after a failed opening that follows a successful one. The
+    // round of the loop then checks whether the server is reachable.
     const isStateChange = failures === 1 || (outcome === 'nothing' && before !== 'nothing');
     if (isStateChange && !signal.aborted) deps.onPoke();
     before = outcome;

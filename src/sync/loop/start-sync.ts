@@ -123,8 +123,8 @@ function schedule(ms: number, task: () => void): () => void {
 }
 
 /**
- * Wakes the loop as soon as the database recovers, before the end of the backoff that the failure
- * of the database has caused.
+ * Wakes the loop as soon as the database recovers, before the end of the backoff that the
+ * failure of the database has caused.
  */
 function onRecovered(db: LocalDatabase, wake: () => void): () => void {
   return recoveryOf(db).state.subscribe(({ failingSince }, before) => {

@@ -130,8 +130,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     const onProgress = (progress: PullProgress) => {
       show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
     };
-    // Ignores earlier pokes, because this pull loads the changes. The server also pokes the tablet
-    // that has pushed.
+    // Ignores earlier pokes, because this pull loads the changes. The server also pokes the
+    // tablet that has pushed.
     pokedDuringRound = false;
     const onDifference = () => deps.onDefect(new SyncDefect('DIGESTS_DIFFER'));
     const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);

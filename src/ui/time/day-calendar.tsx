@@ -13,8 +13,8 @@ export interface DayCalendarProps {
   value: string | null;
   onChange: (day: string) => void;
   /**
-   * The day that is marked as today; its month is the first month of the calendar. `last` is a day
-   * of the last month. `isOpen` decides which days are selectable.
+   * The day that is marked as today; its month is the first month of the calendar. `last` is a
+   * day of the last month. `isOpen` decides which days are selectable.
    */
   first: string;
   last: string;

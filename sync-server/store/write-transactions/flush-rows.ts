@@ -126,11 +126,11 @@ function createFeedEntries(
 const LARGEST_STEP = 2 ** 20;
 
 /**
- * Returns the distance from the previous version of the space. The distance depends on the content
- * of the row. If the database loses a commit and later stores other content for the same row, the
- * versions and therefore the digests differ. The tombstone of a deleted row has the distance 1,
- * because digests contain no tombstones. The tombstone of a row that left a space has the distance
- * of the row.
+ * Returns the distance from the previous version of the space. The distance depends on the
+ * content of the row. If the database loses a commit and later stores other content for the same
+ * row, the versions and therefore the digests differ. The tombstone of a deleted row has the
+ * distance 1, because digests contain no tombstones. The tombstone of a row that left a space has
+ * the distance of the row.
  */
 function stepOf(row: NonNullable<BufferedRow['row']>): number {
   const digest = hash('sha256', JSON.stringify(row), 'buffer');
