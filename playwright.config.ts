@@ -62,10 +62,10 @@ export default defineConfig({
   // A journey mostly waits for its own servers and browsers, so two journeys run at the same time.
   workers: 2,
   fullyParallel: true,
-  // A failed journey runs a second time, because a short stall of the machine is not a defect. If
-  // the second run passes, `npm test` lists the journey but does not count a failure.
+  // Repeats a failed journey once, because a short stall of the machine is not a defect. If the
+  // repetition passes, `npm test` lists the journey but does not count a failure.
   retries: 1,
-  // Only ends a journey that hangs; a busy machine does not reach this limit.
+  // The high limit ends a journey that hangs, but not a journey that is slow on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   globalSetup: './e2e/support/prepare-journeys.ts',

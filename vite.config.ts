@@ -9,10 +9,13 @@ import { findIsolatedTests, findRenderingTests } from './scripts/vitest/isolated
 import { longTests } from './scripts/vitest/long-tests.ts';
 import { chooseTestFolder } from './scripts/vitest/test-folder.ts';
 
-/** The server during `npm run dev`. */
+/** URL of the demo server that runs during `npm run dev`. */
 const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 
-/** Modules that jsPDF imports dynamically for web pages and SVG files; the app draws neither. */
+/**
+ * Optional dependencies of jsPDF, which imports them for HTML and SVG content. The app puts neither
+ * into a PDF.
+ */
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 
 const allTests = ['src/**/*.test.{ts,tsx}', '{sync-server,scripts,imagery,bench}/**/*.test.ts'];
@@ -48,9 +51,9 @@ export default defineConfig({
   },
   server: { proxy: { '/api': headOffice, '/healthz': headOffice } },
   test: {
-    // Vitest leaves one core free by default, which is half of a small machine.
+    // By default Vitest leaves one core free, which would be half of a machine with two cores.
     maxWorkers: '100%',
-    // Only ends a test that hangs; a busy machine does not reach this limit.
+    // The high limit ends a test that hangs, but not a test that is slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -79,8 +82,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rendered',
-          // A failed test runs a second time, because reads of IndexedDB may finish in another
-          // order on a busy machine.
+          // Repeats a failed test once, because reads of IndexedDB may finish in another order on a
+          // busy machine.
           retry: 1,
           include: rendering,
           pool: 'threads',

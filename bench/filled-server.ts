@@ -49,7 +49,7 @@ export async function openFilledServer(
   await fill(store);
   await store.close();
   // Autovacuum would collect the statistics within minutes. An explicit run makes the query plans
-  // independent of its schedule.
+  // independent of the schedule of autovacuum.
   if (databaseUrl) await query(databaseUrl, 'vacuum analyze');
   const probe = new URL('loop-probe.ts', import.meta.url).href;
   const server = startServer({
@@ -108,8 +108,8 @@ function filledCustomer(number: number): Write {
 }
 
 /**
- * Counts the figures of all rows before the measurement, because a server in use has counted them
- * long ago.
+ * Counts the figures of all rows before the measurement, because a server in use has already
+ * counted these figures.
  */
 export function countAll(store: SyncStore): Promise<void> {
   return updateFigures({ store, clock: systemClock, pokes: { notify: () => undefined } });

@@ -26,7 +26,7 @@ export class Report {
     });
   }
 
-  /** Prints the table, writes JSON, and sets the exit code to 1 if a budget does not hold. */
+  /** Prints the table, writes JSON, and sets the exit code to 1 if a row exceeds its budget. */
   finish(name: string): void {
     process.stdout.write(`\n${toMarkdown(this.#rows)}\n`);
     mkdirSync('.cache', { recursive: true });

@@ -43,7 +43,8 @@ const benches = {
   weight: benchWeight,
 };
 /**
- * For each row, the row that must run before it, because it pulls all rows or signs in an agent.
+ * For a row that depends on another row, the name of the other row, which pulls all rows or signs
+ * in an agent.
  */
 const needs: Record<string, string> = {
   'one-write': 'first-sync',

@@ -3,7 +3,7 @@ import { median, milliseconds, percentile } from './statistics.ts';
 
 /**
  * Returns the table row of repeated measurements in ms, with a budget for their 95th percentile.
- * The floor is the same work without our code, where it can be measured.
+ * `floor`: measurements of the same work without our code, if any.
  */
 export function toTimedRow(
   what: string,
@@ -26,8 +26,8 @@ function formatMedianAndP95(took: readonly number[]): string {
 }
 
 /**
- * Returns the table row of the longest delay of the screen, in ms. The browser reports only
- * delays that exceed the budget.
+ * Returns the table row of the longest delay of the screen, in ms. `took` contains only delays that
+ * exceed the budget, because the browser reports no shorter delays.
  */
 export function toLongestRow(what: string, took: readonly number[], budget: number): BenchRow {
   const longest = Math.max(0, ...took);

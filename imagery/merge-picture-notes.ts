@@ -2,9 +2,9 @@ import type { PictureMetadataByName } from '../src/domain/catalogue/pictures/veh
 import { compareByLikelihood } from './picture-order.ts';
 
 /**
- * Returns the metadata of all pictures after some of them were encoded. Masters are not stored, so
- * a picture without a master keeps its metadata while its files exist. The most requested pictures
- * are first.
+ * Returns the metadata of all pictures after some of them were encoded, sorted by
+ * `compareByLikelihood`. Masters are not stored, so a picture without a master keeps its metadata
+ * while its files exist.
  */
 export function mergePictureNotes(
   before: PictureMetadataByName,

@@ -1,4 +1,6 @@
-"""Renders everything in order of importance; what is already there is skipped: python3 imagery/render_all.py."""
+"""
+Renders all pictures in order of importance; skips existing pictures: python3 imagery/render_all.py.
+"""
 import argparse
 import sys
 import time

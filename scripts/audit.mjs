@@ -1,6 +1,6 @@
 // Fails if a package that the build delivers has a known vulnerability of severity high or
 // critical. If the registry is unreachable or returns no usable response, the script only prints a
-// note, because the code has no fault.
+// note: such a failure is no defect of the code.
 import { execFile } from 'node:child_process';
 import { projectEnv } from './run.mjs';
 

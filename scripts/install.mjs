@@ -1,5 +1,5 @@
-// Plain JavaScript, because this file runs on any Node.js version before dependencies are
-// installed.
+// Plain JavaScript, because this file runs before the dependencies are installed, also on older
+// versions of Node.js.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { run } from './run.mjs';

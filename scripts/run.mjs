@@ -22,7 +22,7 @@ export function runForCode(command, args, { env = {} } = {}) {
   });
 }
 
-/** Whether a program exits with 0; its output is discarded. */
+/** Runs a program and discards its output. Resolves with whether the exit code is 0. */
 export function succeeds(command, args) {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: 'ignore', env: projectEnv() });

@@ -1,6 +1,6 @@
 // `npm test`: installs test tools, then runs all checks, the tests of screens, the long tests, and
-// all browser journeys except the long ones (`npm run e2e` includes them). The last line of the
-// output contains the total numbers of passed and failed tests.
+// the browser journeys. Only `npm run e2e` includes the long journeys. The last line of the output
+// contains the total numbers of passed and failed tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
 import { runEngines } from './browsers/engines.mjs';

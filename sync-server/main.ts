@@ -83,7 +83,7 @@ async function start(config: Config): Promise<void> {
     if (relay) await relay.ready;
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    // Open connections would keep the process alive although it no longer listens.
+    // Without this stop, open connections to the database would keep the process alive.
     await stop();
     throw error;
   }

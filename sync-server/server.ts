@@ -45,8 +45,8 @@ interface ServerDeps {
   clock: Clock;
   ids: Ids;
   /**
-   * Language model that phrases the responses of the assistant; without a model, they are built
-   * from facts only.
+   * Language model that phrases the responses of the assistant; without a model, the responses are
+   * built from facts only.
    */
   model?: LanguageModel | undefined;
   /** Folder of the built app. */
@@ -121,7 +121,7 @@ export function buildServer({
   return app;
 }
 
-/** Log entries of the framework contain no headers, addresses, query strings or messages. */
+/** Serializers that leave headers, addresses, query strings and messages out of the log. */
 const serializers = {
   req: ({ method }: { method: string }) => ({ method }),
   res: ({ statusCode = 0 }: { statusCode?: number }) => ({ statusCode }),
@@ -144,8 +144,8 @@ function lacksMessage([fields, message]: readonly unknown[]): boolean {
 const requestIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
 /**
- * Returns the request id from the proxy, so that the logs of proxy and server have the same id;
- * without a valid one, returns a new id.
+ * Returns the request id from the proxy, so that the logs of proxy and server have the same id.
+ * Returns a new id if the proxy sends no valid id.
  */
 function resolveRequestId({ headers }: { headers: Record<string, unknown> }): string {
   const given = v.safeParse(requestIdSchema, headers['x-request-id']);

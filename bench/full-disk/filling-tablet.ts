@@ -35,8 +35,8 @@ const FILLED_EVERY_MS = 50;
 /** Number of chunks per write; at this rate the disk is full after some seconds. */
 const CHUNKS_AT_ONCE = 10;
 /**
- * Free bytes that `Filler` leaves when it preallocates the disk. It fills these bytes gradually,
- * while the tablet writes.
+ * Free bytes that `Filler` leaves when it preallocates the disk. `Filler` fills these bytes
+ * gradually, while the tablet writes.
  */
 const LEFT_BYTES = 1024 ** 3;
 const WORK_ON_FULL_DISK_MS = 12_000;

@@ -66,7 +66,7 @@ async function fillOften(engine: Engine, count: number): Promise<Fill[]> {
       process.stdout.write(`${engine} ${number}: ${JSON.stringify(fill)}\n`);
     }
   } catch (error) {
-    // Print the error here: a later error in `finally` would replace it.
+    // Print the error here, because a later error in `finally` would replace this error.
     process.stderr.write(`${engine}: ${String(error)}\n`);
     throw error;
   } finally {

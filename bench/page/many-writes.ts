@@ -7,8 +7,8 @@ import { countRaw, openRaw, putRaw } from './raw.ts';
 const enrolled = { deviceId: 'bench', deviceToken: 'bench', showroomId: 'manhattan' };
 
 /**
- * Registers `count` customers one after the other. Resolves when the last one is committed to the
- * local database; throws if a registration is refused.
+ * Registers `count` customers one after the other. Resolves when the last registration is committed
+ * to the local database; throws if a registration is refused.
  */
 export async function writeMany(name: string, count: number): Promise<void> {
   const db = await openTabletDatabase(name, enrolled);

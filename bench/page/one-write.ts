@@ -68,8 +68,8 @@ export async function oneWriteFloor(name: string, rounds: number): Promise<numbe
 
 /**
  * Like `oneWriteFloor`, with the additional work that the design requires. Each round first reads
- * device, client, next mutation number and possible duplicates. It also writes the base row and the
- * next number.
+ * device, client, next mutation number and possible duplicates. Each round also writes the base row
+ * and the next number.
  */
 export async function carefulWriteFloor(name: string, rounds: number): Promise<number[]> {
   const database = await openRaw(name, floorStores);

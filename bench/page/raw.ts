@@ -14,8 +14,8 @@ export function openRaw(name: string, stores: readonly string[]): Promise<IDBDat
     opening.addEventListener('upgradeneeded', () => {
       for (const store of stores) {
         const made = opening.result.createObjectStore(store, { keyPath: 'id' });
-        // The stores have the same indexes as the tablet's tables; without them the floor would do
-        // less work.
+        // The stores have the same indexes as the tablet's tables. Without these indexes the floor
+        // would do less work.
         for (const index of indexesOf(store)) made.createIndex(index.name, index.keyPath);
       }
     });
@@ -29,7 +29,7 @@ function indexesOf(store: string) {
   return indexes.map(({ name, keyPath }) => ({ name, keyPath: keyPath ?? name }));
 }
 
-/** Puts rows into a store in one transaction. */
+/** Puts rows into their stores in one transaction. */
 export function putRaw(
   database: IDBDatabase,
   rowsByStore: Record<string, readonly object[]>,
@@ -47,7 +47,7 @@ export function putRaw(
   });
 }
 
-/** Clears one store and puts rows into others in one strict transaction. */
+/** Clears the store `emptied` and puts rows into other stores, in one strict transaction. */
 export function clearRaw(
   database: IDBDatabase,
   emptied: string,

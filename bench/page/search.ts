@@ -45,8 +45,8 @@ export async function searchIn(name: string, searches: readonly string[], rounds
 }
 
 /**
- * Floor of `searchIn`: returns, for each search, the milliseconds that the browser needs to find
- * all occurrences of the text in the names and e-mail addresses of `count` rows.
+ * Floor of `searchIn`: returns the milliseconds of each search. A search finds all occurrences of a
+ * text in the names and e-mail addresses of `count` rows.
  */
 export function searchFloor(count: number, searches: readonly string[], rounds: number): number[] {
   const rows = Array.from({ length: count }, (_, number) => aCustomer(number));

@@ -76,8 +76,8 @@ function aCustomer(number: number, at: number, now: number): Customer {
 }
 
 /**
- * Returns the stage of a customer. Customers with an even number have bought a car. Some of the
- * others are still leads: all new customers of the last 60 days, and a few earlier ones.
+ * Returns the stage of a customer. Customers with an even number have bought a car. Customers with
+ * an odd number are leads for 60 days; afterwards most of them are lost.
  */
 function lifecycleOf(number: number, ageMs: number): Customer['lifecycle'] {
   if (number % 2 === 0) return { stage: 'won', reason: null };

@@ -153,7 +153,7 @@ function closeAfterCut(bare: DatabaseSync): void {
 }
 
 function rowOf(machine: string, floor: string, { strict, relaxed }: Rows): BenchRow {
-  // The floor does not flush. If it lost no writes, the power cut did not work.
+  // The floor does not flush. If the floor lost no writes, the power cut did not work.
   const isCut = relaxed.some((left) => left < COUNT);
   return {
     what: `I power of ${machine} cut right after ${COUNT} acknowledged writes: left, least of ${ROUNDS} rounds`,

@@ -41,7 +41,7 @@ export const AGENTS = Array.from({ length: 24 }, (_, at) =>
   at === 0 ? 'AGT001' : `BEN${String(at + 1).padStart(3, '0')}`,
 );
 export const ADMIN = 'ADM001';
-/** The customer with builds and 60 follow-ups. */
+/** Id of the customer with all builds and 60 follow-ups. */
 export const REGULAR_CUSTOMER_ID = 'filled-7';
 const ROWS_AT_ONCE = 2000;
 const BUILDS = 1000;

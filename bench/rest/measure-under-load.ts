@@ -8,14 +8,14 @@ import { pushImport, send } from './requests.ts';
 const TABLETS = 8;
 const MOST_MS = 100;
 /**
- * Interval between the changes of each tablet; in the busiest minutes a real tablet has one every
- * 45 s.
+ * Interval between the changes of each tablet. In the busiest minutes a real tablet makes one
+ * change every 45 s.
  */
 const CHANGE_EVERY_MS = 1000;
 
 /**
- * Fewer than the 3,200 rows of a normal import: ids grow with the number of imports, so later
- * imports would exceed the maximum size of a push.
+ * Fewer than the 3,200 rows of a normal import. Ids become longer with the number of imports, so
+ * later imports of 3,200 rows would exceed the maximum size of a push.
  */
 const ROWS_PER_IMPORT = 3000;
 

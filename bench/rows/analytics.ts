@@ -35,7 +35,7 @@ export async function benchAnalytics(deps: BenchDeps): Promise<BenchRow[]> {
   const page = await otherContext.newPage();
   await page.goto(`${office.url}/analytics`);
   await page.locator('.recharts-surface').first().waitFor();
-  // Wait until the initial work is done; it is not part of the measurement.
+  // Wait until the initial work is done, because only the selections are measured.
   await page.waitForTimeout(3000);
   await watch(page);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -136,8 +136,8 @@ async function watch(page: Page, type: 'input' | 'click'): Promise<void> {
       },
       { capture: true },
     );
-    // Whether a node was added or removed above the lower edge of the window; changes below it are
-    // not measured.
+    // Whether a change is above the lower edge of the window; changes below the edge are not
+    // measured.
     const isOnScreen = ({ target, addedNodes, previousSibling }: MutationRecord) => {
       const place = addedNodes[0] ?? previousSibling ?? target;
       const element = place instanceof Element ? place : place.parentElement;

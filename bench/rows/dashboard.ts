@@ -11,7 +11,7 @@ const FRAME_MS = 50;
 
 declare global {
   interface Window {
-    /** Durations of all tasks that delayed a frame, ms. */
+    /** Durations of long tasks, ms; the browser does not report tasks under 50 ms. */
     longTasks: number[];
   }
 }

@@ -57,7 +57,7 @@ async function paintAll(
     if (!isDataSaverOn) await page.waitForTimeout(PRELOADED_AFTER_MS);
     await watchPictures(page);
     await slowDown(otherContext, page);
-    // The panel closes after each selection, so each tap opens it again.
+    // The panel closes after each selection, so the panel is opened again before each tap.
     for (const paint of OTHER_PAINTS) await tapOptions(page, 'Exterior Color', [paint]);
     figures.push(...(await page.evaluate(() => window.shown)));
     await page.close();

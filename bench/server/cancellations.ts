@@ -21,7 +21,10 @@ function bookingId(at: number): string {
   return `booking-${at}`;
 }
 
-/** The attention was settled just now, so that maintenance does not archive it. */
+/**
+ * Returns an attention that was settled just now, so that maintenance does not archive the
+ * attention.
+ */
 function settledAttention(at: number) {
   const id = `past-${at}`;
   const mutation = {

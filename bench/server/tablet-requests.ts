@@ -8,7 +8,8 @@ import { DEVICE_TOKEN, type FilledServer } from '../filled-server.ts';
 const BATCH = 10;
 
 /**
- * Number of opened tablets: each one registers different customers, so that none is a duplicate.
+ * Number of opened tablets. Each tablet derives its customers from its number, so that none is a
+ * duplicate.
  */
 let tablets = 0;
 

@@ -8,7 +8,7 @@ export interface CostSample {
   database: number;
 }
 
-/** Processor time in ms. */
+/** Processor time per unit of load, ms. */
 export interface Costs {
   /** Processor time of the server processes for one idle tablet per second. */
   serverPerTabletSecond: number;
@@ -32,7 +32,10 @@ export interface Capacity {
   /** Number of cores that are in use in the busiest minutes. */
   serverCores: number;
   databaseCores: number;
-  /** Number of server processes with which none uses more than `BUSY_AT_MOST` of a core. */
+  /**
+   * Minimum number of server processes for which no process uses more than `BUSY_AT_MOST` of a
+   * core.
+   */
   processes: number;
 }
 

@@ -57,7 +57,7 @@ export async function measureLoad(
   };
 }
 
-/** Starts new writes independently of pending ones, like independent agents do. */
+/** Starts new writes even while earlier writes are pending, because agents work independently. */
 async function writeAtRandom(
   tablets: readonly SimulatedTablet[],
   perSecond: number,
@@ -73,7 +73,10 @@ async function writeAtRandom(
   }
 }
 
-/** Intervals between independent events are exponentially distributed. */
+/**
+ * Returns a random interval with mean 1. Intervals between independent events are exponentially
+ * distributed.
+ */
 function interval(): number {
   return -Math.log(1 - Math.random());
 }

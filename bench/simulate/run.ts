@@ -82,7 +82,8 @@ async function simulate(headOffice: ServerCluster): Promise<void> {
 }
 
 /**
- * One tablet of each showroom pulls all rows; the other tablets continue from its feed position.
+ * One tablet of each showroom pulls all rows; the other tablets continue from the feed position of
+ * this tablet.
  */
 async function firstPulls(
   headOffice: ServerCluster,

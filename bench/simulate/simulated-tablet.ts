@@ -65,7 +65,10 @@ export class SimulatedTablet {
     this.#close?.();
   }
 
-  /** Registers a customer or edits one. */
+  /**
+   * Pushes a registration or an edit of a customer, and then pulls. Records the duration of the
+   * push.
+   */
   async write(): Promise<void> {
     this.isWriting = true;
     const { times } = this.#around;

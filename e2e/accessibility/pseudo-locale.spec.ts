@@ -21,7 +21,10 @@ import type { Tablet } from '../support/tablet/tablet.ts';
 const wide = { width: 1280, height: 800 };
 const ada = { name: 'Ada Lind', mobile: '212 555 8603', email: 'ada@example.org' };
 
-/** Replaces the French texts, because no agent of this tablet uses French. */
+/**
+ * Replaces the French texts with texts of the pseudo-locale, because no agent of this tablet uses
+ * French.
+ */
 async function makeFrenchLonger(page: Page): Promise<void> {
   await replaceTexts(page, [
     {
@@ -44,8 +47,8 @@ async function expectWhole(page: Page, screen: string): Promise<void> {
 }
 
 /**
- * Returns a check for one screen in the pseudo-locale. The language is changed while a form has
- * unsaved text, on a screen that is wide enough to show the language switch.
+ * Returns a check for one screen in the pseudo-locale. The check changes the language while a form
+ * has unsaved text, in a window that is wide enough to show the language switch.
  */
 function looker({ page }: Tablet, size: typeof wide) {
   return async (screen: string) => {

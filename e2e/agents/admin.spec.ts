@@ -18,7 +18,6 @@ async function openAsAdmin(tablet: Tablet): Promise<Page> {
   return tablet.page;
 }
 
-/** The sheet that is open on the screen. */
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('a new agent sets a password with an administrator’s code and signs in on another tablet', async ({
@@ -40,7 +39,7 @@ test('a new agent sets a password with an administrator’s code and signs in on
   await form.getByLabel('Email').fill(noor.email);
   await form.getByLabel('Phone').fill(noor.phone);
   await form.getByRole('checkbox', { name: 'Forecourt Manhattan' }).check({ force: true });
-  // The form asks before it discards unsaved text.
+  // With unsaved text, the form asks for confirmation before it closes.
   for (const leave of [
     () => form.getByRole('button', { name: 'Close' }).click(),
     () => page.keyboard.press('Escape'),
@@ -143,7 +142,7 @@ test(
     await expect(page.getByText('Please enter a whole number of dollars')).toBeVisible();
     await cell.fill('1,250,000');
     await expectNoViolations(page, 'targets');
-    // The form asks before it discards unsaved text.
+    // With unsaved text, a change of the tab needs a confirmation.
     await page.getByRole('tab', { name: 'Agents' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('button', { name: 'Save one target' })).toBeVisible();

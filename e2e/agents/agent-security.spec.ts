@@ -13,7 +13,10 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Agent Login' }).click();
 }
 
-/** Waits for any page except the sign-in, because an agent returns to the requested page. */
+/**
+ * Waits until the page is no longer the sign-in screen. After a sign-in the app opens the page that
+ * was requested before.
+ */
 async function expectSignedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }

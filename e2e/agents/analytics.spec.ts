@@ -213,7 +213,7 @@ test(
     await expect(
       page.getByRole('status').filter({ hasText: 'Calculating figures' }),
     ).toBeAttached();
-    // All workers that the page starts later also fail.
+    // Makes workers that the page starts later fail too.
     await page.evaluate(
       () => void setInterval(() => dispatchEvent(new Event('worker-fails')), 100),
     );

@@ -266,8 +266,8 @@ test(
     });
     await tablet.open('/dashboard');
     await expect(page.getByText('Failed to load dashboard data')).toBeVisible();
-    // Repairs and taps Retry in one step, because the app also retries automatically and removes
-    // the button.
+    // Repairs the database and taps Retry in one step, because the app also retries automatically
+    // and removes the button.
     await page.getByRole('button', { name: 'Retry' }).evaluate((button: HTMLElement) => {
       sessionStorage.setItem('mended', 'yes');
       button.click();

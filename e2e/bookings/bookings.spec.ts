@@ -24,7 +24,7 @@ async function requestVisit(tablet: Tablet, agent = ''): Promise<string> {
   return new URL(page.url()).searchParams.get('bookingId') ?? '';
 }
 
-/** Opens the confirmed booking at this position of the list; returns its number. */
+/** Opens a confirmed booking by its index in the list. Returns the booking number. */
 async function openConfirmed(tablet: Tablet, at: number): Promise<string> {
   const { page } = tablet;
   await tablet.open('/bookings');

@@ -9,7 +9,7 @@ import { runInWorker } from './worker-process.ts';
 const timeout = 600_000;
 /** Few seeds per test run; `npm run chaos` runs thousands. */
 const SEEDS = 60;
-/** Without a safeguard, at least one run must fail within this number of seeds. */
+/** If a safeguard is removed, at least one run must fail within this number of seeds. */
 const MOST_SEEDS = 200;
 
 /** Returns the same seed during one UTC day, so that a failure can be reproduced on that day. */

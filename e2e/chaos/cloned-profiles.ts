@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 export const reuses = ['other-args', 'unreadable', 'unnumbered'] as const;
 export type Reuse = (typeof reuses)[number];
 
-/** A mutation that only the copy of a profile stores. */
+/** A mutation that only a copied profile stores, as pushed. */
 export interface ClonedMutation {
   raw: object;
   /**
@@ -56,7 +56,7 @@ export class ClonedProfiles {
     poke([tablet.plan.showroomId]);
   }
 
-  /** Returns undefined if the server refuses the push. */
+  /** Returns the verdicts of the push; undefined if the server refuses the push. */
   async #push(token: string, body: object): Promise<unknown[] | undefined> {
     const { office } = this.#world;
     office.mayStoreUnlogged = true;

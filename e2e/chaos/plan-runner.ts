@@ -236,9 +236,9 @@ export class PlanRunner {
   }
 
   /**
-   * Returns the marks that tablets will still store after a restore. A tablet with an open request
-   * may delete its entries older than `since`, because it may receive a response from before the
-   * restore.
+   * Returns the marks (ids within a run) of the mutations that tablets will still store after a
+   * restore. A tablet with an open request may delete its entries older than `since`, because it
+   * may receive a response from before the restore.
    */
   #marksKeptByTablets(since: number): number[] {
     return this.#tablets

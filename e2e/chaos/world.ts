@@ -13,7 +13,7 @@ export interface World {
   rowsPerPage: number | undefined;
   /** Events of the run in order, without ids that differ between two runs of a seed. */
   trace: string[];
-  /** Ends the run at the next check. */
+  /** Reports a failure, which ends the run at the next check. */
   fail: (failure: ChaosFailure) => void;
   poke: (spaceIds: readonly string[]) => void;
 }

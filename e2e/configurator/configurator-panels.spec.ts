@@ -128,7 +128,8 @@ test('the floating buttons cover neither captions nor the Interior panel on phon
     await done.click();
   }
 
-  // On a phone that is too low for the page, the button scrolls together with the car.
+  // On a phone whose screen is lower than the page, the Done button scrolls with the page, while
+  // the assistant button is fixed.
   for (const size of [
     { width: 390, height: 553 },
     { width: 844, height: 390 },

@@ -28,8 +28,8 @@ async function fillAndStore(page: Page, { open, field, text }: Form): Promise<vo
 }
 
 /**
- * Expects an empty field. The read of the stored texts takes long enough for a stored text to fill
- * the field.
+ * Expects an empty field. First reads the stored texts, which takes so long that a wrongly restored
+ * text would already fill the field.
  */
 async function expectEmpty(page: Page, { field }: Form): Promise<void> {
   await field.waitFor();

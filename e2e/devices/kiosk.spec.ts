@@ -27,7 +27,7 @@ test(
     await handTabletTo(tablet, 'Hand over');
     await page.waitForURL('**/models');
     const locked = page.getByRole('heading', { name: 'Staff sign-in' });
-    // No URL that is opened directly shows customer data.
+    // None of these URLs shows customer data when it is opened directly.
     for (const path of ['/customers', profile ?? '', '/profile', '/sync', '/analytics', '/build']) {
       await tablet.open(path);
       await expect(locked).toBeVisible();

@@ -9,7 +9,7 @@ export interface EngineBrowser {
 }
 
 export interface EngineTab {
-  /** Loads a page; resolves when it is loaded. */
+  /** Loads a page; resolves when the page is loaded. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   goBack(): Promise<void>;

@@ -20,7 +20,10 @@ const starts: Record<EngineName, () => Promise<EngineBrowser>> = {
       : PlaywrightBrowser.start(firefox, { firefoxUserPrefs: firefoxPreferences }),
 };
 
-/** Starts the installed package of the system, or else Playwright's build. */
+/**
+ * Starts the browser of the installed Debian package or, without the package, the build of
+ * Playwright.
+ */
 export function startEngine(name: EngineName): Promise<EngineBrowser> {
   return starts[name]();
 }

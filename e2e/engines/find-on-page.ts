@@ -2,7 +2,10 @@ import type * as TestingLibrary from '@testing-library/dom';
 
 declare const TestingLibraryDom: typeof TestingLibrary;
 
-/** One of `role`, `label`, `text` and `css`; a text between slashes is a pattern. */
+/**
+ * Finds elements by `role`, `label`, `text` or `css`. A text between slashes is a regular
+ * expression.
+ */
 export interface Query {
   role?: string;
   name?: string;

@@ -20,7 +20,7 @@ const findScript = `
 /** Pause within which a browser has entered full screen, ms. */
 const ENTER_FULL_SCREEN_MS = 1500;
 
-/** Timeout for a slow machine, ms, so that a journey fails only if an element is missing. */
+/** Timeout, ms, so long that a slow machine does not fail a journey. */
 const patience = { timeout: 45_000, intervals: [100] };
 
 /** Pause between taps, ms, because the app may ignore the second tap of a double click. */
@@ -127,7 +127,7 @@ export class Screen {
     await expect.poll(async () => (await this.see({ label })).value).toBe(text);
   }
 
-  /** Types into a field that formats its text. */
+  /** Types into a field that reformats its text. Does not check the resulting value. */
   async type(label: string, text: string): Promise<void> {
     await this.tap({ label });
     await this.tab.type(text);

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""A WebKitGTK browser for WebDriver that stores its data in the folder given as first argument.
-
-MiniBrowser cannot be restarted with its data: under automation it keeps all of it in memory.
+"""
+A WebKitGTK browser for WebDriver that stores its data in the folder given as first argument.
+MiniBrowser cannot be restarted with its data: under automation it stores all data only in memory.
 """
 
 import sys

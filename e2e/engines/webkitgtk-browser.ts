@@ -12,7 +12,6 @@ import { WebDriverClient } from './webdriver-client.ts';
 
 const windowScript = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
-/** The driver process and its WebDriver session. */
 interface Session {
   driver: ChildProcess;
   client: WebDriverClient;

@@ -15,8 +15,8 @@ async function lookForUpdate(page: Page): Promise<void> {
 }
 
 /**
- * Whether this release is downloaded and waits for activation. Each release stores its own
- * `index.html`.
+ * Whether this release is downloaded and waits for activation. Recognizes the release by the
+ * revision of its stored `index.html`.
  */
 function isWaiting(page: Page, release: string): Promise<boolean> {
   return page.evaluate(async (revision) => {
@@ -73,7 +73,7 @@ test('an update waits until a form in another tab has no unsaved text', async ({
   await expect(other.page.getByLabel('Full name')).toHaveValue('Half Typed');
 
   await other.page.getByLabel('Full name').fill('');
-  // The error message of the failed update disappears.
+  // Without unsaved text in any tab, the message about the pending update disappears.
   await expect(page.getByText('Update pending')).toBeHidden();
   await expect(offer).toHaveCount(1);
   const followed = other.page.waitForEvent('load');

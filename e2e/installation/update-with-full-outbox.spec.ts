@@ -74,7 +74,7 @@ test('a new version that cannot read unsent mutations is not activated until the
     'registerCustomer attention',
   ]);
   const offer = page.getByRole('button', { name: 'Update now' });
-  // The error message of the failed update disappears.
+  // The app offers the update again, because no unsent entry needs the old release any more.
   await expect(offer).toHaveCount(1);
   const reloaded = page.waitForEvent('load');
   await offer.click();

@@ -45,7 +45,10 @@ export class Clusters {
     );
   }
 
-  /** Starts a standby from the primary and breaks its replication once the standby is complete. */
+  /**
+   * Starts a standby of the primary. Breaks the replication once the standby has replayed all
+   * commits.
+   */
   async leaveStandbyBehind(): Promise<void> {
     this.#replication.switchTo(portOf(this.primary.url));
     const fill = (folder: string) => copyCluster(this.primary, folder);
@@ -89,8 +92,8 @@ function settingsFor(replicationPort: number): string[] {
     `primary_conninfo=host=127.0.0.1 port=${replicationPort} user=postgres`,
     'wal_retrieve_retry_interval=100ms',
     'wal_keep_size=1GB',
-    // Prevents vacuum and checkpoints, which could remove a file while the data directory is
-    // copied.
+    // Prevents automatic vacuum and timed checkpoints, which could remove a file while the data
+    // directory is copied.
     'autovacuum=off',
     'checkpoint_timeout=1h',
   ];

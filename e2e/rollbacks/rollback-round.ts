@@ -15,8 +15,7 @@ export interface RoundReport {
   /** Number of acknowledged commits that the database lacked after the rollback. */
   missing: number;
   /**
-   * For each tablet and role, the time from its reconnection to the rolled-back server until it was
-   * healed, ms.
+   * For each tablet and role, the time from the reconnection of the tablet until it was healed, ms.
    */
   waits: ReadonlyMap<string, number>;
   /** One sentence for each violated invariant. */
@@ -179,7 +178,10 @@ async function heal(
   return { waits, misses: await findViolationsAtRest(server, tablets) };
 }
 
-/** Checks all invariants once each tablet has pulled the last change. */
+/**
+ * Repeats the checks of all invariants until all hold or the time limit ends. Returns the
+ * violations of the last check.
+ */
 async function findViolationsAtRest(
   server: RollbackServer,
   tablets: readonly FleetTablet[],
@@ -234,7 +236,10 @@ async function untilHealed(
  */
 const writtenTables = tableNames.filter((table) => table !== 'dayFigures');
 
-/** A tablet is healed when the server has all its mutations and its rows equal the server's. */
+/**
+ * Returns the faults of a tablet: mutations that the server lacks, and rows that differ from the
+ * rows of the server. A tablet without faults is healed.
+ */
 async function findTabletViolations(tablet: FleetTablet, state: ServerState): Promise<string[]> {
   const { clientId, written } = tablet;
   const lines = state.log.filter((line) => line.clientId === clientId);

@@ -47,7 +47,9 @@ export async function findCustomer({ db }: FleetTablet, id: string): Promise<Cus
 
 const WITHIN_MS = 30_000;
 
-/** Waits for a state that the tablets must reach without repairs; throws after 30 s. */
+/**
+ * Waits until `isSo` resolves with true. Throws after 30 s; `state` describes the missing state.
+ */
 export async function until(state: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + WITHIN_MS;
   while (performance.now() < end) {

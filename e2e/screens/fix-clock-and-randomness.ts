@@ -1,6 +1,6 @@
 /*
- * Fixes the clock and the random numbers of a page or a process, so that screens of two builds can
- * be compared pixel by pixel. Each page runs `fixClockAndRandomness` before its scripts; Node loads
+ * Fixes the clock and the random numbers of a page or a process. Screens of two builds can then be
+ * compared pixel by pixel. Each page runs `fixClockAndRandomness` before its scripts; Node loads
  * this file before the server.
  */
 import crypto from 'node:crypto';

@@ -97,14 +97,17 @@ function build(root: string): void {
   execFileSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: 'inherit' });
 }
 
-/** Returns the largest difference of a color of the pixel at this offset, 0–255. */
+/** Returns the largest difference of a color channel of the pixel at this offset, 0–255. */
 function differenceAt(before: Buffer, after: Buffer, at: number): number {
   const ofChannel = (channel: number) =>
     Math.abs((before[at + channel] ?? 0) - (after[at + channel] ?? 0));
   return Math.max(ofChannel(0), ofChannel(1), ofChannel(2));
 }
 
-/** Returns the share of differing pixels, 0–1; 1 if a picture is missing or has another size. */
+/**
+ * Returns the share of differing pixels, 0–1: 0 if the differences are noise, 1 if a picture is
+ * missing or has another size. Stores a picture of the differences.
+ */
 async function differingShare(name: string): Promise<number> {
   const paths = [join(then, name), join(now, name)];
   if (!paths.every((path) => existsSync(path))) return 1;

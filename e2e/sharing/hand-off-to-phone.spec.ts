@@ -12,8 +12,8 @@ import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
 const walkIn = { name: 'Tova Lindqvist', mobile: '(212) 555-8764', email: 'tova@example.org' };
 
 /**
- * Buttons that only a tablet of agents shows: on a kiosk, they would leave data for the next
- * customer.
+ * Buttons that only a tablet of agents shows. On a kiosk, these actions would leave data for the
+ * next customer.
  */
 const forTheTablet = [/^Print/, /^Copy/, /^Share( Details)?$/];
 

@@ -82,8 +82,8 @@ async function readDigests(query: Query): Promise<Map<string, string>> {
 }
 
 /**
- * Returns the open transactions that several consecutive queries find. Transactions of routine
- * pulls end between two queries.
+ * Returns the open transactions and awaited locks that several consecutive queries find.
+ * Transactions of routine pulls end between two queries.
  */
 async function readStuck(query: Query): Promise<string[]> {
   let stuck = await queryStuck(query);

@@ -70,7 +70,7 @@ export async function openSoakServer(tablets: number) {
       await postgres.halt();
       await postgres.resume();
     },
-    /** Restores the initial backup; returns an error text if this fails. */
+    /** Restores the initial backup; returns an error text if the restore fails. */
     restoreBackup: async () => {
       const env = { DATABASE_URL: databaseUrl };
       const { code, error } = await runCommand(['restore', backup, '--replace'], env);

@@ -26,7 +26,7 @@ const CANNOT_SAVE = 'Can’t save to this tablet';
 /** Time within which a screen must show its rows after the repair, without user input, ms. */
 const RECOVERY_MS = 10_000;
 /**
- * Durations of a failure, ms: longer than the first retries, and than twice the longest backoff.
+ * Durations of a failure, ms: above the first retry delays, and above twice the longest backoff.
  */
 const durations = [1500, 8000];
 
@@ -84,7 +84,7 @@ async function breakAndRepair(
   const { page } = tablet;
   const what = `${path}, ${fault} after ${afterMs} ms for ${forMs} ms`;
   await planFault(page, { fault, afterMs });
-  // Leaves the page first, because an address with another fragment causes no page load.
+  // Leaves the page first, because a change of only the fragment causes no page load.
   await page.goto('about:blank');
   await tablet.open(path);
   await waitUntilBroken(page);
@@ -285,8 +285,8 @@ test.describe('each screen stays visible during a database failure and recovers 
 });
 
 /**
- * Tests each screen with each delay of the fault. Faults and durations alternate, so that each of
- * them occurs with each delay on some screen.
+ * Tests each screen with each delay of the fault. Faults and durations alternate between screens
+ * and delays.
  */
 async function breakEach(tablet: Tablet, paths: readonly string[]): Promise<void> {
   for (const [at, path] of paths.entries()) {

@@ -3,7 +3,7 @@ import { DemoServer } from './server/demo-server.ts';
 import { TestNetwork } from './server/test-network.ts';
 import { Tablet } from './tablet/tablet.ts';
 
-/** Disks at the start of each journey, which gets copies of them. */
+/** Folders with prepared disks. Each journey starts with copies of these disks. */
 export const preparedDisks = {
   folder: '.cache/first-day',
   /** Disk of the server, with the demo data. */

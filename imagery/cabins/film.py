@@ -10,7 +10,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import materials
 from shared.render_passes import render_passes
 
-# Light and surface are separate passes: light alone is smooth, so its noise is filtered without changing grain and seams.
+# Light and surface are separate passes. Light alone is smooth, so a filter can remove its noise
+# without changing grain and seams.
 PASSES = ('DiffDir', 'DiffInd', 'DiffCol', 'GlossDir', 'GlossInd', 'GlossCol', 'Emit', 'Env', 'Depth', 'Normal', materials.LEATHER)
 
 
@@ -41,7 +42,10 @@ def declare_passes():
 
 
 def shot(albedo, seed, passes=PASSES):
-    """Returns {pass: (height, width, 3)} in half floats, and `Image` with the complete picture."""
+    """
+    Renders one shot. Returns {pass: (height, width, 3)} in half floats, and `Image` with the
+    complete picture.
+    """
     materials.set_leather_albedo(albedo)
     bpy.context.scene.cycles.seed = seed
     found = render_passes(passes)

@@ -15,7 +15,10 @@ def _grained(name, colour, roughness, depth=1.0, specular=0.30):
 
 @cache
 def leather():
-    """Leather is the only material in a colour that the buyer chooses: it is rendered at two albedos, see `picture`."""
+    """
+    Returns the leather, the only material in a colour that the buyer chooses. Leather is rendered
+    at two albedos, from which `picture/compose.py` mixes all colours.
+    """
     graph = _grained(LEATHER, (0.5, 0.5, 0.5), 0.45).plain_when_reflected()
     mark = graph.add('ShaderNodeOutputAOV')
     mark.name = LEATHER
@@ -24,7 +27,10 @@ def leather():
 
 
 def set_leather_albedo(albedo):
-    """Sets one number for the renders that are mixed later, or linear RGB for a preview."""
+    """
+    Sets the albedo of the leather: one number for renders that are mixed later, or linear RGB for a
+    preview.
+    """
     albedo = albedo if isinstance(albedo, tuple) else (albedo,) * 3
     for node in leather().node_tree.nodes:
         if node.type == 'BSDF_PRINCIPLED':
@@ -36,8 +42,10 @@ _glow = {'colour': (0, 0, 0)}
 
 
 def light_leather_below(height, colour):
-    """The light line's glow on the leather below, as leather × light, so that it follows the
-    colour of the leather. Sampled as a light, the thin line would only add noise.
+    """
+    Adds the glow of the light line to the leather below `height`. The glow is leather × light,
+    so that it follows the colour of the leather. Light sampling of the thin line would only add
+    noise.
     """
     _glow['colour'] = colour
     graph = Graph.of(leather())

@@ -1,6 +1,7 @@
 """
-The whole set, one render at a time: `python3 render_all.py [view …]`. Skips what is there, so it can be
-stopped and started at will. One picture anew: `python3 render_all.py interior --only g80 --again`.
+Renders all cabins, one at a time: `python3 render_all.py [view …]`. Skips existing pictures, so the
+script can be stopped and restarted. `python3 render_all.py interior --only g80 --again` renders one
+picture again.
 """
 
 import argparse

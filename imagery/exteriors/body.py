@@ -79,7 +79,9 @@ class Body:
         return self.roof(x - wrap * y * y) - d['roof_crown'] * y * y
 
     def roof_distance(self, x, y, z):
-        """Returns the approximate distance of a point outside the roof and its screens."""
+        """
+        Returns the approximate distance of a point to the roof and its windows, positive outside.
+        """
         slope = (self.roof(x + 0.01) - self.roof(x - 0.01)) / 0.02
         return (z - self.roof_height(x, y)) / np.sqrt(1 + slope * slope)
 

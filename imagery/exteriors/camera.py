@@ -4,8 +4,9 @@ import numpy as np
 DISTANCE = 12.4
 SENSOR = 36.0
 LONGEST = 5.28
-# azimuth: degrees from the nose towards the right side of the car; height: of the eye, metres; fill: share of the width
-# that the longest car fills; ground: height of the tyres' contact line as a share of the picture.
+# azimuth: degrees from the nose towards the right side of the car; height: of the eye, metres;
+# fill: share of the width of the picture for the longest car; ground: height of the tyres' contact
+# line as a share of the picture.
 VIEWS = {
     'front34': dict(azimuth=40, height=1.20, fill=0.88, ground=0.80, steer=-14),
     'side': dict(azimuth=90, height=1.00, fill=0.90, ground=0.74, steer=0),
@@ -17,7 +18,10 @@ ASPECT = 16 / 9
 
 
 def camera(design, view):
-    """Returns {eye, target, lens, shift}: framed by the car's own outline, smaller cars a little smaller."""
+    """
+    Returns {eye, target, lens, shift} of a view. The outline of the car defines the frame; smaller
+    cars appear a little smaller.
+    """
     v = VIEWS[view]
     length = design['rear'] - design['front']
     centre = np.array([(design['front'] + design['rear']) / 2, 0, design['height'] * 0.45])

@@ -130,7 +130,7 @@ def stripe(skin, item, here, parts, front):
     distance = polyline(rounded_line(item['points'], item.get('radius', 0.03)))
     half = item['width'] / 2
     field = on_end(lambda u, v: distance(u, v) - half, here, item)
-    # Narrower than the mesh cells, or nearly.
+    # The strip is about as narrow as the mesh cells, so the mesh is subdivided first.
     close, rest = skin.finer_near(field(*skin.xyz), 0.02)
     piece, close = split(close, field(*close.xyz))
     out = item.get('out', 0.004)

@@ -1,4 +1,4 @@
-"""The effects of a floor without a floor: a soft contact shadow and a faint reflection, both transparent."""
+"""A soft contact shadow and a faint reflection on an invisible floor, both transparent."""
 import numpy as np
 from scipy.ndimage import gaussian_filter, zoom
 
@@ -26,9 +26,12 @@ def falloff(away, reach):
 
 
 def mirror_image(reflected, alpha, height_above, shape):
-    """Returns (premultiplied colour, alpha) of the faint reflection, from a small picture from below.
+    """
+    Returns (premultiplied colour, alpha) of the faint reflection, from a small render by the camera
+    below the floor.
 
-    reflected: (h, w, 3) linear premultiplied; height_above: (h, w) metres above the road; shape: of the result.
+    reflected: (h, w, 3) linear premultiplied; height_above: (h, w) metres above the road; shape: of
+    the result.
     """
     strength = 0.30 * np.exp(-np.maximum(height_above, 0) / 0.42) * alpha
     color = reflected * strength[..., None] / np.maximum(alpha, 1e-3)[..., None]

@@ -8,7 +8,7 @@ from .paints import in_paint
 
 RED = np.array([1.0, 0.006, 0.008], np.float32)
 DEEP_RED = np.array([0.60, 0.004, 0.006], np.float32)
-# Studio lamps of about 6000 K on a warm page.
+# White point: studio lamps of about 6000 K on a warm page.
 WHITE = np.array([1.0, 0.985, 0.965], np.float32)
 
 

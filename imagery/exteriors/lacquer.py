@@ -1,4 +1,7 @@
-"""Smooths the light on a matt base coat, which few samples leave mottled; white cars would show it."""
+"""
+Smooths the light on a matt base coat, which is mottled after few samples. The mottling would be
+visible on white cars.
+"""
 import numpy as np
 
 KERNEL = np.array([1, 4, 6, 4, 1]) / 16

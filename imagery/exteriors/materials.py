@@ -30,7 +30,10 @@ def diffuse(tree, color):
 
 
 def fresnel(tree, ior):
-    """Returns equal reflectance on both sides of a face: reverts that Blender inverts the index on the back."""
+    """
+    Returns a Fresnel node with equal reflectance on both sides of a face. On the back Blender
+    inverts the index of refraction; the node reverts this inversion.
+    """
     node = tree.nodes.new('ShaderNodeFresnel')
     side = tree.nodes.new('ShaderNodeMath')
     side.operation = 'MULTIPLY_ADD'

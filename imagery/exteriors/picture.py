@@ -40,7 +40,7 @@ def key_of(*things):
 
 
 def kept(path, make):
-    """Creates the file of arrays unless it exists, atomically. Returns its path."""
+    """Creates a file of arrays atomically, unless the file exists. Returns its path."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         partial = path.with_suffix(f'.{os.getpid()}.npz')
@@ -82,7 +82,10 @@ def light_file(model, view, quality, size):
 
 
 def render_lights(model, views, quality, size=FIRST_WHEEL):
-    """Renders the missing views. Views with equal steering share one start of Blender, a third of the work."""
+    """
+    Renders the missing views. Views with equal steering share one start of Blender, because the
+    start is a third of the work.
+    """
     missing = [view for view in views if not light_file(model, view, quality, size).exists()]
     for steer in sorted({VIEWS[view]['steer'] for view in missing}):
         together = [view for view in missing if VIEWS[view]['steer'] == steer]

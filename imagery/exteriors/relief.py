@@ -40,15 +40,18 @@ def smooth(mesh):
     return Mesh(mesh.v, np.where(length > 1e-12, n / np.maximum(length, 1e-12), mesh.n), mesh.f)
 
 
-# Share of half a bar that is its steep flank, and slope of the remaining cap up to the ridge. From straight ahead,
-# flanks mirror only each other, and the cap reflects the light.
+# Share of half a bar that is its steep flank, and slope of the remaining cap up to the ridge. From
+# straight ahead, flanks mirror only each other, and the cap reflects the light.
 FLANK, CAP_SLOPE = 0.35, 0.45
 
 
 def lattice(piece, families, width, depth, height):
-    """Places bars over a region: (fields, each 0 on the middle line of a bar) → ridged bars, flat shaded.
+    """
+    Places bars over a region. families: fields that are 0 on the middle line of a bar. Returns
+    ridged bars, flat shaded.
 
-    piece lies on the outer surface; the feet of a bar are `depth` below it, its ridge `height` above the feet.
+    piece lies on the outer surface; the feet of a bar are `depth` below it, its ridge `height`
+    above the feet.
     """
     bars = []
     cap = min(CAP_SLOPE * (1 - FLANK) * width / 2, height / 2)

@@ -52,7 +52,7 @@ def box(lo, hi):
 
 
 def lathe(profile, steps=160):
-    """Returns a profile (radius, y) turned around the y axis; creases stay sharp between distant normals."""
+    """Returns a profile (radius, y) turned around the y axis."""
     profile = np.array(profile, float)
     angle = np.linspace(0, 2 * np.pi, steps, endpoint=False)
     points = np.stack([

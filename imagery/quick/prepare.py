@@ -1,4 +1,6 @@
-"""What a browser needs to draw cars: meshes, cameras, the light of the studio: python3 imagery/quick/prepare.py g80 …"""
+"""
+Prepares meshes, cameras and the studio light for `draw.ts`: python3 imagery/quick/prepare.py g80 …
+"""
 import argparse
 import json
 import sys

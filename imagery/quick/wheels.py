@@ -13,7 +13,10 @@ from shared.png import write_png  # noqa: E402
 
 
 def wheels(model, view, size):
-    """Writes a transparent picture with only the wheels, in the size of the car's picture, so it needs no position."""
+    """
+    Writes a transparent picture with only the wheels. The picture has the size of the car's
+    picture, so the app can overlay it without an offset.
+    """
     light = drawn(model, view, f'wheels-{size}')
     nothing, tint = np.zeros(light.shape[:2], np.float32), np.zeros((*light.shape[:2], 3), np.float32)
     any_paint = next(iter(paints().values()))

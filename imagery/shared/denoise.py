@@ -1,7 +1,8 @@
-"""Removes render noise: dual-buffer non-local means.
+"""
+Removes render noise: dual-buffer non-local means.
 
-Uses two renders of one picture with different seeds: the weights from one average the other, so that noise
-cannot select its own average.
+Uses two renders of one picture with different seeds. The weights from one render average the other
+render, so that noise does not influence its own weights.
 """
 import numpy as np
 from scipy.ndimage import uniform_filter

@@ -35,7 +35,7 @@ def set_world(light, name='studio'):
     import bpy  # Exists only inside Blender; this module is also used elsewhere.
     height, width = light.shape
     image = bpy.data.images.new(name, width, height, float_buffer=True)
-    # Must come before the pixels, because changing it clears the picture.
+    # Must precede the pixels, because a change of the colour space clears the picture.
     image.colorspace_settings.name = 'Non-Color'
     rgba = np.ones((height, width, 4), np.float32)
     rgba[..., :3] = light[..., None]

@@ -1,6 +1,9 @@
-"""One car as plain glTF for the turntable: python3 imagery/turntable/export.py g80 …; our six when none is named.
+"""
+Exports the named cars as plain glTF for the turntable: python3 imagery/turntable/export.py g80 …;
+without names, our six cars.
 
-The file has a half of the body, what is in its middle, and one wheel of each size; the app mirrors and repeats them.
+Each file contains one half of the body, the parts in the middle, and one wheel of each size. The
+app mirrors the half and repeats the wheel.
 """
 import argparse
 import json

@@ -1,6 +1,7 @@
 /*
- * Lists the allowed imports between folders. Every other import is an error, so a new folder may
- * import nothing until it is listed. The rules also apply to type-only imports. Cycles are errors.
+ * Lists the allowed imports between folders. All other imports are errors, so a new folder may
+ * import nothing until a rule allows it. The rules also apply to type-only imports. Import cycles
+ * are errors.
  */
 const tests = '\\.(test|testing)\\.tsx?$';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runForCode, succeeds } from '../run.mjs';
 
-/** Debian packages for each browser engine: browser, driver and virtual display. */
+/** Debian packages of each browser engine. WebKit also needs a driver and a virtual display. */
 const packages = {
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth', 'python3-gi', 'gir1.2-webkit2-4.1'],
   firefox: ['firefox-esr'],
@@ -11,7 +11,7 @@ const isRoot = () => process.getuid?.() === 0;
 const hasApt = () => existsSync('/usr/bin/apt-get');
 
 /**
- * Installs WebKit and Firefox for the browser journeys: Debian packages if possible, else the
+ * Installs the missing engines for the browser journeys: as Debian packages if possible, else as
  * builds of Playwright.
  */
 async function ensureEngines() {
@@ -25,7 +25,7 @@ async function ensureEngines() {
   for (const engine of missing) await install(engine);
 }
 
-/** Runs the browser journeys on all engines. Resolves with the exit code of the test runner. */
+/** Runs the core journeys on WebKit and Firefox. Resolves with the exit code of the test runner. */
 export async function runEngines(args, options) {
   await ensureEngines();
   return runForCode(

@@ -24,8 +24,8 @@ export function requireBrowser(): string {
 }
 
 /**
- * Disable background requests: without a network, failing lookups would delay the start of the
- * browser by seconds.
+ * Arguments for Chromium. Most of them disable background requests: without a network, failing
+ * lookups would delay the start of the browser by seconds.
  */
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
@@ -35,6 +35,6 @@ export const browserArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Disable the two pages that the address bar would preload.
+  // Disables the two pages that the address bar would preload.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];

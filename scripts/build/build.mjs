@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '../run.mjs';
 
 const BUILT = 'dist/.built-from';
-/** Marks a compressed build; Vite deletes it together with the old build. */
+/** This file marks a compressed build. Vite deletes the file together with the old build. */
 const COMPRESSED = 'dist/.compressed';
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts'];
 

@@ -4,11 +4,11 @@ const inNodeModules = /[\\/]node_modules[\\/]/;
 
 /**
  * Groups of modules; each group becomes one file, because a tablet loads and caches dozens of files
- * far faster than hundreds. The first screen is one file. Libraries are separate files, because
- * they change less often. Modules that several later screens share are grouped by the screens that
- * import them, and small groups are merged. Each group belongs to one layer: layers import each
- * other in one direction only, so their files have no import cycles. In an import cycle, a file
- * with a subclass could run before the file with its base class.
+ * far faster than hundreds. The app code of the first screen is one file. Libraries are separate
+ * files, because they change less often. Modules that several later screens share are grouped by
+ * the screens that import them, and small groups are merged. Each group belongs to one layer.
+ * Layers import each other in one direction only, so their files have no import cycles. In an
+ * import cycle, a file with a subclass could run before the file with its base class.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 8, tags: ['$initial'], test: inNodeModules },
@@ -16,8 +16,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   shared('tools', 6, inNodeModules),
   shared('domain', 5, /[\\/]src[\\/]domain[\\/]/),
   shared('data', 4, /[\\/]src[\\/](?:data|device|sync)[\\/]/),
-  // The group contains all UI components, because they are small and most screens need most of
-  // them.
+  // All UI components that several chunks share are one group, because they are small and most
+  // screens need most of them.
   { name: 'ui', priority: 3, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
   shared('shared', 2, /[\\/]src[\\/]shared[\\/]/),
   shared('screens', 1, /[\\/]src[\\/]/),

@@ -3,7 +3,8 @@ import type { ViteManifest } from './first-load.ts';
 /**
  * Returns the import cycles between built files, each as a list of file names that ends with its
  * first name. Source modules have no cycles, but the bundler may combine modules into files that
- * import each other. Then a file with a subclass may run before the file with its base class.
+ * import each other. In such a cycle, a file with a subclass may run before the file with its base
+ * class.
  */
 export function findFileCycles(manifest: ViteManifest): string[][] {
   const cycles: string[][] = [];

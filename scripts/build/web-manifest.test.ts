@@ -57,7 +57,7 @@ test('icons have the stated sizes, and a 512 px icon exists for the purposes “
     manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes);
   expect(sizesFor('any')).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(sizesFor('maskable')).toContain('512x512');
-  // A single icon must not have both purposes, because it would be either cropped or shown with a
+  // An icon with both purposes, `any` and `maskable`, would be either cropped or shown with a
   // margin.
   expect(manifest.icons.some(({ purpose }) => purpose?.includes(' '))).toBe(false);
   expect(manifest.icons.every(({ src }) => existsSync(join('public', src)))).toBe(true);

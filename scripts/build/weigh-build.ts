@@ -1,6 +1,6 @@
 /*
- * Measures the scripts that the screen /login loads before it is usable. Fails if they exceed the
- * budget, or if built files have import cycles.
+ * Measures the scripts that the app loads before the screen /login is usable. Fails if their
+ * compressed size exceeds the budget, or if built files have import cycles.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

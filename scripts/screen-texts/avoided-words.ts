@@ -1,8 +1,8 @@
 import type { Language } from '#domain/languages/language.ts';
 
 /**
- * Words that no screen text may contain, by `docs/voice.md`: the source of a regular expression for
- * whole words, and the wording to use instead. Case is ignored.
+ * Words that no screen text may contain (`docs/voice.md`). Each key is the source of a regular
+ * expression for whole words; the value is the wording to use instead. Case is ignored.
  */
 export const avoidedWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {

@@ -60,7 +60,8 @@ export function avoidedIn(
     instead,
   }));
   return textsOf(catalogue).flatMap(({ key, text }) => {
-    // The patterns contain normal spaces only. Placeholders have English names in all languages.
+    // Replaces special spaces, because the patterns contain normal ones only. Replaces
+    // placeholders, because their names are English in all languages.
     const plain = text.replaceAll(filling, '…').replaceAll(/\s/g, ' ');
     return words.flatMap(({ pattern, instead }) => {
       const found = pattern.exec(plain)?.[0];

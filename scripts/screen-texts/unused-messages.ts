@@ -7,9 +7,9 @@ export type Catalogue = Record<string, Messages>;
 export type Sources = ReadonlyMap<string, string>;
 
 /**
- * Returns the messages that no source file uses, as `part:key`. A file uses the parts that
- * `useTranslation`, `TFunction` or `ParseKeys` name in it. A file without such names uses the
- * parts of the other files in its feature or folder. This check ignores keys without a message,
+ * Returns the messages that no source file uses, as `part:key`. A file uses the parts that it names
+ * in `useTranslation`, `TFunction` or `ParseKeys`. A file without such names uses the parts of the
+ * other files in its feature or folder. This check ignores keys in the code that have no message,
  * because the compiler rejects them.
  */
 export function findUnusedMessages(catalogue: Catalogue, sources: Sources): string[] {

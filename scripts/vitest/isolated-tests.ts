@@ -4,9 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 const changesGlobals = /fake-indexeddb\/auto|vi\.(?:mock|stubGlobal|spyOn\(globalThis)/;
 
 /**
- * Returns the test files that change global state, such as an emulated browser. They run in other
- * processes than the remaining tests, which must not use this state. Within each of the two groups,
- * the files of one process share loaded modules, which is three times as fast.
+ * Returns the test files that change global state, such as an emulated browser. They run in
+ * separate processes, because the remaining tests must not use this state. Files that share a
+ * process load each module only once, which is three times as fast.
  */
 export function findIsolatedTests(patterns: readonly string[]): string[] {
   return globSync(patterns).filter((file) => changesGlobals.test(readFileSync(file, 'utf8')));

@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** This test file takes as long as all others together, which run concurrently with it. */
+/** The longest test file; the other files run concurrently with it. */
 const LONGEST = 'e2e/chaos/chaos.test.ts';
 
 /**
- * Starts the file `LONGEST` first. Without recorded durations Vitest sorts by file size, which does
- * not predict durations.
+ * Starts the file `LONGEST` first, because it takes longest. Without recorded durations Vitest
+ * sorts by file size, which does not predict durations.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 const IN_MEMORY = '/dev/shm';
 
 /**
- * Minimum free space in memory. The limit excludes small containers, which have only 64 MB of
- * shared memory.
+ * Minimum free space in `/dev/shm`, bytes. The limit excludes containers with the default of
+ * Docker, 64 MB.
  */
 const ENOUGH_BYTES = 1e9;
 

@@ -9,7 +9,7 @@ const replaced = [
   ...rejectedWords,
 ];
 
-/** Names with a replaced word that are not renamed yet, each with its new name. */
+/** Names that still contain a word which the glossary replaces, each with its planned new name. */
 const exceptions = new Map([
   ['e2e/chaos/checks/check-everything.ts check-everything.ts', 'check-invariants.ts'],
   ['e2e/chaos/checks/check-everything.ts checkEverything', 'checkInvariants'],

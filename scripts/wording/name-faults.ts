@@ -1,14 +1,14 @@
 import { parseSync } from 'oxc-parser';
 
-/** A part of a path or an exported identifier that contains a replaced word. */
+/** A part of a path or an exported identifier that contains a word which the glossary replaces. */
 export interface NameFault {
   name: string;
   word: string;
 }
 
 /**
- * Returns the replaced words of `docs/GLOSSARY.md`: the words in code font in the last column of
- * its table. A replaced term of several words has hyphens, such as `take-along`.
+ * Returns the words that `docs/GLOSSARY.md` replaces: the words in code font in the last column of
+ * its table. A term of several words has hyphens, such as `take-along`.
  */
 export function parseReplacedWords(glossary: string): string[] {
   const cells = [...glossary.matchAll(/^\|.*\|(.*)\|$/gm)].map(([, last = '']) => last);

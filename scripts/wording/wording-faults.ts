@@ -15,7 +15,10 @@ export interface Fault extends Sentence {
 const MAX_TITLE_LENGTH = 100;
 const openings =
   /^(what|who|whom|whoever|whose|those|of|that|nobody|somebody|everything)(?=[\s,’']|$)/i;
-/** Indefinite persons, and literary words; also rejected in names (`name-faults.test.ts`). */
+/**
+ * Pronouns for indefinite persons, and literary words. Names must not contain them either
+ * (`name-faults.test.ts`).
+ */
 export const rejectedWords = [
   'whoever',
   'whom',
@@ -37,12 +40,12 @@ const words = new RegExp(
 /** British spellings; the texts of the product are American. */
 const british =
   /\b(?:behaviour|centre|colour|favour|grey|honour|labell|licence|neighbour|organis|recognis|normalis|serialis|synchronis)/i;
-/** Numbers of requirements at the start of a title. */
+/** Requirement ids at the start of a title, such as `CUST-01, ERR-75: `. */
 const requirements = /^(?:[A-Z]+-\d+(?:, | to |\.\.))*[A-Z]+-\d+: /;
 /** Matches code and quotations, which the check skips. */
 const quotations = /`[^`]*`|“[^”]*”|"[^"]*"|\*\*[^*]*\*\*(?=:)/g;
 
-/** Faults in the sentences of a file, by the rules of `CONTRIBUTING.md`. */
+/** Returns the faults in the sentences of a file, by the rules of `CONTRIBUTING.md`. */
 export function findWordingFaults(path: string, source: string): Fault[] {
   return extractSentences(path, source).flatMap((sentence) =>
     faultsOf(sentence).map((fault): Fault => Object.assign({ fault }, sentence)),
@@ -177,7 +180,10 @@ function split(blocks: readonly Block[]): Sentence[] {
   });
 }
 
-/** Returns a function from an index in `source` to its line, from 1. Indexes must not decrease. */
+/**
+ * Returns a function from an index in `source` to its line, from 1. Each call must pass an
+ * index that is not lower than in the previous call.
+ */
 function countLines(source: string): (index: number) => number {
   let line = 1;
   let next = source.indexOf('\n');

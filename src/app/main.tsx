@@ -191,8 +191,8 @@ async function restoreSessions(now: number): Promise<void> {
 }
 
 /**
- * A tablet that was handed to a customer starts with the welcome screen; staff sign in from that
- * screen.
+ * On a tablet that was handed to a customer, the welcome screen replaces the start path; staff sign
+ * in from the welcome screen.
  */
 function openWelcomeIfHandedOver(): void {
   const isFirst = location.pathname === '/' || location.pathname === webAppStart;

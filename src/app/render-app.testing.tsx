@@ -47,7 +47,7 @@ interface Place {
 
 /**
  * Returns render options with the English texts and a router, and a function that reads the
- * router's current place.
+ * router's current path and state.
  */
 function prepareApp(at: InitialEntry): { options: RenderOptions; readPlace: () => Place } {
   let place: Place = { path: '', state: null };
@@ -71,7 +71,7 @@ function prepareApp(at: InitialEntry): { options: RenderOptions; readPlace: () =
 
 /**
  * Renders an element with English texts at a path of the app. Returns the functions of the testing
- * library, a simulated user, and a function that reads the router's current place.
+ * library, a simulated user, and a function that reads the router's current path and state.
  */
 export function renderApp(element: ReactNode, at: InitialEntry = '/') {
   const { options, readPlace } = prepareApp(at);

@@ -34,7 +34,9 @@ const metaSchemas = {
   pulledAt: instantSchema,
   /** The server's clock minus this tablet's, ms. */
   clockOffset: v.number(),
-  /** The enrolment of this tablet. The token gives access to sync only. */
+  /**
+   * The enrolment of this tablet. The token authorizes requests of this tablet, not of an agent.
+   */
   device: v.object({
     deviceId: idSchema,
     deviceToken: v.string(),
@@ -98,7 +100,7 @@ const metaSchemas = {
 export type MetaKey = keyof typeof metaSchemas;
 export type MetaValue<K extends MetaKey> = v.InferOutput<(typeof metaSchemas)[K]>;
 
-/** Returns the meta value of a key; undefined if it is missing or damaged. */
+/** Returns the meta value of a key; undefined if the value is missing or damaged. */
 export async function readMeta<K extends MetaKey>(
   db: LocalDatabase,
   key: K,

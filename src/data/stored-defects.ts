@@ -9,7 +9,9 @@ export type StoredDefect = MetaValue<'defects'>[number];
 
 const MAX_DEFECTS = 20;
 
-/** Stores the last 20 defects for the diagnostics screen; a repeated defect is stored once. */
+/**
+ * Stores a defect for the diagnostics screen. Keeps the last 20; a repeated defect is stored once.
+ */
 export async function storeDefect(db: LocalDatabase, defect: StoredDefect): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await readMeta(db, 'defects')) ?? [];

@@ -17,7 +17,7 @@ export function summarizeError(error: unknown): ErrorSummary {
 }
 
 /**
- * Matches a line of a stack trace from Chromium, Firefox or Safari. Some browsers put the error
- * message, which may have several lines, before the stack trace.
+ * Matches the lines of a stack trace with a source position (Chromium, Firefox, Safari). Other
+ * lines may belong to the error message, which some browsers put before the stack trace.
  */
 const PLACE = /^\s+at |\w:\/\/\S+:\d+:\d+$/;

@@ -1,6 +1,6 @@
 /*
- * Dictation with speech recognition on the device. In other browsers the app offers no dictation,
- * because they send recordings to their vendor.
+ * Dictation with local speech recognition. Browsers without local recognition send recordings to
+ * their vendor, so the app offers no dictation in these browsers.
  */
 interface Recognition extends EventTarget {
   lang: string;

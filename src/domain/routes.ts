@@ -88,7 +88,7 @@ type Parameters<P extends string> = [Parameter<P>] extends [never]
     ? [values?: Values<P>]
     : [values: Values<P>];
 
-/** Returns the path of a screen, for example of `href('customer', { customerId })`. */
+/** Returns the path of a screen: `/customers/1` for `href('customer', { customerId: '1' })`. */
 export function href<N extends RouteName>(name: N, ...values: Parameters<PathOf<N>>): string {
   const [given = {}] = values as [Record<string, string>?];
   const segments = routes[name].path.split('/').map((segment) => {
@@ -107,7 +107,7 @@ const byLength = Object.values<Route>(routes)
   .map((route) => ({ route, start: route.path.replace(/\/:.*/, '') }))
   .toSorted((a, b) => b.start.length - a.start.length);
 
-/** Whether a path equals the prefix or is below it; only whole segments match. */
+/** Whether a path equals the prefix or is below the prefix; only whole segments match. */
 export function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }

@@ -54,7 +54,9 @@ function apply({ theme, contrast, text }: Shown): void {
   applyAccessibility({ text, contrast, motion: 'full', reach: 'usual' });
 }
 
-/** Every component of the design system in its states, in any theme, contrast and text size. */
+/**
+ * Pages with the components of the design system, and controls for theme, contrast and text size.
+ */
 function Gallery() {
   const [shown, setShown] = useState(readAddress);
 

@@ -29,8 +29,8 @@ export function aSession(fields: Partial<Session> = {}): Session {
 }
 
 /**
- * Clears the local database of the test process, enrolls the tablet in the showroom of the session,
- * stores `rows`, and signs the agent in until the end of the test. Returns the session.
+ * Clears the local database of the test process, and enrolls the tablet in the showroom of the
+ * session. Stores `rows`, and signs the agent in until the end of the test. Returns the session.
  */
 export async function startLocalTablet(
   rows: Rows = {},
@@ -62,8 +62,8 @@ export async function storeRows(rows: Rows): Promise<void> {
 }
 
 /**
- * Enrolls the tablet in another showroom, so that each further mutation is rejected with
- * `SPACE_NOT_ALLOWED`.
+ * Enrolls the tablet in another showroom, so that mutations for the showroom of the session are
+ * rejected with `SPACE_NOT_ALLOWED`.
  */
 export function refuseMutations(): Promise<void> {
   return enrol(localDatabase, 'queens');

@@ -10,7 +10,9 @@ export function pickChangedFields<T extends object>(untouched: T, fields: Partia
   return Object.fromEntries(changed) as Partial<T>;
 }
 
-/** Returns the changes that a form makes to a row: the old and the new value of each field. */
+/**
+ * Returns the changes that a form makes to a row: the old and the new value of each changed field.
+ */
 export function changesOf<T extends object>(row: T, typed: T): FieldChanges<T> {
   const changes = Object.entries(pickChangedFields(row, typed)).map(
     ([field, to]) => [field, { from: row[field as keyof T], to }] as const,

@@ -16,8 +16,8 @@ interface Toasts {
 const notSaved = { ok: false, code: 'NOT_SAVED' } as const;
 
 /**
- * Runs mutations on behalf of the signed-in agent, one at a time, and shows a toast with the
- * result of each. Ignores a second tap while a mutation is pending.
+ * Runs mutations on behalf of the signed-in agent, one at a time. Shows the given toast after a
+ * success or a failure. Ignores a second tap while a mutation is pending.
  */
 export function useAction() {
   const showFailure = useFailureToast();

@@ -5,8 +5,8 @@ import { showToast, STORAGE_TOAST_TOPIC, type ToastMessage } from '../ui/overlay
 type FailureToast = Pick<ToastMessage, 'title' | 'detail'> & { about: string };
 
 /**
- * Returns a function that shows a toast about a rejected action. On a storage-full tablet this
- * toast replaces the toast about full storage and includes the text about missing space.
+ * Returns a function that shows a toast about a rejected action. With the code `NO_ROOM`, the toast
+ * replaces the notice about full storage, and its detail is the text of this notice.
  */
 export function useFailureToast(): (code: string, toast: FailureToast) => void {
   const { t } = useTranslation('sync');

@@ -16,8 +16,8 @@ export interface FormDraft<T> {
 
 /**
  * Returns the field values of a form in a sheet or a dialog, and functions that change the values.
- * Changed fields are stored as a draft of the signed-in agent, so that they survive an idle reset,
- * a reload and a change of the route. While a customer uses the tablet, nothing is stored.
+ * Changed fields are stored as a draft of the signed-in agent. The draft survives an idle reset, a
+ * reload and a change of the route. While a customer uses the tablet, nothing is stored.
  * @param form key of the draft, unique per form and row; null while the form is closed, or if a
  * customer uses the form
  * @param schema schema of all form fields; a stored draft that does not match the schema is ignored
@@ -92,8 +92,8 @@ export function useFormDraft<T extends object>(
 }
 
 /**
- * Returns the typed fields if they belong to the draft `key`, and no fields otherwise: a form never
- * shows the text of another agent or row.
+ * Returns the typed fields of the draft `key`; empty for another draft, so that a form shows no
+ * text of another agent or row.
  */
 function fieldsFor<T>(
   key: string | null,

@@ -8,8 +8,8 @@ export const MAX_BACKOFF_MS = 8000;
 
 /**
  * Returns the pause until the next attempt, ms. The pause doubles with each consecutive failure, up
- * to `MAX_BACKOFF_MS`. A random factor reduces the pause by up to one half, so that tablets retry at
- * different moments.
+ * to `MAX_BACKOFF_MS`. A random factor reduces the pause by up to one half, so that tablets retry
+ * at different moments.
  */
 export function computeBackoffDelay(failures: number, random: () => number): number {
   const ceiling = Math.min(MAX_BACKOFF_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10));

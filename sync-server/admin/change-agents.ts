@@ -50,7 +50,7 @@ export async function changeAgent(
     const said = Object.entries(change).filter(([, value]) => value !== undefined);
     const row: Agent = { ...before, ...Object.fromEntries(said) };
     await requireShowrooms(tx, row);
-    // Otherwise the last administrator could leave the installation without an administrator.
+    // Otherwise an installation could lose its last administrator.
     if (agentId === act.actorId && (!row.active || row.role !== before.role)) {
       throw new RequestError('FORBIDDEN');
     }

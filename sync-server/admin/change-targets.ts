@@ -11,8 +11,8 @@ import {
 import type { WriteTx } from '../store/store.ts';
 
 /**
- * Sets all given targets, or none if one is invalid. A target without revenue is removed. Other
- * months keep their targets.
+ * Sets all given targets. A target without revenue is removed; months that are not given keep their
+ * targets. Throws 400 `SHOWROOM_UNKNOWN` for an unknown showroom, and then sets no target.
  */
 export async function changeTargets(
   deps: AdminDeps,

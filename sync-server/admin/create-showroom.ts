@@ -25,8 +25,8 @@ const usualHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => ({
 
 /**
  * Creates a showroom of an existing or a new dealer and returns the id of the showroom. Throws 409
- * `ALREADY_EXISTS` for a name that is in use, and 400 for an unknown dealer or invalid opening
- * hours.
+ * `ALREADY_EXISTS` for a name that is in use. Throws 400 for a name from which no id can be
+ * derived, an unknown dealer or invalid opening hours.
  */
 export async function createShowroom(
   deps: AdminDeps,
@@ -59,8 +59,8 @@ export async function createShowroom(
 }
 
 /**
- * Derives the id of a new showroom from its name. The id is short, because operators type ids into
- * target files.
+ * Derives the id of a new showroom or dealer from its name. The id is short, because operators type
+ * ids of showrooms into target files.
  */
 function nameToId(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');

@@ -9,10 +9,9 @@ import {
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { readCatalogueFile } from './read-catalogue-file.ts';
 
-/** Highest generation, because build codes have five bits for it. */
+/** Highest generation: build codes encode the generation in five bits. */
 const LAST_GENERATION = 31;
 
-/** Result of planning a file as the next generation. */
 export type CataloguePlan =
   | { ok: false; problems: CatalogueProblem[] }
   | {
@@ -24,7 +23,7 @@ export type CataloguePlan =
     };
 
 /**
- * Validates a catalogue file and returns the price list of the next generation, or all validation
+ * Validates a catalogue file. Returns the price list of the next generation, or the validation
  * errors. Stores nothing.
  * @param earlier all stored generations, oldest first
  */
@@ -49,7 +48,7 @@ export function planCatalogue(
 
 type Told = Pick<CatalogueProblem, 'field' | 'message'>;
 
-/** Returns a validation error about the whole file, positioned in its first line. */
+/** Returns a failed plan with errors about the whole file, positioned at line 1, column 1. */
 function refuse(problems: readonly Told[]): CataloguePlan {
   return { ok: false, problems: problems.map((told) => ({ line: 1, column: 1, ...told })) };
 }

@@ -28,7 +28,8 @@ interface CatalogueText {
 
 /**
  * Parses a catalogue file and checks that it is consistent in itself and with earlier generations.
- * Returns either the content or every validation error with its position.
+ * Returns either the content or validation errors with their positions. Reports errors of the
+ * content only after the file matches the schema.
  */
 export function readCatalogueFile(
   { text, validFrom }: CatalogueText,
@@ -82,8 +83,8 @@ function placeOf(text: string, offset: number): Pick<CatalogueProblem, 'line' | 
 }
 
 /**
- * Replaces the first day in the parsed file. A value that is not an object is returned unchanged,
- * because the schema reports it.
+ * Replaces `validFrom`, the first day of the price list, in the parsed file. A value that is not an
+ * object is returned unchanged, because the schema reports it.
  */
 function withDay(raw: unknown, validFrom: string | undefined): unknown {
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);

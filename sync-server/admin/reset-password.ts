@@ -40,8 +40,9 @@ interface Reset {
 }
 
 /**
- * Sets a password with a reset code and turns two-factor sign-in off. After several wrong codes,
- * further tries are rejected during a pause, as after wrong passwords.
+ * Sets a password with a reset code and turns two-factor sign-in off. Throws 400 for an
+ * unacceptable password, 401 `INVALID_CREDENTIALS` for a wrong or expired code, and 429 during the
+ * pause after several wrong codes.
  */
 export async function resetPassword(
   deps: SignInChangeDeps & { guard: SignInGuard },

@@ -32,7 +32,7 @@ export function getAnswerTexts(language: Language): AnswerTexts {
 
 const markets = { en: marketEn, es: marketEs, fr: marketFr } as const;
 
-/** Returns the texts about owning a car in the market of this dealer, in a language. */
+/** Returns the texts about car ownership in the market of this dealer. */
 export function getMarketTexts(language: Language): MarketTexts {
   const { title: _title, ...ownership } = markets[language].ownership;
   return ownership;

@@ -10,15 +10,15 @@ import type { LanguageModelTool } from './model.ts';
 
 export interface CatalogueTools {
   tools: readonly LanguageModelTool[];
-  /** Figures in all answers so far; each tool call adds those of its answer. */
+  /** Figures (numbers) from the facts in all answers so far; each tool call adds more. */
   known: ReadonlySet<string>;
   /** Formats an answer as text and adds its figures to `known`. */
   learn: (answer: Answer) => string;
 }
 
 /**
- * Returns the tools that a language model may call. They return the same answers that customers
- * get, without personal data.
+ * Returns the tools that a language model may call. The tools return the same answers that
+ * customers get, without personal data.
  */
 export function createCatalogueTools(
   facts: AssistantFacts,

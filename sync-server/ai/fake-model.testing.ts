@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** Response of the fake model to one request. */
 export type Turn =
   | { say: readonly string[] }
-  /** Arguments of a tool; a text is sent as it is, also if it is not valid JSON. */
+  /** Arguments of a tool call. A string is sent unchanged, even if it is not valid JSON. */
   | { call: string; with: Record<string, string> | string }
   | { status: number }
   | { silent: true };

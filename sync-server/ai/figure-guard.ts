@@ -1,13 +1,13 @@
 import { extractFigures } from '#domain/assistant/extract-figures.ts';
 
-/** Thrown when a language model writes a figure that no fact contains. */
+/** Thrown when a language model writes a figure (a number) that no fact contains. */
 class InventedFigureError extends Error {
   override name = 'InventedFigureError';
 }
 
 /**
- * Passes on the text of a language model word by word, as long as the facts contain every figure in
- * it. Buffers a word until the model has completed it.
+ * Releases the text of a language model word by word, as long as the facts contain every figure in
+ * the text. Buffers a word until the model has completed it.
  */
 export class FigureGuard {
   readonly #known: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
 
-/** Connection to a language model: a service with the chat completions API of OpenAI. */
+/** Connection settings of a language model that has the chat completions API of OpenAI. */
 export interface LanguageModelConfig {
   baseUrl: string;
   apiKey: string | undefined;
@@ -30,7 +30,8 @@ export interface LanguageModel {
   readonly seesImages: boolean;
   /**
    * Requests an answer and passes its text to `onText` in pieces. Rejects if the service fails or
-   * exceeds the timeout, and with the error that `onText` throws. The text may be empty.
+   * exceeds the timeout, if `signal` aborts, and with the error that `onText` throws. The text may
+   * be empty.
    */
   answer(asked: AskedModel): Promise<void>;
 }

@@ -21,8 +21,8 @@ const DAYS_AHEAD = 14;
 const DAYS_COUNTED = 90;
 
 /**
- * Returns all facts about a showroom that the assistant may use. Throws `NOT_FOUND` without a price
- * list.
+ * Returns the facts about a showroom that the assistant may use. Throws 404 if no price list is in
+ * force.
  */
 export async function readShowroomFacts(
   deps: FiguresDeps,

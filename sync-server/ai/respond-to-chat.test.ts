@@ -7,7 +7,10 @@ import { respondToChat } from './respond-to-chat.ts';
 
 type Asked = Parameters<LanguageModel['answer']>[0];
 
-/** Responds to a chat request; a model writes these pieces of text. */
+/**
+ * Responds to a chat request. With `pieces`, a language model is configured and writes them as its
+ * answer.
+ */
 async function respond(
   { message = 'What models are popular?', ...request }: Partial<ChatRequest>,
   pieces?: readonly string[],

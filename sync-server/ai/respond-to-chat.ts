@@ -72,7 +72,7 @@ export async function respondToChat(
     });
     show(guard.finish());
   } catch (error) {
-    // After a disconnect of the tablet, the model was aborted, and no client reads the response.
+    // A disconnect of the client also aborts the model; no client reads the returned answer then.
     log.warn({ error: toLoggableError(error) }, 'the model gave no answer');
     return fromFacts;
   }

@@ -11,7 +11,7 @@ import {
 import { openDescribedServer } from './described-server.testing.ts';
 import { examples } from './examples.testing.ts';
 
-/** Calls that the requirements list, each with the error message of its failure. */
+/** API calls from the requirements, with the required error message where there is one. */
 const specified: readonly [method: string, path: string, failure?: string][] = [
   ['POST', '/ai/chat'],
   ['POST', '/ai/recommend-model'],

@@ -10,7 +10,7 @@ import { readDemoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
 import { openTestServer, type TestServer } from '../test/server.testing.ts';
 
-/** A Tuesday shortly after the time of the test clock, so that its visits can be booked. */
+/** A Tuesday shortly after the time of the test clock, so that visits on this day can be booked. */
 export const TUESDAY = '2026-12-01';
 
 const rows: Write[] = [

@@ -1,6 +1,9 @@
 import type { OpenApiObject } from './open-api.ts';
 
-/** Renders the OpenAPI document as an HTML page without scripts and external resources. */
+/**
+ * Renders the OpenAPI document as an HTML page without scripts and without resources of other
+ * hosts.
+ */
 export function renderDocsPage(document: OpenApiObject): string {
   const { info, tags, paths } = document as unknown as Readable;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

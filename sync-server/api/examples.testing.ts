@@ -22,8 +22,8 @@ const booking = { params: { id: 'booking-1' } };
 const demoCatalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
 
 /**
- * Password that the example of `changePassword` sets. Later examples use it, because the examples
- * run in the order of this list.
+ * Password that the example of `changePassword` sets. Later examples use this password, because the
+ * examples run in the order of this list.
  */
 const NEXT_PASSWORD = 'another long password 9';
 

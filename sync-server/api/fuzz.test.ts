@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The seed is the number of days since 1970, so that all runs of a day send the same requests. Add
-// a seed that failed as a row below, to repeat it in every run.
+// The seed is the number of days since 1970, so that all runs of a day send the same requests. To
+// repeat a failed seed in every run, add the seed as a row below.
 const today = Math.floor(Date.now() / 86_400_000);
 
 test.each([[today]])(

@@ -26,9 +26,9 @@ interface FuzzOptions {
 export type Statuses = Record<number, number>;
 
 /**
- * Sends random requests to every operation. Their values come from the schemas of the OpenAPI
- * document and from `junk`. Throws on the first response that is a server error, takes longer than
- * `HANG_MS` or violates the document; the message contains the request and the seed.
+ * Sends random requests to every operation. The values in the requests come from the schemas of the
+ * OpenAPI document and from `junk`. Throws on the first response that is a server error, takes
+ * longer than `HANG_MS` or violates the document; the message contains the request and the seed.
  */
 export async function fuzz(
   server: TestServer,

@@ -14,7 +14,7 @@ export const defaultRequestLimits: RequestLimits = { perAddress: 6000, perAgent:
 
 const MINUTE_MS = 60_000;
 
-/** Headers that would reveal the limits; the library sets them below and above a limit. */
+/** Turns off the headers that would reveal the limits, both below and above a limit. */
 const withoutLimits = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,

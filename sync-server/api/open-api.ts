@@ -42,7 +42,7 @@ const shared = {
 } as const;
 
 /**
- * Returns the OpenAPI 3.1 document of operations. Generates it from the schemas that validate their
+ * Returns the OpenAPI 3.1 document of the operations, generated from the schemas that validate
  * requests.
  */
 export function buildOpenApi(operations: readonly Operation[], version: string): OpenApiObject {

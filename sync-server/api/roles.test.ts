@@ -120,8 +120,8 @@ describe('rights by role', { meta: { requirements: 'ROLE-20' } }, () => {
 });
 
 /**
- * Operations without data of a dealer: they concern the calling agent, or respond the same to every
- * caller.
+ * Operations without data of a dealer: they concern only the calling agent, or send the same
+ * response to every caller.
  */
 const ownOrPublic = new Set([
   'verifyToken',

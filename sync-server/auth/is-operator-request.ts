@@ -5,8 +5,8 @@ import { parseBearerToken, hashToken } from './token.ts';
 const ownAddresses: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Whether a request comes from the operator. If a token is configured, the request must carry it.
- * Otherwise the request must come from this machine, not through a proxy.
+ * Whether a request comes from the operator. If a token is configured, the request must carry the
+ * token. Otherwise the request must come directly from this machine, without a proxy.
  */
 export function isOperatorRequest(
   { socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>,

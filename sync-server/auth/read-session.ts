@@ -8,7 +8,10 @@ export interface RequestWithToken {
   headers: { authorization?: string | undefined };
 }
 
-/** Returns the session of the token of an agent. Throws 401 for an unknown or expired token. */
+/**
+ * Returns the session of the agent token in a request. Throws 401 for a missing, unknown or expired
+ * token.
+ */
 export async function readSession(
   { store, clock }: AuthDeps,
   { headers }: RequestWithToken,

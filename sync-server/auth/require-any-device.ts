@@ -4,8 +4,8 @@ import type { AuthDeps } from './require-device.ts';
 import { parseBearerToken, hashToken } from './token.ts';
 
 /**
- * Returns the tablet that sends a request, even if the tablet is revoked or lost. Throws 401 for an
- * unknown token.
+ * Returns the tablet that sends a request, even if the tablet is revoked or lost. Throws 401 for a
+ * missing or unknown token.
  */
 export async function requireAnyDevice(
   { store }: AuthDeps,

@@ -15,7 +15,10 @@ export interface AuthDeps {
  */
 const NOTE_EVERY_MS = 60_000;
 
-/** Returns the enrolled tablet that sends a request. Throws 401 for an unknown or ended token. */
+/**
+ * Returns the enrolled tablet that sends a request. Throws 401 for a missing or unknown token, and
+ * for a tablet that is lost or has erased its data.
+ */
 export async function requireDevice(
   { store, clock }: AuthDeps,
   { headers }: { headers: { authorization?: string | undefined } },

@@ -85,7 +85,7 @@ test('a backup is restored into an empty database, or with --replace into a data
   const [, total = ''] = /^Saved (\d+) rows/.exec(saved) ?? [];
   const counts = [...saved.matchAll(/^ {2}\w+ (\d+)$/gm)].map(([, count]) => Number(count));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(total));
-  // SQLite deletes its log when the last connection is closed.
+  // SQLite deletes the write-ahead log when the last connection is closed.
   expect(existsSync(`${sqliteFileOf(inFolder('data'))}-wal`)).toBe(false);
   expect(await failureOf(['restore', inFolder('backup')], 'second')).toContain('--replace');
   await run(['restore', inFolder('backup'), '--replace'], 'second');

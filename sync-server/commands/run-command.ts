@@ -109,7 +109,7 @@ export async function runCommand(command: Command, config: Config): Promise<void
   }
 }
 
-/** Prints a new reset code for an agent. The code cannot be read anywhere else. */
+/** Prints a new reset code for an agent. The server stores only a hash of the code. */
 async function printResetCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
   const deps = { store, clock: systemClock, passwords: createPasswordHasher() };
   const { resetCode, expiresAt } = await issueResetCode(deps, id);

@@ -88,7 +88,9 @@ export class RequestError extends Error {
     this.#message = message;
   }
 
-  /** Returns the error with the message of the operation, unless the error has its own. */
+  /**
+   * Returns the error with the message of the operation, unless the error has a message of its own.
+   */
   withMessage(failure: string | undefined): RequestError {
     if (
       failure === undefined ||

@@ -1,6 +1,6 @@
 /*
- * Runs as a separate process, because typesetting would block the event loop of the server for a
- * third of a second.
+ * This file runs as a separate process, because typesetting in the server process would block its
+ * event loop for a third of a second.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -80,9 +80,7 @@ const someWork = fc.array<Write | 'count'>(
   { maxLength: 40 },
 );
 
-/**
- * Defines the contract tests of the figures, which run against the SQLite and the PostgreSQL store.
- */
+/** Defines the contract tests of the figures for the SQLite and the PostgreSQL store. */
 export function describeFigures(name: string, makeStore: () => Promise<SyncStore>, runs: number) {
   describe(`the figures of ${name}`, () => {
     let store: SyncStore;
@@ -189,7 +187,10 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
   });
 }
 
-/** Returns the figures store with a feed in which no row has left its showroom. */
+/**
+ * Returns a figures store whose feed entries are older than the rows: no entry shows that a row has
+ * left its showroom.
+ */
 function withOlderFeed(tally: FiguresStore): FiguresStore {
   return new Proxy(tally, {
     get(target, name: keyof FiguresStore) {
@@ -207,7 +208,7 @@ function sold(day: string, id: string): Write {
   return { op: 'put', table: 'sales', row: soldOn(day, { id }) };
 }
 
-/** Removes `countedAt` before a comparison, because it depends on the time of counting. */
+/** Removes `countedAt` before a comparison, because this field depends on the time of counting. */
 async function keptFigures(snapshot: Snapshot): Promise<object[]> {
   const days = await snapshot.all('dayFigures');
   return days

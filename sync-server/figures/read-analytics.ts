@@ -10,8 +10,8 @@ import type { Snapshot } from '../store/store.ts';
 import { updateFigures, type FiguresDeps } from './update-figures.ts';
 
 /**
- * Functions that return the display name for an id in the figures, or the id itself if it is
- * unknown.
+ * Functions that return the display name for an id in the figures, or the id itself if no name is
+ * known.
  */
 interface Names {
   agent: (id: string) => string;

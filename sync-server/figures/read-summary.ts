@@ -40,7 +40,7 @@ interface Summary {
   recentBuilds: RecentBuild[];
 }
 
-/** Returns the dashboard figures of a showroom for clients that store no rows. */
+/** Returns the dashboard figures of a showroom for clients without a local database. */
 export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promise<Summary> {
   const { store, clock } = deps;
   await updateFigures(deps);

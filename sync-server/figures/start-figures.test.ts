@@ -41,8 +41,8 @@ async function counted(): Promise<number> {
 }
 
 /**
- * Waits until the figures have at least this number of sold cars, and returns the number. It waits
- * by turns of the event loop, because timers are fake, and a loaded machine needs more turns.
+ * Waits until the figures have at least this number of sold cars, and returns the number. Counts
+ * turns of the event loop, because timers are fake, and a loaded machine needs more turns.
  */
 async function countedAtLeast(least: number): Promise<number> {
   let sold = await counted();

@@ -12,7 +12,10 @@ const AT_MOST_MS = 30_000;
  * regular pull.
  */
 const POKE_EVERY_MS = 60_000;
-/** Interval in which a count starts without a poke, ms, to include writes of other processes. */
+/**
+ * Interval between counts that no poke has started, ms, so that writes of other processes are
+ * counted too.
+ */
 const POLL_EVERY_MS = 60_000;
 
 interface StartDeps extends FiguresDeps {

@@ -33,7 +33,10 @@ export async function updateDayFigures(
   tx.applyWrites([{ op: 'put', table: 'dayFigures', row: counted }]);
 }
 
-/** Computes figures from sums, with the same result as `computeDayFigures` from all rows of the day. */
+/**
+ * Computes figures from sums. The result is the same as from `computeDayFigures` with all rows of
+ * the day.
+ */
 function figuresOf(sums: readonly DaySum[]): Pick<StoredDay, 'vehicles' | 'agents' | 'reached'> {
   const of = (kind: DaySum['kind']) =>
     new Map(sums.filter((sum) => sum.kind === kind).map((sum) => [sum.id, sum]));

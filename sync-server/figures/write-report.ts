@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import type { ReportFileContent } from './analytics-tables.ts';
 
 /**
- * Idle time after which the report process ends. The process uses some 100 MB, so only one of them
- * runs at a time.
+ * Idle time after which the report process ends. The process uses some 100 MB, so only one report
+ * process runs at a time.
  */
 const IDLE_MS = 10_000;
 
@@ -12,7 +12,7 @@ let running: Promise<unknown> = Promise.resolve();
 let idle: NodeJS.Timeout | undefined;
 let writer: ChildProcess | undefined;
 
-/** Typesets a report as a PDF in another process, which frees its memory when it ends. */
+/** Typesets a report as a PDF in a separate process. The memory is freed when the process ends. */
 export function renderAnalyticsPdf(report: ReportFileContent): Promise<Uint8Array> {
   const written = running.then(() => writeInProcess(report));
   running = written.catch(() => undefined);
@@ -41,8 +41,8 @@ async function writeInProcess(report: ReportFileContent): Promise<Uint8Array> {
 }
 
 /**
- * Starts the report process. Consecutive reports share it, because a fork blocks the large server
- * process for tens of ms.
+ * Starts the report process. Consecutive reports share the process, because a fork blocks the large
+ * server process for tens of ms.
  */
 function startWriter(): ChildProcess {
   const child = fork(new URL('analytics-pdf.ts', import.meta.url), { serialization: 'advanced' });

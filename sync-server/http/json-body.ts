@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../errors/request-error.ts';
 
-/** Maximum depth of a JSON body, far above that of any valid request. */
+/** Maximum depth of a JSON body, far above the depth of valid requests. */
 const MAX_DEPTH = 64;
 
 /**

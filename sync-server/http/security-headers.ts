@@ -23,7 +23,10 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Permissions policy: pages may use the camera, to read QR codes; the other features are off. */
+/**
+ * Permissions policy: pages may use the camera, to read QR codes; the other listed features are
+ * off.
+ */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**

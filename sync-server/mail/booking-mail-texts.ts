@@ -34,7 +34,7 @@ export const bookingMailTexts: Record<Language, BookingMailTexts> = {
       `Reserva ${number}. Teléfono de la sala de exhibición: ${phone}`,
     subjectConfirmed: (summary) => `Confirmada: ${summary}`,
     subjectCancelled: (summary) => `Cancelada: ${summary}`,
-    // Without a final period: a time in Spanish may end with one (“1:30 p.m.”).
+    // The text has no final period, because a time in Spanish may end with a period (“1:30 p.m.”).
     confirmed: (when) => `Su visita está confirmada: ${when}`,
     cancelled: (when) => `Su visita del ${when} fue cancelada.`,
     vehicle: (name) => `Vehículo de interés: ${name}`,

@@ -28,7 +28,9 @@ let start: () => Mailer;
 let mailer: Mailer;
 let received: string[];
 let refusing: boolean;
-/** Calls back when the test mail server accepts an e-mail; by default immediately. */
+/**
+ * Called by the test mail server for each e-mail; `done` accepts the e-mail. Default: immediately.
+ */
 let take: (done: () => void) => void;
 /** Error with which the test mail server rejects a recipient; undefined accepts the recipient. */
 let refusal: { code: number; text: string } | undefined;

@@ -39,10 +39,7 @@ export interface Mailer {
   stop: () => Promise<void>;
 }
 
-/**
- * Sends queued e-mails periodically. After each failed attempt the pause before the next one is
- * longer.
- */
+/** Sends queued e-mails periodically. The pause before a retry grows with each failed attempt. */
 export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = POLL_EVERY_MS): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
@@ -88,8 +85,8 @@ async function sendAll(deps: SendDeps, send: Send, isStopped: () => boolean): Pr
       tx.claimMail(now, now + SENDING_MS),
     );
     const result = queued && (await sendOne(deps, send, queued));
-    // After a failure the mail server may be down, so the remaining e-mails wait for the next
-    // period.
+    // After a temporary failure the mail server may be down, so the remaining e-mails wait for the
+    // next period.
     if (result === undefined || result === 'postponed') return sent;
     if (result === 'sent') sent += 1;
   }
@@ -106,8 +103,8 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
     return booking && showroom ? { booking, showroom } : undefined;
   });
   // No e-mail is sent if the booking no longer exists, its customer was erased, or the e-mail
-  // describes an earlier state of the booking. An e-mail about a later state replaces this one in
-  // the queue.
+  // describes an earlier state of the booking. An e-mail about a later state replaces this e-mail
+  // in the queue.
   if (!found || !isMailStillDue(found.booking, queued)) {
     await store.write([], (tx) => tx.dropMail(queued));
     return 'dropped';

@@ -6,8 +6,8 @@ import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
 
 /**
- * Time after which a settled attention leaves the feed, ms. It equals the time for which a tablet
- * lists its sent entries, because that list shows the decisions.
+ * Time after which a settled attention leaves the feed, ms. Tablets list their sent entries for the
+ * same time, and that list shows the decisions about attentions.
  */
 export const SETTLED_ATTENTION_SYNC_MS = SENT_RETENTION_MS;
 
@@ -19,9 +19,9 @@ const ROWS_AT_ONCE = 50;
 const ROWS_READ_AT_ONCE = 500;
 
 /**
- * Removes attentions from the feed `SETTLED_ATTENTION_SYNC_MS` after they were settled, so that a first
- * sync does not load them. The rows stay on the server, where a late decision and an erasure still
- * find them. Returns the number of archived attentions.
+ * Removes attentions from the feed `SETTLED_ATTENTION_SYNC_MS` after they were settled, so that a
+ * first sync does not load them. The rows stay on the server, where a late decision and an erasure
+ * still find them. Returns the number of archived attentions.
  */
 export async function archiveAttentions(
   store: Pick<SyncStore, 'read' | 'write'>,

@@ -220,8 +220,8 @@ function activitiesIn({ patch }: PullResponse) {
 }
 
 /**
- * Pushes two registrations, the second a day after the first, and runs maintenance when only the
- * activity of the first one is old enough to be archived.
+ * Pushes two registrations, the second a day after the first. Runs maintenance when only the
+ * activity of the first registration is old enough to be archived.
  */
 async function archiveFirst(): Promise<void> {
   await office.push([registration(1)]);

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export const TOMBSTONE_RETENTION_MS = 90 * DAY_MS;
 
-/** Retention time of idempotency keys, because clients retry a request within a day. */
+/** Retention time of idempotency keys: clients are expected to retry a request within a day. */
 const KEYS_KEPT_MS = DAY_MS;
 
 /** Time for which administrators can see and resend an e-mail whose attempts have ended. */

@@ -5,7 +5,7 @@ import type { OutboxAge } from './outbox-ages.ts';
 
 interface HandledRequest {
   method: string;
-  /** The declared route with placeholders, never the requested URL, which contains ids. */
+  /** The declared route with placeholders, not the requested URL, which contains ids. */
   route: string;
   status: number;
   seconds: number;
@@ -24,12 +24,12 @@ interface Backlog {
 }
 
 /**
- * Age limits in seconds for which tablets with older outbox entries are counted. Operators should
- * get an alert for an entry that waits longer than a working day (28,800 s).
+ * Age limits in seconds. For each limit, a metric counts the tablets with an older outbox entry.
+ * Operators should get an alert for an entry that waits longer than a working day (28,800 s).
  */
 const OUTBOX_AGES = [60, 600, 3600, 28_800, 86_400];
 
-/** Metrics of this process for Prometheus. Labels never contain personal data. */
+/** Metrics of this process for Prometheus. Labels must not contain personal data. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;

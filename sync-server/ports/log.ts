@@ -1,4 +1,4 @@
-/** Logger of the server. Fields never contain text that a user typed. */
+/** Logger of the server. Callers must not put text that a user typed into the fields. */
 export interface Log {
   info(fields: object, text: string): void;
   warn(fields: object, text: string): void;

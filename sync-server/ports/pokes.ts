@@ -35,7 +35,7 @@ export class Pokes {
     }
   }
 
-  /** Calls every listener, because notifications may have been lost. */
+  /** Calls every listener; used when notifications of other processes may have been lost. */
   deliverToAll(): void {
     this.deliver(this.#listenersBySpace.keys());
   }

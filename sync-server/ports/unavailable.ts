@@ -6,7 +6,7 @@ export class UnavailableError extends Error {
   override name = 'Unavailable';
 }
 
-/** Whether an error is an `Unavailable`, or was caused by one. */
+/** Whether an error is an `UnavailableError`, or was caused by one. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof UnavailableError) return true;
   return error instanceof Error && isUnavailable(error.cause);

@@ -9,8 +9,8 @@ const SLICE_MS = 8;
 let isDividing = false;
 
 /**
- * Makes `Slices` divide long work. The server process calls this function at its start. By default
- * `Slices` do not divide work, because replayed test runs must not depend on time.
+ * Makes `WorkSlicer` divide long work. The server process calls this function at its start. By
+ * default `WorkSlicer` does not divide work, because replayed test runs must not depend on time.
  * @returns a function that restores the default, for tests that share a process with other tests
  */
 export function enableWorkSlicing(): () => void {
@@ -18,7 +18,7 @@ export function enableWorkSlicing(): () => void {
   return () => void (isDividing = false);
 }
 
-/** Whether `Slices` divides long work, as in the server process. */
+/** Whether `WorkSlicer` divides long work, as in the server process. */
 export function isWorkSlicingEnabled(): boolean {
   return isDividing;
 }

@@ -54,7 +54,6 @@ const variables = v.object({
   AI_SEES_IMAGES: v.optional(switchedOn, '0'),
 });
 
-/** Names of the supported environment variables. */
 export const environmentVariableNames: readonly string[] = Object.keys(variables.entries);
 
 const configSchema = v.pipe(

@@ -7,8 +7,8 @@ interface Host {
 
 /**
  * Stops the process on SIGTERM or SIGINT. After the first signal the process waits for `stop`, for
- * at most `withinMs`. After a second signal it exits immediately. The exit code is 0 only after a
- * clean stop.
+ * at most `withinMs`. After a second signal the process exits immediately. The exit code is 0 only
+ * after a clean stop.
  */
 export function stopOnSignal(
   stop: () => Promise<void>,

@@ -11,10 +11,10 @@ const ofDeviceSchema = v.object({ deviceId: idSchema });
 
 /**
  * Returns the owner of the mutations that another tablet pushes from a rescue file: the tablet that
- * recorded them. The server settles them as mutations of the owner, so that they are applied only
- * once even if the owner pushes them later. Throws 403 if the owner is in another showroom, unless
- * all mutations are settled. An owner that is missing in a restored database counts as in the same
- * showroom.
+ * recorded the mutations. The server settles them as mutations of the owner, so that they are
+ * applied only once even if the owner pushes them later. Throws 403 if the owner is in another
+ * showroom, unless all mutations are settled. An owner that is missing in a restored database is
+ * treated as a tablet of the same showroom.
  */
 export async function findRescuedDevice(
   store: SyncStore,

@@ -16,7 +16,7 @@ export interface HoldDeps {
 
 /**
  * A day of a showroom. The slots of the booking `exceptId` and of the hold `holdId` do not count as
- * occupied, because the requesting form moves them.
+ * occupied, because both may be moved to another slot.
  */
 interface DayRequest {
   showroomId: string;
@@ -55,9 +55,9 @@ function toOccupant({
 }
 
 /**
- * Reserves a slot for five minutes while an agent fills in a form, so that no other form offers it.
- * A hold does not outrank a booking: the first booking that reaches the server gets the slot.
- * Returns null for an unknown showroom.
+ * Reserves a slot for five minutes while an agent fills in a form, so that the server offers the
+ * slot to no other form. A hold does not outrank a booking: the first booking that reaches the
+ * server gets the slot. Returns null for an unknown showroom.
  */
 export async function holdSlot(
   { store, clock }: HoldDeps,

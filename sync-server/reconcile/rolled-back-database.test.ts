@@ -76,8 +76,7 @@ test('lost commits are detected even if later writes outnumber the lost commits'
     registration(number, { deviceId: 'device-3', customer: { customerId: `other-${number}` } }),
   );
   await after.push(others, { clientId: 'client-3' }, testDevice({ id: 'device-3' }));
-  // The other tablet has lost no mutation of its own, so that only the mutation log proves the
-  // loss.
+  // The other tablet has lost no mutation of its own, so only the mutation log proves the loss.
   await expectNewEpoch(after.pull({ ...otherTablet, epoch, cookie }, otherDevice), 0);
 });
 
@@ -140,8 +139,8 @@ test.each([
   const push = after.push([registration(2)], { ...tablet, epoch, ack: forged });
   await expect(push).rejects.toMatchObject(rejected);
   expect(await after.epoch()).toBe(epoch);
-  // Tablets of protocol 2 do not support the error `POSITION_REJECTED`, so they get a reset, which
-  // is always safe.
+  // Tablets of protocol 2 do not support the error `POSITION_REJECTED`, so they get a reset
+  // instead.
   const page = await after.pull({ ...tablet, protocol: 2, epoch, cookie: forged });
   expect(page.reset).toBe(true);
 });

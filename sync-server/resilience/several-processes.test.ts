@@ -54,10 +54,7 @@ function post<T>(url: string | undefined, path: string, body: object): Promise<T
 
 const clientIds = ['poking', 'roaming', 'unlucky'];
 
-/**
- * Every registered customer has different contact data, so that no customer is a possible
- * duplicate.
- */
+/** Registers customers with distinct contact data, so that no customer is a possible duplicate. */
 function push(url: string | undefined, clientId: string, ids: number[]): Promise<PushResponse> {
   const mutations = ids.map((id) => {
     const customerId = `${clientId}-${id}`;

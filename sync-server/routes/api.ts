@@ -37,8 +37,8 @@ import { registerLiveRoute, type LiveDeps } from './sync/live.ts';
 import { registerSyncRoutes } from './sync/sync.ts';
 
 /**
- * Clients may cache a price list for a day only: its content never changes, but a restored server
- * may assign its number to another price list.
+ * Clients may cache a price list for a day only. The content of a price list does not change, but a
+ * restored server may assign its generation number to another price list.
  */
 const CACHE = 'public, max-age=86400';
 
@@ -49,7 +49,7 @@ type ApiDeps = AgentRouteDeps &
   LiveDeps &
   AiDeps & { limits: RequestLimits };
 
-/** Brotli quality: a higher one takes more time than the smaller response saves. */
+/** Brotli quality. A higher quality takes more time than the smaller response saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Registers all routes below `/api`. */

@@ -12,8 +12,8 @@ interface HealthDeps {
   clock: Clock;
   metrics: Metrics;
   /**
-   * Whether this process is about to stop; it still responds, but a proxy should send it no new
-   * requests.
+   * Whether this process is about to stop; the process still responds, but a proxy should send no
+   * new requests.
    */
   isLeaving: () => boolean;
   /**
@@ -22,7 +22,7 @@ interface HealthDeps {
   metricsToken?: string | undefined;
 }
 
-/** Routes for monitoring: liveness, readiness and metrics. */
+/** Registers the routes for monitoring: liveness, readiness and metrics. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { store, clock, metrics, isLeaving, metricsToken }: HealthDeps,

@@ -24,8 +24,8 @@ const optionalLimit = v.pipe(
 );
 
 /**
- * Like `createPageQueryFields`, but both fields are optional: older clients of these lists send none and get
- * all rows.
+ * Like `createPageQueryFields`, but both fields are optional: older clients of these lists send
+ * neither field and get all rows.
  */
 export function createOptionalPageQueryFields() {
   return { page: v.optional(optionalPage), limit: v.optional(optionalLimit) };

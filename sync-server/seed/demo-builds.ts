@@ -52,7 +52,7 @@ function demoBuild(random: SeededRandom, { priceList, customer, at, now }: Visit
   };
 }
 
-/** Customers who only browse rarely configure a build; customers who want to buy compare two. */
+/** Customers with little interest rarely configure a build; other customers configure up to two. */
 function pickCount(random: SeededRandom, { intent }: Customer): number {
   if (intent === 'cold')
     return random.pickWeighted([

@@ -34,7 +34,7 @@ export function createDemoFollowUps(
   });
 }
 
-/** Most customers whose first follow-up was due before now have completed it. */
+/** Returns the completed first follow-up of most customers whose follow-up was due before today. */
 function createCompletedFollowUps(
   random: SeededRandom,
   customer: Customer,

@@ -36,9 +36,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/**
- * Returns walk-ins of the first showroom without names; some are still present, others have left.
- */
+/** Returns unnamed walk-ins of the first showroom; some are still present, others have left. */
 export function createDemoWalkIns(now: number): WalkIn[] {
   const at = (minutes: number | undefined) =>
     minutes === undefined ? null : now - minutes * MINUTE_MS;

@@ -1,6 +1,6 @@
 /**
- * Default size of a chunk for one statement, far below the number of parameters that both databases
- * allow.
+ * Default size of a chunk for one statement, far below the number of parameters that SQLite and
+ * PostgreSQL allow.
  */
 const MAX_ITEMS = 500;
 

@@ -68,8 +68,8 @@ export interface Database {
     search_text: string;
   };
   /**
-   * Placeholder name for every table of synced rows in the types of queries, because all these
-   * tables have an id, a body and columns with copies of fields.
+   * Placeholder name for the tables of synced rows in the types of queries. All these tables have
+   * an id, a body and columns with copies of fields.
    */
   row_table: RowRecord;
 }

@@ -46,9 +46,9 @@ export async function readEpoch(db: Kysely<Database>): Promise<Epoch> {
 }
 
 /**
- * Compare-and-set: opens a new epoch only if `known` is the current one, so that several
- * processes that detect the same loss open one epoch together. Returns the id of the epoch that is
- * current afterwards.
+ * Compare-and-set: opens a new epoch only if `known` is the current one. Several processes that
+ * detect the same loss therefore open only one epoch. Returns the id of the epoch that is current
+ * afterwards.
  */
 export async function openEpoch(db: Kysely<Database>, known: string): Promise<string> {
   await db

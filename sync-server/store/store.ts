@@ -129,11 +129,17 @@ export interface WriteTx extends ReadTx {
    * reservation ends at `until`, or as soon as `putMail` replaces the e-mail.
    */
   claimMail(now: number, until: number): Promise<QueuedMail | undefined>;
-  /** Deletes an e-mail from the queue, unless its booking has changed since it was reserved. */
+  /** Deletes a queued e-mail, unless the booking has changed since the e-mail was reserved. */
   dropMail(mail: QueuedMail): Promise<void>;
-  /** Makes an e-mail due again at `until`, unless its booking has changed since it was reserved. */
+  /**
+   * Makes an e-mail due again at `until`, unless the booking has changed since the e-mail was
+   * reserved.
+   */
   postponeMail(mail: QueuedMail, until: number): Promise<void>;
-  /** Ends the attempts to send an e-mail, unless its booking has changed since it was reserved. */
+  /**
+   * Ends the attempts to send an e-mail, unless the booking has changed since the e-mail was
+   * reserved.
+   */
   endMail(mail: QueuedMail, end: MailEndReason): Promise<void>;
   /** Rewrites all log entries, of any showroom, that mention one of these ids. */
   rewriteLog(
@@ -157,8 +163,8 @@ export interface Snapshot extends ReadTx {
   /** Returns the end of a space's mutation log. */
   logMark(spaceId: string): Promise<LogPosition>;
   /**
-   * Returns whether the log contains the entry to which a mark refers; false after commits were
-   * lost.
+   * Whether the log contains the entry at this position; false after commits were lost. Null counts
+   * as contained.
    */
   hasLogMark(mark: LogPosition | null): Promise<boolean>;
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;

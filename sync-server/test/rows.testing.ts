@@ -92,8 +92,8 @@ export function uniqueCustomer(tablet: number, number: number) {
 }
 
 /**
- * Returns a mutation as a tablet sends it, which registers a customer that is unique to the
- * mutation id.
+ * Returns the mutation of a tablet that registers a customer. Customer id and contact data are
+ * unique to the mutation id.
  */
 export function registration(
   mutationId: number,

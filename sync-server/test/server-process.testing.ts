@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Node flags of `npm run serve`. They limit the young generation of the heap, because rows of a
- * pull are short-lived: with 100,000 customers, this saves 100 MB of memory at the same speed.
+ * pull are short-lived. With 100,000 customers, the limit saves 100 MB of memory at the same speed.
  */
 const NODE_FLAGS = [
   '--max-semi-space-size=8',
@@ -94,7 +94,7 @@ export async function killServers(): Promise<void> {
 
 const loggedSchema = v.object({ msg: v.string(), code: v.optional(v.string(), '') });
 
-/** Returns the messages that processes logged, each with its error code, and their counts. */
+/** Counts the log messages of processes; the keys contain the message and its error code. */
 export function loggedErrors(servers: readonly ServerProcess[]): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   for (const line of servers.flatMap(({ output }) =>

@@ -31,12 +31,12 @@ export const DEVICE_TOKEN = 'device-token';
 
 /**
  * Low cost of password hashes: the default cost is slow on purpose, and these tests do not measure
- * it.
+ * the cost.
  */
 const passwords = createPasswordHasher({ N: 2 ** 4, r: 8, p: 1 });
 const testHash = passwords.hash(TEST_PASSWORD);
 
-/** Rate limits that tests never reach, because all requests of a test come from one address. */
+/** Very high rate limits, because all requests of a test come from one address. */
 const limits = { perAddress: 1e9, perAgent: 1e9 };
 
 /** Sequential ids: attention-1, attention-2 … */

@@ -49,12 +49,15 @@ export function agentOf(showroomId: string): string {
   return `agent-${showroomId}`;
 }
 
-/** Posts to `/api/sync/…`; resolves with undefined if the caller tolerates a failed request. */
+/**
+ * Posts to `/api/sync/…`. Resolves with undefined after a failed request if the caller tolerates
+ * failures; otherwise rejects.
+ */
 type Post<Failed> = <T>(call: 'push' | 'pull', body: object) => Promise<T | Failed>;
 
 /**
- * Simulates the network client of a tablet, which stores its cookie and its last mutation id, but
- * no rows.
+ * Simulates the network client of a tablet. The simulation stores the cookie and the last mutation
+ * id, but no rows.
  */
 export class NetworkTablet<Failed extends undefined = never> {
   cookie: string | null = null;

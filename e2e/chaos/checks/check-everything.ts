@@ -16,7 +16,10 @@ import { findWrongFigures } from './find-wrong-figures.ts';
 import { findWrongParent } from './find-wrong-parent.ts';
 import { replayLog } from './replay.ts';
 
-/** Checks all invariants once every tablet is connected again and no request is open. */
+/**
+ * Checks all invariants. Must be called when every tablet is connected again and no request is
+ * open.
+ */
 export async function checkEverything(world: World, everyTablet: readonly Tablet[]): Promise<void> {
   const { office, ledger } = world;
   const tablets = everyTablet.filter(({ isLost }) => !isLost);
@@ -98,9 +101,9 @@ function archiveAs(rows: Rows, replayed: Rows): void {
 }
 
 /**
- * Returns the marks of a lost tablet's mutations that another tablet has imported without earlier
- * mutations of the same client. These mutations stay unsent, because the earlier mutations may
- * never arrive.
+ * Returns the marks (ids within a run) of a lost tablet's mutations that another tablet has
+ * imported without earlier mutations of the same client. These mutations stay unsent, because the
+ * earlier mutations may never arrive.
  */
 function marksBehindAGap(
   tablets: readonly Tablet[],

@@ -7,7 +7,7 @@ interface Envelope {
   args: { bookingId?: string };
 }
 
-/** For each mutation, its effect on the booking that no later mutation reverses. */
+/** For each mutation, whether a booking shows the effect that no later mutation reverses. */
 const lasting: Record<string, (booking: Booking) => boolean> = {
   requestBooking: () => true,
   cancelBooking: ({ status }) => status === 'cancelled',

@@ -36,7 +36,10 @@ const customersOf = (rows: Scene['shown']) => rows.of<Customer>('customers');
 
 const ZONE = 'America/New_York';
 
-/** Today's late slots allow an immediate check-in; slots of the next days are in high demand. */
+/**
+ * Picks a slot in the afternoon of today, which allows an immediate check-in, or one of a few
+ * slots of the next days. Many visits compete for these few slots.
+ */
 function pickSlot({ showroomId, now, random }: Scene): SlotKey {
   const isElsewhere = random.chance(0.15);
   const other = showroomId === 'manhattan' ? 'brooklyn' : 'manhattan';
@@ -75,7 +78,9 @@ function pickAgent(random: Random): string | null {
   return random.chance(0.7) ? null : random.pick(['AGT001', 'AGT002', 'AGT003']);
 }
 
-/** Returns the id of a customer on the screen, or an id that this tablet may never receive. */
+/**
+ * Returns the id of a customer on the screen, or of a customer that this tablet may never receive.
+ */
 function pickCustomer(shown: Scene['shown'], random: Random): string {
   const known = customersOf(shown);
   if (known.length === 0 || random.chance(0.2)) return `carried-${random.between(1, 3)}`;

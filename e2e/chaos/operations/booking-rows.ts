@@ -33,8 +33,8 @@ function faultOf({ id, number, status, place, fee, checkedInAt }: Booking): stri
 }
 
 /**
- * Returns a fault if visits exceed the capacity, or share an agent or a car. Compares each pair of
- * visits, while the domain rules compare slots, so that both are independent.
+ * Returns a fault if visits exceed the capacity, or share an agent or a car. Compares pairs of
+ * visits, so that the check is independent of the domain rules, which compare slots.
  */
 function faultOfDay(visits: readonly Booking[], rules: VisitRules): string | undefined {
   const bufferMs = rules.bufferMinutes * MINUTE_MS;

@@ -19,9 +19,9 @@ interface Envelope {
 }
 
 /**
- * Finds a configuration choice that is missing in a build although it was made last and no
- * attention stores it. Skips builds with a decided attention, whose content the domain rules
- * decide. Also skips customer ids, which merges change.
+ * Finds a field of a build whose last choice is neither in the build nor in an attention. Skips
+ * builds with a decided attention, whose content the domain rules decide. Also skips customer ids,
+ * which merges change.
  */
 export function findMissingChoice(log: readonly LogEntry[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));

@@ -54,7 +54,10 @@ function pickList(shown: Scene['shown'], random: Random): PriceList | undefined 
   return random.chance(0.7) ? lists[0] : random.pick(lists);
 }
 
-/** Returns the newest customer, any customer, an id that this tablet may never receive, or null. */
+/**
+ * Returns the id of the newest customer, of any customer, or of a customer that this tablet may
+ * never receive; or null for a build without a customer.
+ */
 function pickCustomer(shown: Scene['shown'], random: Random): string | null {
   const known = customersOf(shown).sort((a, b) => markOf(b) - markOf(a));
   const who = random.weighted({ newest: 4, any: 4, carried: 1, none: 2 });

@@ -12,7 +12,10 @@ import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 import { totalOf } from './build-rows.ts';
 
-/** Allowed changes of the status; sales and their reversals are checked elsewhere. */
+/**
+ * Allowed changes of the status by mutations other than sales, their reversals, and decisions about
+ * attentions.
+ */
 const allowedTransitions: Record<BuildStatus, readonly BuildStatus[]> = {
   saved: ['shared', 'quoted', 'archived'],
   shared: ['quoted', 'archived'],

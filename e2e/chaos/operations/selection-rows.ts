@@ -73,7 +73,7 @@ const changeable: Record<string, readonly string[]> = {
 };
 
 /**
- * Finds a wrong change by a bulk mutation: a change of another field than the allowed ones, an
+ * Finds a wrong change by a bulk mutation: a change of a field that is not allowed, an
  * assignment of a customer whose agent has changed since the selection, or a reverted customer of
  * another import.
  */

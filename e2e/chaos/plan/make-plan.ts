@@ -5,7 +5,10 @@ import { Random } from '../seeded-random.ts';
 import { reconnectInAnyOrder, rollBack } from './make-rollbacks.ts';
 import type { Plan, Step, StepKind, TabletPlan } from './plan.ts';
 
-/** Areas that were added later: the salt of their own random generator, and their probability. */
+/**
+ * Areas of the domain that were added after the first plans: for each area, the salt of a separate
+ * random generator, and the probability of the area.
+ */
 const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   bookings: { salt: 0xb0_0c, chance: 0.7 },
   walkIns: { salt: 0xd0_02, chance: 0.6 },
@@ -85,9 +88,7 @@ export function makePlan(seed: number): Plan {
   };
 }
 
-/**
- * In few plans the server begins with many settled attentions and without a limit of the page size.
- */
+/** In a few plans the server begins with many settled attentions, and pages have no size limit. */
 function pastOf(seed: number): Pick<Plan, 'settledAttentions'> & Partial<Plan> {
   return hasPast(seed) ? { settledAttentions: 2000, rowsPerPage: undefined } : {};
 }
@@ -126,7 +127,7 @@ interface Day {
   areas: readonly AreaName[];
 }
 
-/** In most plans the server has a price list from the start. */
+/** Returns a step that loads a price list at the start; in a few plans no step. */
 function loadFirstPriceList(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.9) ? [{ after: 0, do: 'price-list', roll }] : [];
@@ -142,7 +143,9 @@ function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Ste
   } as Step;
 }
 
-/** Returns the step together with the additional steps without which it would have no effect. */
+/**
+ * Returns the step together with the additional steps without which the step would have no effect.
+ */
 function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[] {
   if (step.do === 'days') return wait(step, random);
   if (step.do === 'restore')
@@ -162,7 +165,7 @@ function reload(random: Random): Step[] {
   return random.chance(0.6) ? [{ after, do: 'price-list', roll }] : [];
 }
 
-/** Reuses the number of a mutation that is already sent, or of a mutation that is still offline. */
+/** Reuses the number of a sent or an unsent mutation. */
 function reuseNumber(
   step: Extract<Step, { do: 'reuse-number' }>,
   random: Random,

@@ -2,7 +2,9 @@ import type { AreaName } from '../operations/areas.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Step } from './plan.ts';
 
-/** Rolls the server's database back, so that it loses the last mutations of several tablets. */
+/**
+ * Rolls the server's database back, so that the server loses the last mutations of several tablets.
+ */
 export function rollBack(
   step: Step,
   random: Random,

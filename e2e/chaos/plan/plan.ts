@@ -32,7 +32,7 @@ export interface TabletPlan {
 
 /**
  * `after`: virtual milliseconds since the previous step. `tablet` and `tab` count from 0. `area`:
- * the area of the mutation, customers by default.
+ * the area of the mutation, customers by default. `roll`: seed for the random choices of the step.
  */
 export type Step = { after: number } & (
   | { do: 'act'; tablet: number; tab: number; roll: number; area?: AreaName }

@@ -45,7 +45,7 @@ async function leaveOut(
   return shortest;
 }
 
-/** Removes some steps of the plan, but keeps the time that they take. */
+/** Removes some steps of the plan. The next step also waits for the time of the removed steps. */
 function withoutSteps(steps: readonly Step[], from: number, size: number): Step[] {
   const passed = steps.slice(from, from + size).reduce((sum, step) => sum + step.after, 0);
   const [next, ...rest] = steps.slice(from + size);

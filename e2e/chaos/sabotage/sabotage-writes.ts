@@ -58,9 +58,9 @@ export function hideVisits(store: SyncStore): SyncStore {
 }
 
 /**
- * Simulates a pull that reads its rows and its acknowledgement in two transactions, and therefore
- * acknowledges commits between them without their effect. Reads the rows and digests as of the
- * previous commit, because no commit happens within a pull of a run.
+ * Simulates a pull that reads its rows and its acknowledgement in two transactions. Such a pull
+ * acknowledges commits between the two transactions without their rows. No commit happens within a
+ * pull of a run, so this function returns the rows and digests of the previous commit.
  */
 export function acknowledgeTooEarly(store: SyncStore): SyncStore {
   let before: Views = new Map();

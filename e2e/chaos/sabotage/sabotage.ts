@@ -24,7 +24,7 @@ export type Safeguard = (typeof safeguards)[number];
 export interface Sabotage {
   /** Wraps the store that the reconciliation uses. */
   store(store: SyncStore): SyncStore;
-  /** Called with each push and pull before the server processes it. */
+  /** Called with the body of each push and pull, before the server processes the request. */
   beforeRequest(body: unknown): void;
 }
 

@@ -6,7 +6,7 @@ import { createInitialDatabase } from './initial-database.ts';
 import type { LogEntry, ServerDisk } from './server-disk.ts';
 import type { ServerWrites } from './server-writes.ts';
 
-/** A backup file as `npm run head-office -- backup` writes it, and its expected content. */
+/** A backup file in the format of `npm run head-office -- backup`, and its expected content. */
 export interface Backup {
   file: string;
   /** Log lines in commit order, which the file does not store. */

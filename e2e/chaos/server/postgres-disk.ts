@@ -14,8 +14,8 @@ import { trackExternalWork } from '../event-loop-turns.ts';
 import { ServerDisk } from './server-disk.ts';
 
 /**
- * Tables that the harness reads, each with its sort columns: commit order if the table stores this
- * order.
+ * Tables that the harness reads, each with its sort columns. The columns sort by commit order if
+ * the table stores this order.
  */
 const mirrored = new Map([
   ...tableNames.map((table) => [toRowTableName(table), 'id'] as [string, string]),
@@ -129,8 +129,8 @@ async function connect(url: string): Promise<Client> {
 }
 
 /**
- * Wraps an object so that the run waits for its calls: network calls run outside of the counted
- * turns.
+ * Returns a proxy that makes the run wait for calls of the object's methods, because network calls
+ * run outside of the counted turns.
  */
 function trackExternalCalls<T extends object>(target: T): T {
   return new Proxy(target, {

@@ -128,7 +128,7 @@ export class ServerDisk {
     return rows;
   }
 
-  /** Returns the old activities that maintenance removed from the feed. */
+  /** Returns the ids of the old activities that maintenance removed from the feed. */
   #archivedActivities(now: number): ReadonlySet<string> {
     const query = `select id from activities where json_extract(body, '$.receivedAt') <= ?
       and id not in (select row_id from feed where table_name = 'activities' and deleted = 0)`;
@@ -202,7 +202,7 @@ export class ServerDisk {
     return this.#order.get(`${clientId}/${mutationId}`) ?? Number.MAX_SAFE_INTEGER;
   }
 
-  /** Returns the number of the last settled mutation of each client. */
+  /** Returns the number of the last settled mutation of each client, keyed by client id. */
   clients(): Map<string, number> {
     const records = this.reader.prepare('select id, last_mutation_id as last from clients').all();
     return new Map(records.map(({ id, last }) => [String(id), Number(last)]));

@@ -23,7 +23,7 @@ const pageEnd = v.object({
 
 /** The state of the server at the end of a pulled page. */
 interface Reached {
-  /** `SimulatedServer.rollbacks` at the pull; undefined if it changed between the pages. */
+  /** `SimulatedServer.rollbacks` at the pull; undefined after a rollback between the pages. */
   rollbacks: number | undefined;
   /** Rows of the server; undefined if further pages follow. */
   rows: Rows | undefined;
@@ -40,7 +40,7 @@ export class Tablet {
   /** Number of disks before the current one. */
   disks = 0;
   power: PowerSession | undefined;
-  /** Delays power cuts while a database is opened, because fake-indexeddb does not support them. */
+  /** Whether a database is being opened; then fake-indexeddb does not support a power cut. */
   isOpening = false;
   clockOffset = 0;
   /** Protocol version of the app; undefined for the newest version. */
@@ -73,7 +73,7 @@ export class Tablet {
     this.#random = new Random(seed + 7919 * (index + 1));
     this.line = new FaultNetwork({
       ...world,
-      // Reads `world.poke` at each call, because the run replaces it after all tablets exist.
+      // Reads `world.poke` at each call, because the run sets `poke` after all tablets exist.
       poke: (spaceIds) => world.poke(spaceIds),
       random: this.#random,
       note: (text) => world.trace.push(`${world.timeline.now} ${this.label} ${text}`),
@@ -129,8 +129,8 @@ export class Tablet {
   }
 
   /**
-   * Sets the results of open mutations by the content of the disk, because no tab is left to report
-   * them.
+   * Sets the results of interrupted mutations from the content of the disk, because no tab is left
+   * to report these results.
    */
   #decideUnknown(): void {
     const marks = new Set(this.disk.outbox().map((entry) => markOf(entry.recordedAt)));
@@ -289,8 +289,8 @@ export class Tablet {
       return;
     }
     if (message === 'EPOCH_CHANGED' && rollbacks > 1) {
-      // The server starts a new epoch when it detects a rollback, so several rollbacks within
-      // seconds need more recoveries than a tablet tries in a row.
+      // The server starts a new epoch when it detects a rollback. Several rollbacks within seconds
+      // therefore need more recoveries than a tablet tries in a row.
       this.#world.counts.add('epochs-changed-after-rollbacks');
       return;
     }

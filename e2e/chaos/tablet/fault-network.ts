@@ -102,7 +102,7 @@ export class FaultNetwork {
     else this.#deliver(call);
   }
 
-  /** Each function injects a fault, and counts the fault after its effect. */
+  /** For each fault, a function that applies the fault to a request. */
   readonly #faults: Record<FaultKind, (call: Call) => void> = {
     'request-lost': () => this.#count('request-lost'),
     'answer-lost': (call) => this.#deliverUnheard('answer-lost', call),
@@ -133,7 +133,7 @@ export class FaultNetwork {
     'server-error': (call) => this.#answer('server-error', call, errorReply(500, 'SERVER_ERROR')),
     'bad-gateway': (call) => this.#answer('bad-gateway', call, { status: 502, text: '<html>' }),
     'too-large': (call) => this.#answer('too-large', call, errorReply(413, 'BODY_TOO_LARGE')),
-    // The server counts these two faults when its power cut happens.
+    // The server counts these two faults at its power cut.
     'office-dies-before-commit': (call) => this.#deliverToDying(call, 'before-commit'),
     'office-dies-after-commit': (call) => this.#deliverToDying(call, 'after-commit'),
   };

@@ -20,7 +20,7 @@ const stores = {
   quarantine: '++sequence',
 };
 
-/** Returns a database with the content of the disk that only the first release has opened. */
+/** Returns the content of the disk in a database with the schema of the first release. */
 export async function toFirstReleaseDatabase(disk: TabletDisk): Promise<IDBFactory> {
   const factory = new IDBFactory();
   const db = new Dexie(DATABASE, { indexedDB: factory, IDBKeyRange });

@@ -24,15 +24,15 @@ export interface IntentLogEntry {
   actorId: string;
   name: MutatorName;
   args: object;
-  /** Result that the tablet reported to the agent; `unknown` until then. */
+  /** Result that the tablet reported to the agent; `unknown` before the report. */
   reportedResult: 'unknown' | 'done' | 'refused';
   /** Whether the server may lack the mutation, because all disks that stored it are gone. */
   mayBeLost: boolean;
 }
 
 /**
- * Number of different marks. A mark identifies a mutation; it is stored in the lowest digits of
- * `recordedAt`.
+ * Number of different marks. A mark identifies a mutation within a run; the lowest digits of
+ * `recordedAt` contain the mark.
  */
 const MARKS = 100_000;
 
@@ -95,7 +95,7 @@ export class IntentLog {
   }
 
   /**
-   * Records that another tablet has imported the mutations; from then on they must reach the
+   * Records that another tablet has imported the mutations. These mutations must then reach the
    * server.
    */
   carry(marks: readonly number[], carrier: Carrier): void {

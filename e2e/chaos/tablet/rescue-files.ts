@@ -33,7 +33,7 @@ export class RescueFiles {
     });
   }
 
-  /** @param roll picks the file; 0 for the newest */
+  /** Imports a file on the tablet. `roll` picks the file; 0 for the newest. */
   bringIn(tablet: Tablet, roll: number): void {
     const file = roll === 0 ? this.#files.at(-1) : this.#anyFile(roll);
     const { power } = tablet;

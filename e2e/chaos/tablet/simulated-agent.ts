@@ -63,7 +63,10 @@ export class SimulatedAgent {
     return random.chance(0.94) ? own : random.pick(['AGT001', 'AGT002', 'AGT003', 'AGT404']);
   }
 
-  /** Simulates an agent who opens a form and leaves it open. */
+  /**
+   * Simulates an agent who opens a form and leaves the form open: later mutations may use the
+   * rows of this form.
+   */
   look(): void {
     this.#staleRows = this.#tablet.disk.shownRows();
   }

@@ -66,8 +66,8 @@ async function expectNoViolationsOf(
 async function findViolations(page: Page, impacts: string[], rules?: string[]): Promise<string[]> {
   // Waits until fades are over, because axe measures the painted colors.
   await waitForAnimations(page);
-  // The legacy mode opens no separate page, which only findings in frames need; the app has no
-  // frames.
+  // Uses the legacy mode, which opens no separate page. Only the analysis of frames needs such a
+  // page, and the app has no frames.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForAnimations } from '../tablet/wait-for-animations.ts';
 
-/** Maximum number of key presses, higher than the number of focus stops of any screen. */
+/** Maximum number of key presses until the target element must have the focus. */
 const FAR = 90;
 
 /**

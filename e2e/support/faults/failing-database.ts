@@ -57,7 +57,7 @@ export function wasBlank(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as unknown as FaultyWindow).faults.wasBlank());
 }
 
-/** Runs in the page before the scripts of the page. */
+/** Makes IndexedDB fail as planned. Runs in the page before the scripts of the page. */
 function failDatabase(): void {
   const plan = JSON.parse(sessionStorage.getItem('faultPlan') ?? 'null') as FaultPlan | null;
   const connections = new Set<IDBDatabase>();

@@ -5,7 +5,7 @@ import { bypassServiceWorker } from './fail-chunk-requests.ts';
 interface InjectionPoint {
   /** Name of the script without its hash. */
   script: string;
-  /** Code in the render function of the part after which the fault is inserted. */
+  /** Code in the render function of the part; the fault is inserted after this code. */
   after: string;
 }
 

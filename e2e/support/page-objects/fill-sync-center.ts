@@ -3,8 +3,8 @@ import type { Tablet } from '../tablet/tablet.ts';
 import { openCustomerOnTwoTablets } from './open-customer-on-two-tablets.ts';
 
 /**
- * Returns a tablet whose Sync center shows all kinds of entries: two open attentions, two unsent
- * and several sent mutations. The server is stopped at the end.
+ * Returns a tablet whose Sync center shows two open attentions, two unsent and several sent
+ * mutations. The server is stopped at the end.
  */
 export async function fillSyncCenter(
   office: DemoServer,

@@ -15,7 +15,7 @@ export async function setUpAsKiosk(tablet: Tablet, name = 'Entrance'): Promise<v
   ).toBeVisible();
 }
 
-/** Shortens the idle time of the kiosk and reloads, so that a journey need not wait for minutes. */
+/** Sets the idle time after which the kiosk ends a session, and reloads the page. */
 export async function waitFor(page: Page, idleMs: number): Promise<void> {
   await changeRow(
     page,

@@ -25,7 +25,10 @@ const pathsOf = (some: Screens) =>
     .map((name) => routes[name].path.replace(/\/:\w+\?$/, ''))
     .filter((path) => !path.includes(':'));
 
-/** Paths of all routes that are in no other group, and of the tabs of the profile. */
+/**
+ * Paths of the routes that are in no other group, of the tabs of the profile, and of a page that
+ * does not exist.
+ */
 export const staffScreens = [
   ...pathsOf(staff),
   '/profile?tab=preferences',
@@ -55,7 +58,7 @@ export const publicScreens = [
   '/welcome',
 ];
 
-/** The forms of a booking, in order. */
+/** The screens of a booking, in order. */
 export const bookingScreens = pathsOf(bookings);
 
 /** Screens about one customer, one visit or one build. */

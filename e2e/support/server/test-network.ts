@@ -9,8 +9,8 @@ import {
 import type { DemoServer } from './demo-server.ts';
 
 /**
- * The network between tablets and the server, with the faults of real networks. Forwards all
- * requests and responses that a test does not cut.
+ * The network between tablets and the server, with faults that a test can inject. Forwards all
+ * other requests and responses.
  */
 export class TestNetwork {
   /** Number of push requests that reached the server. */
@@ -54,7 +54,7 @@ export class TestNetwork {
     this.#responsesToDrop = count;
   }
 
-  /** Loses all pushes from now on, or none. Other requests reach the server. */
+  /** Loses all pushes from now on, or none. */
   dropPushes(lost: boolean): void {
     this.#pushesLost = lost;
   }

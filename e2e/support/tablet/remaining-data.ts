@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns all strings in the memory of the page after a garbage collection. */
+/** Returns the strings in the JavaScript heap of the page after a garbage collection. */
 export async function readHeapStrings(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -13,7 +13,10 @@ export async function readHeapStrings(page: Page): Promise<string[]> {
   return strings;
 }
 
-/** Returns all stored data of the page: web storage, database tables, caches and the address. */
+/**
+ * Returns the data that the page stores, as JSON: web storage, the address with its history state,
+ * database tables, and the URLs in caches.
+ */
 export function readStoredData(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>

@@ -4,7 +4,7 @@ interface StoredRow {
   id?: string;
 }
 
-/** Returns all rows of one table of the tablet's database, ordered by id. */
+/** Returns all rows of one table of the tablet's database, ordered by primary key. */
 export function readRows(page: Page, table: string): Promise<StoredRow[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((done, fail) => {
@@ -46,8 +46,8 @@ export async function changeRow(
 }
 
 /**
- * Makes all writes fail, as on a full disk, until the next page load or a call of the returned
- * function.
+ * Makes all writes except deletions fail, as on a full disk, until the next page load or a call of
+ * the returned function.
  */
 export async function simulateFullDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {

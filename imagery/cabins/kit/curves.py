@@ -5,7 +5,10 @@ from scipy.interpolate import PchipInterpolator, make_interp_spline
 
 
 def through(points, smooth=True):
-    """Returns a function through (x, y) points; without `smooth` it never overshoots them."""
+    """
+    Returns a function through (x, y) points; without `smooth` the function never overshoots the
+    points.
+    """
     xs, ys = np.asarray(points, float).T
     if smooth and len(xs) > 3:
         spline = make_interp_spline(xs, ys, k=3)
@@ -26,8 +29,8 @@ def bump(x, centre, width, soft):
 
 def rounded(points, cut, per_corner=10, per_side=3, closed=False):
     """
-    Rounds the corners of polylines: points (…, K, D), `cut` = how far before each corner the
-    rounding starts (K, or one number). Every polyline gets the same number of points.
+    Rounds the corners of polylines. points: (…, K, D); cut: distance before each corner at which
+    the rounding starts (K, or one number). Every polyline gets the same number of points.
     """
     points = np.asarray(points, float)
     count = points.shape[-2]
@@ -64,7 +67,7 @@ def rounded(points, cut, per_corner=10, per_side=3, closed=False):
 
 
 def rounded_rectangle(width, height, radius, per_corner=10):
-    """Returns the outline of a rectangle around the origin."""
+    """Returns the outline of a rectangle with rounded corners around the origin."""
     w, h = width / 2, height / 2
     return rounded([[-w, -h], [w, -h], [w, h], [-w, h]], radius, per_corner, 3, closed=True)
 

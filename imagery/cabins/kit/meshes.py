@@ -33,8 +33,8 @@ def grid_faces(rows, columns, close_rows=False, close_columns=False):
 
 def add_grid(name, points, material, close_rows=False, close_columns=False, sharp=40, uv=False, keep=None):
     """
-    A surface from points (rows, columns, 3); `uv` runs 0–1 along columns and rows; faces with a
-    corner outside `keep` (rows, columns) are left out.
+    Adds a surface through points (rows, columns, 3). With `uv`, texture coordinates run 0–1 along
+    columns and rows. Leaves out faces with a corner outside `keep` (rows, columns).
     """
     rows, columns = points.shape[:2]
     coordinates = None
@@ -60,7 +60,10 @@ def frames_along(path, up=(0, 0, 1), closed=False):
 
 
 def add_tube(name, path, radius, material, up=(0, 0, 1), closed=False, flat=1.0, sides=12):
-    """Adds a tube along a path; `radius` may vary, `flat` compresses it along `up`."""
+    """
+    Adds a tube along a path. `radius` is one number or one per point; `flat` compresses the tube
+    along `up`.
+    """
     path = np.asarray(path, float)
     side, across = frames_along(path, up, closed)
     radius = np.broadcast_to(np.asarray(radius, float), (len(path),))[:, None, None]
@@ -86,8 +89,9 @@ def placed(points, origin, x_axis, y_axis):
 
 def add_slab(name, outline, thickness, bevel, material, origin, x_axis, y_axis, hole=None, steps=4):
     """
-    A plate of the given outline (N, 2) with rounded edges, its face `thickness` above the plane,
-    optionally a frame round a `hole` with the same number of points.
+    Adds a plate with rounded edges over an outline (N, 2). The face of the plate is `thickness`
+    above the plane. With a `hole` of the same number of points, the plate is a frame around the
+    hole.
     """
     outline = np.asarray(outline, float)
     way = np.roll(outline, -1, 0) - np.roll(outline, 1, 0)
@@ -111,5 +115,5 @@ def add_slab(name, outline, thickness, bevel, material, origin, x_axis, y_axis, 
 
 
 def mirrored(points):
-    """Returns the mirrored half of the cabin."""
+    """Returns the points mirrored at the middle plane of the cabin."""
     return np.asarray(points, float) * np.array([-1.0, 1.0, 1.0])

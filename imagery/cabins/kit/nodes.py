@@ -22,12 +22,17 @@ class Graph:
         return graph
 
     def not_sampled(self):
-        """Excludes the material from light sampling: it emits light, but the sampler looks for daylight only."""
+        """
+        Excludes the material from light sampling, which is reserved for daylight. The material
+        still emits light.
+        """
         self.material.cycles.sample_as_light = False
         return self
 
     def plain_when_reflected(self, colour=None):
-        """Limits the computed grain to camera rays; bounced light meets a smooth copy."""
+        """
+        Limits the computed grain to camera rays. Other rays hit a smooth copy of the material.
+        """
         plain = self.add('ShaderNodeBsdfPrincipled')
         for name in ('Base Color', 'Roughness', 'Specular', 'Metallic'):
             plain.inputs[name].default_value = self.shader.inputs[name].default_value
@@ -59,7 +64,7 @@ class Graph:
         self.tree.links.new(source, target)
 
     def place(self, scale=(1, 1, 1), turn=(0, 0, 0)):
-        """Returns the position in the cabin in metres, scaled by `scale`."""
+        """Returns the position in the cabin in metres, scaled by `scale` and rotated by `turn`."""
         coordinates = self.add('ShaderNodeTexCoord')
         mapping = self.add('ShaderNodeMapping')
         mapping.inputs['Scale'].default_value = scale

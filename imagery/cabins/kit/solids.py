@@ -1,4 +1,4 @@
-"""Turned solids."""
+"""Solids of revolution."""
 
 import numpy as np
 

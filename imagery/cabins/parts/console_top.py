@@ -1,4 +1,4 @@
-"""The upper face of the console: its course, and points and axes on it."""
+"""The upper face of the console: its height, and points and axes on the face."""
 
 import numpy as np
 

@@ -60,7 +60,7 @@ def build(cabin):
 
 
 def _handle(flip, surface, low, metal):
-    """Adds a bow that leaves the leather and returns to it at both ends."""
+    """Adds a door handle, a bow that is attached to the leather at both ends."""
     t = np.linspace(0, 1, 30)
     yz = np.stack([0.30 + 0.155 * t, np.full_like(t, low - 0.052)], 1)
     path = _on_door(surface, yz, 0.022 * np.sin(np.pi * t) ** 0.45 - 0.004)

@@ -69,7 +69,7 @@ def _pods(cabin, metal):
 
 
 def _round(cabin, metal):
-    """Turbines."""
+    """Round outlets with the look of turbines."""
     for x in (-0.655, -0.075, 0.055, 0.185, 0.655):
         _round_outlet(cabin, x, metal, 0.0285)
 

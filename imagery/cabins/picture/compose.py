@@ -1,7 +1,8 @@
 """
 Mixes linear renders into pictures: `python3 picture/compose.py <npz> [colour …]`.
-The share K of the light has never reached leather; leather of albedo c adds c / albedo of the rest. Then one tone curve
-is applied and every 2 × 2 pixels become one: an edge between leather and sky is mixed from colours, not from light.
+The share K of the light never reached leather. Leather of albedo c scales the remaining light by
+c/albedo. Then one tone curve is applied and every 2 × 2 pixels are averaged. So edges between
+leather and sky are averaged as displayed colours, not as light.
 """
 
 import sys

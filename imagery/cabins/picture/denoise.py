@@ -1,14 +1,16 @@
 """
-Removes noise from light: an edge-avoiding wavelet filter over two half-renders. The properties of the lit surface
-(direction, distance, whether it is leather) have no noise and define where the filter stops. The difference between
-the halves defines how much the brightness may vary within it.
+Removes noise from light: an edge-avoiding wavelet filter over two half-renders. The properties of
+the lit surface (direction, distance, whether it is leather) have no noise and define where the
+filter stops. The difference between the halves defines how much the brightness of the filtered
+pixels may vary.
 """
 
 import numpy as np
 from scipy.ndimage import gaussian_filter, uniform_filter
 
 KERNEL = np.array([1, 4, 6, 4, 1], np.float32) / 16
-# As wide as the noise blotches in a picture of 2240 pixels.
+# Number of filter levels. Their reach equals the width of the noise blotches in a picture of 2240
+# pixels.
 LEVELS = 6
 
 
@@ -30,13 +32,17 @@ def surface(normal, depth, mark):
 
 
 def denoised(first, second, guides, strength=1.6, levels=LEVELS):
-    """Combines two halves of one light (height, width, 3) into one without noise."""
+    """
+    Filters the mean of two renders of the same light (height, width, 3). Returns light with less
+    noise.
+    """
     light = (0.5 * (first + second)).astype(np.float32)
     # Single bright pixels are noise: a pixel may not be much brighter than its surroundings.
     light = np.minimum(light, 4 * uniform_filter(light, (5, 5, 0)) + 0.05)
     spread = ((_brightness(first) - _brightness(second)) / 2) ** 2
     variance = gaussian_filter(spread.astype(np.float32), 3) + 1e-6
-    # The first comparison uses a smoothed image; otherwise the noise would select its like.
+    # The first comparison uses a smoothed image; otherwise the filter would average pixels with
+    # similar noise.
     pilot, _ = _smoothed(light, light, variance, guides, 1, np.inf)
     for level in range(levels):
         compared = pilot if level == 0 else light

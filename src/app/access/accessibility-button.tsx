@@ -16,8 +16,8 @@ const AccessibilitySheet = lazyPart(
 );
 
 /**
- * Button on every screen that opens the accessibility settings: text size, contrast, motion,
- * reading aloud, and controls within reach.
+ * Button that opens the accessibility settings: text size, contrast, motion, reading aloud, and a
+ * low position of the controls for seated users.
  */
 export function AccessibilityButton() {
   const { t } = useTranslation('access');

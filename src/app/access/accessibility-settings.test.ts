@@ -15,7 +15,8 @@ let store: typeof AccessibilityStore;
 const lastText = () => applied.mock.lastCall?.[0].text;
 
 beforeEach(async () => {
-  // A page follows the settings only once, so each test needs a fresh copy of the module.
+  // `followAccessibilitySettings` runs only once per module instance, so each test imports a new
+  // instance.
   vi.resetModules();
   vi.clearAllMocks();
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });

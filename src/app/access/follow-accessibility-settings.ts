@@ -6,7 +6,10 @@ import {
 
 let isFollowing = false;
 
-/** Applies the accessibility settings to the page, now and after each change. */
+/**
+ * Applies the accessibility settings to the page now, after each change of a setting, and after
+ * each change of the system contrast.
+ */
 export function followAccessibilitySettings(): void {
   if (isFollowing) return;
   isFollowing = true;

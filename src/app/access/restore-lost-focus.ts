@@ -20,7 +20,8 @@ export function restoreLostFocus(page: Document): void {
   new MutationObserver((changes) => {
     const [focused] = around;
     if (page.activeElement !== page.body || !focused) return;
-    // A user who closes the on-screen keyboard also takes the focus from a field.
+    // Does nothing if the focused element was not removed: closing the on-screen keyboard also
+    // blurs a field.
     if (!changes.some(({ removedNodes }) => hasRemoved(removedNodes, focused))) return;
     const left = around.find((region) => region.isConnected);
     around = [];
@@ -33,8 +34,8 @@ function hasRemoved(nodes: NodeList, focused: Element): boolean {
 }
 
 /**
- * The list begins with the focused element: if this element is connected, it was only moved, and
- * receives the focus again.
+ * The list begins with the focused element. A focused element that is still connected after the
+ * removal was only moved, and receives the focus again.
  */
 function regionsAround(target: Element): Element[] {
   const found = [target];

@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   path: string;
 }
 
-/** Limits the effect of an error to one screen, so that the other screens still work. */
+/** Limits the effect of a render error to its children, so that the rest of the app still works. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, path: this.props.path };
 

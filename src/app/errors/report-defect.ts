@@ -12,8 +12,8 @@ import { isLeavingPage } from '../../device/unsaved-work/page-leaving.ts';
 export function reportDefect(error: unknown): void {
   markFullOnQuotaError(error);
   const { name, place } = summarizeError(error);
-  // A navigation aborts pending loads, which Firefox rejects with a TypeError without a source
-  // position; such errors are ignored.
+  // A navigation aborts pending loads, and Firefox then rejects the loads with a TypeError without
+  // a source position. Such errors are ignored.
   if (isLeavingPage() && name === 'TypeError' && place === '') return;
   void storeForDiagnostics(name, place);
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer

@@ -6,8 +6,9 @@ const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 10 * 60_000;
 
 /**
- * Reloads the page after a pause that doubles with each consecutive failed reload. Waits while a
- * form is half-typed or the page cannot be loaded. Returns a function that cancels the reload.
+ * Reloads the page after a pause that doubles with each consecutive failed reload, up to
+ * `MAX_PAUSE_MS`. Waits while a form has unsaved input or the page cannot be loaded. Returns a
+ * function that cancels the reload.
  */
 export function scheduleReload(): () => void {
   const reloads = readReloadCount();
@@ -34,7 +35,9 @@ export function scheduleReloadCountReset(): void {
   setTimeout(() => storeReloadCount(0), MAX_PAUSE_MS);
 }
 
-/** Whether a reload would succeed: from the service worker, or from the network. */
+/**
+ * Whether a reload can load the page: the tablet is online, or a service worker controls the page.
+ */
 function canLoad(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 }

@@ -11,7 +11,7 @@ import { setScreenLanguage } from '../../data/session/preferences/language-store
 import { loadTexts } from './load-texts.ts';
 
 /**
- * The message catalogue with the texts of all components. Its i18next language is a locale, such as
+ * The message catalogue with the texts of the app. Its i18next language is a locale, such as
  * `es-US`, which also formats numbers and dates. There is no fallback language, because a test
  * checks that each language has all texts.
  */
@@ -30,7 +30,8 @@ export async function startI18n(language: Language): Promise<void> {
 }
 
 /**
- * The last requested language. Ignores texts that arrive late for a previously requested language.
+ * The last requested language. `switchLanguage` ignores texts that arrive late for an earlier
+ * requested language.
  */
 let requestedLanguage: Language | undefined;
 
@@ -49,14 +50,18 @@ export function loadDeferredTexts(): Promise<void> {
   return addTexts(getCurrentLanguage(), 'later');
 }
 
-/** Loads a screen together with its texts. */
+/**
+ * Resolves with the screen after the screen and the deferred texts of the current language are
+ * loaded.
+ */
 export async function loadScreenWithTexts<T>(screen: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([screen, loadDeferredTexts()]);
   return loaded;
 }
 
 /**
- * Resolves with the native names of the languages whose texts are completely stored on this tablet.
+ * Resolves with the native names of the languages whose texts can all be loaded, from the service
+ * worker cache or the server.
  */
 export async function listLanguages(): Promise<string[]> {
   const there = await Promise.all(languages.map(areTextsAvailable));

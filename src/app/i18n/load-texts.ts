@@ -5,7 +5,7 @@ type Load = () => Promise<ResourceLanguage>;
 
 /**
  * Each language has two chunks: the texts of the first screens, and the texts of all other screens.
- * A page loads only the chunks of its own language; the service worker caches all chunks.
+ * So a page can load only the chunks of its own language.
  */
 const chunks: Record<Language, { first: Load; later: Load }> = {
   en: {
@@ -28,7 +28,7 @@ const chunks: Record<Language, { first: Load; later: Load }> = {
 
 /**
  * Pending and completed loads by chunk, so that each chunk loads once. A failed load is removed,
- * and the next call repeats it.
+ * so that the next call loads the chunk again.
  */
 const begun = new Map<string, Promise<ResourceLanguage>>();
 

@@ -28,8 +28,8 @@ export function resolveLanguageOwner({
 }
 
 /**
- * Returns the language of a screen. If the customer requested no language, the screen uses the
- * language of the agent, or of the tablet after a hand-over.
+ * Returns the language of a screen. A customer screen without a requested language uses the
+ * language of the agent; after a hand-over or without a session, the language of the tablet.
  */
 export function resolveScreenLanguage(context: ScreenContext): Language {
   const { handedOver, agents, customers, devices } = context;

@@ -20,10 +20,7 @@ export function resolveInitialLanguage(path: string): Language {
   });
 }
 
-/**
- * Applies the language of the current owner (agent, customer or tablet) to the screen. Typed text
- * stays.
- */
+/** Applies the language of the current owner (agent, customer or tablet) to the screen. */
 export function useScreenLanguage(): void {
   const { pathname: path } = useLocation();
   const { handedOver, language } = useKiosk();

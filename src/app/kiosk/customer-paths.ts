@@ -3,7 +3,6 @@ import { routeOf } from '#domain/routes.ts';
 interface HandedOver {
   /** Whether the current customer session has a registered customer. */
   isServed: boolean;
-  /** Whether an agent is signed in. */
   hasAgent: boolean;
 }
 

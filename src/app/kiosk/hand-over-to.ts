@@ -30,9 +30,10 @@ export async function handOverTo(receiver: HandOverReceiver): Promise<string> {
 export async function lockStaffScreens(): Promise<void> {
   clearToasts();
   await startHandover(Date.now());
-  // Shelves the open registration, because it may belong to another customer than the receiver of
-  // the tablet.
+  // Shelves the open registration, because the registration may belong to another customer than the
+  // receiver of the tablet.
   await shelveRegistration(localDatabase);
-  // Deletes the conversation of staff with the assistant, because customers must not read it.
+  // Deletes the conversation of staff with the assistant, because customers must not read the
+  // conversation.
   await changeJourney({ asAgent: false, chat: [] });
 }

@@ -4,14 +4,17 @@ import type { IdleLimits } from '../../device/idle.ts';
 const WARNING_MS = 30_000;
 
 /**
- * Factor of the idle limit with a half-typed form, because users pause while they type a long
- * address.
+ * Factor of the idle limit while a form has unsaved input, because users pause while they type a
+ * long address.
  */
 const HALF_TYPED = 2;
 /** Factor of the idle limit for an agent at work, who often leaves the tablet to show a car. */
 const AT_WORK = 3;
 
-/** Returns the idle limits of this tablet for its current use. */
+/**
+ * Returns the idle limit and the duration of the warning, in ms; `idleMs` is the configured idle
+ * limit.
+ */
 export function getIdleLimits(
   idleMs: number,
   { isHalfTyped, isAtWork }: { isHalfTyped: boolean; isAtWork: boolean },

@@ -18,7 +18,7 @@ interface IdleWarningProps {
  */
 const announcedSeconds = [30, 20, 10, 5];
 
-/** Asks whether a user is still present, and counts down the remaining time. */
+/** Alert dialog with a countdown, in which the user continues or ends the session. */
 export function IdleWarning({ left, detail, onStay, onEnd }: IdleWarningProps) {
   const { t } = useTranslation('kiosk');
   const announced =

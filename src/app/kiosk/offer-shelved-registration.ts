@@ -13,7 +13,8 @@ interface Offer {
 }
 
 /**
- * Shows a toast that opens the shelved registration (half-typed by a customer), if there is one.
+ * If a registration is shelved (left unfinished by a customer), shows a toast that opens this
+ * registration.
  */
 export async function offerShelvedRegistration(db: LocalDatabase, offer: Offer): Promise<void> {
   if ((await findShelvedRegistration(db)) === undefined) return;

@@ -133,7 +133,7 @@ interface HandOverDialogProps {
 
 /**
  * Lets the agent choose the receiver of the tablet, because a new customer must not see the
- * selections of the current one.
+ * selections of the current customer.
  */
 function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
   const { t } = useTranslation('kiosk');

@@ -14,7 +14,8 @@ import { InstallOffer } from '../shell/install-offer.tsx';
 const SHOWN = 6;
 
 /**
- * Renders the dashboard with the sections for walk-ins, follow-ups, attentions and recent builds.
+ * Passes the sections of other features to the dashboard as props, so that the features do not
+ * import each other.
  */
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);

@@ -3,7 +3,10 @@ import { ReleaseNotesSection } from '../../features/kiosk/diagnostics/release-no
 import { appVersion, releasedVersion } from '../updates/app-version.ts';
 import { releases } from '../updates/releases.ts';
 
-/** Passes the version of the app and the release news to the diagnostics screen. */
+/**
+ * Passes the version of the app and the release news as props, because features must not import
+ * `src/app`.
+ */
 export function DiagnosticsRoute() {
   return (
     <DiagnosticsScreen

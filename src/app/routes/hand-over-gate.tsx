@@ -15,8 +15,8 @@ const StaffReturnRoute = lazyPart(async () => {
 }, ScreenLoadFallback);
 
 /**
- * While a customer has the tablet, requires a sign-in of staff for all paths outside of the
- * customer screens. Otherwise renders the route unchanged.
+ * While a customer has the tablet, paths outside of the customer screens require a sign-in of
+ * staff, except for `/`, which opens the welcome screen.
  */
 export function HandOverGate() {
   const handedOver = useKiosk((state) => state.handedOver);

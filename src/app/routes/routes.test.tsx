@@ -9,8 +9,8 @@ import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { renderApp } from '../render-app.testing.tsx';
 
-// `importActual` hides the module from the type check of the tests, which does not support a JSON
-// import in its dependencies.
+// `importActual` hides the module from the type check of the tests. A dependency of the module
+// imports JSON, which this type check does not support.
 const { AppRoutes } = await vi.importActual<{ AppRoutes: () => ReactNode }>('./routes.tsx');
 
 await startI18n('en');

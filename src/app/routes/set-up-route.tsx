@@ -6,7 +6,10 @@ import { SetUpScreen } from '../../features/kiosk/set-up/set-up-screen.tsx';
 import { listLanguages } from '../i18n/i18n.ts';
 import { listPictures } from '../startup/download-pictures-later.ts';
 
-/** Passes the functions that list the available languages and pictures to the set-up screen. */
+/**
+ * Passes the functions that list the languages and pictures as props, because features must not
+ * import `src/app`.
+ */
 export function SetUpRoute() {
   const navigate = useNavigate();
   const session = useSession((state) => state.session);

@@ -10,8 +10,8 @@ import { showToast } from '../../ui/overlays/toast-store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { renderApp } from '../render-app.testing.tsx';
 
-// `importActual` hides the module from the type check of the tests, which does not support a JSON
-// import in its dependencies.
+// `importActual` hides the module from the type check of the tests. A dependency of the module
+// imports JSON, which this type check does not support.
 const { AppShell } = await vi.importActual<{ AppShell: () => ReactNode }>('./app-shell.tsx');
 
 // Deferred parts of the shell need the texts of the app.

@@ -26,8 +26,8 @@ import { ShellPart } from './shell-part.tsx';
 import { ShellBackgroundTasks } from './shell-background-tasks.tsx';
 
 /**
- * Time within which the link must be rendered, ms. A later change of the focus would disturb the
- * user.
+ * Time limit of the search for a link in `returnToLink`, ms. A later change of the focus would
+ * disturb the user.
  */
 const SEARCH_LIMIT_MS = 3_000;
 
@@ -48,7 +48,7 @@ function skipToContent(event: MouseEvent): void {
   content?.scrollIntoView();
 }
 
-/** The app shell around every screen: bar, menu, sync status and toasts. */
+/** The app shell around the screens: bar, menu, sync status and toasts. */
 export function AppShell() {
   const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);
@@ -104,9 +104,9 @@ function useAgentTheme(): void {
 }
 
 /**
- * After a change of the screen, scrolls to the top and focuses the heading of the new screen, or
- * its content if the heading is missing. After going back, focuses the row that the user had
- * opened.
+ * After a change of the screen, scrolls to the top and focuses the heading of the new screen.
+ * Without a heading, focuses the content of the screen. After going back, focuses the row that the
+ * user had opened.
  */
 function RouteAnnouncer() {
   const { pathname, state } = useLocation();
@@ -133,13 +133,13 @@ function RouteAnnouncer() {
 }
 
 /**
- * After going back, focuses the link through which the user left the screen (usually a row of a
- * list, identified by its URL) as soon as the link is rendered. A change of the focus cancels the
- * search. Returns a function that cancels the search.
+ * After going back, focuses the link through which the user left the screen, usually a row of a
+ * list. The search continues until the link is rendered, and ends with a change of the focus or
+ * after the time limit. Returns a function that cancels the search.
  */
 function returnToLink(address: string): (() => void) | undefined {
-  // Returns only to links of list rows, because a page may contain several links to the same
-  // screen.
+  // Searches only for links of list rows, whose path has an id, because a page may contain several
+  // links to the same screen.
   if (address.split('/').length < 3) return undefined;
   const began = performance.now();
   const focusedThen = document.activeElement;

@@ -32,7 +32,7 @@ onCustomerSessionEnd(closeAssistant);
 
 type LiftStyle = CSSProperties & { '--lift': string };
 
-/** The button of the assistant on every screen, and its panel. */
+/** The button of the assistant on all screens except the welcome screen, and its panel. */
 export function Assistant() {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();

@@ -12,12 +12,12 @@ const WalkInLogSheet = lazyPart(
 );
 
 /**
- * The keyboard shortcut has a modifier key, so that typing does not trigger it. `code` is a
- * physical key position, which is the same in all keyboard layouts.
+ * The keyboard shortcut has a modifier key, so that typing does not trigger the shortcut. `code` is
+ * a physical key position, which is the same in all keyboard layouts.
  */
 const KEY = { code: 'KeyW', shown: 'Alt+W' } as const;
 
-/** Button and keyboard shortcut on every staff screen that open the sheet for a new walk-in. */
+/** Button and keyboard shortcut on staff screens that open the sheet for a new walk-in. */
 export function QuickWalkInButton() {
   const { t } = useTranslation('walkIns');
   const [open, setOpen] = useState(false);

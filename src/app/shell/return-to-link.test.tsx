@@ -8,7 +8,8 @@ import { backNavigationState } from '../../ui/navigation/back-navigation.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { renderApp } from '../render-app.testing.tsx';
 
-// The compiler of the tests does not support the JSON import behind this module.
+// `importActual` hides the module from the type check of the tests. A dependency of the module
+// imports JSON, which this type check does not support.
 const { AppShell } = await vi.importActual<{ AppShell: () => ReactNode }>('./app-shell.tsx');
 
 // Deferred parts of the shell load the texts of the app.
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await startLocalTablet();
   isVisible = true;
   useIsLoaded.setState(false);
-  // Missing in happy-dom.
+  // happy-dom lacks this function.
   Element.prototype.checkVisibility = () => isVisible;
 });
 afterEach(() => vi.clearAllMocks());

@@ -34,7 +34,10 @@ interface ShellBarProps {
   onOpenMenu: () => void;
 }
 
-/** The bar at the top of every screen: menu button, app name and sync status. */
+/**
+ * The bar at the top of all screens except the welcome screen: menu button, app name and sync
+ * status.
+ */
 export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();

@@ -14,8 +14,8 @@ import { renderApp } from '../render-app.testing.tsx';
 import { UpdateOffer, UpdateReload, updateNow } from '../updates/update-prompt.tsx';
 import { AppIconBadge } from './app-icon-badge.tsx';
 
-// `importActual` hides the module from the type check of the tests, which does not support a JSON
-// import in its dependencies.
+// `importActual` hides the module from the type check of the tests. A dependency of the module
+// imports JSON, which this type check does not support.
 const { QuarantineNotice } = await vi.importActual<{ QuarantineNotice: () => null }>(
   './quarantine-notice.tsx',
 );

@@ -19,7 +19,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a heartbeat reports the version of the app, the battery, and the storage as currently measured', async () => {
   vi.resetModules();
-  // The compiler of the tests does not support the JSON import behind this module.
+  // `importActual` hides the module from the type check of the tests. A dependency of the module
+  // imports JSON, which this type check does not support.
   const { readHeartbeatFacts } = await vi.importActual<{
     readHeartbeatFacts: () => Promise<MachineFacts>;
   }>('./read-heartbeat-facts.ts');

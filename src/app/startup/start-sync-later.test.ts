@@ -24,8 +24,8 @@ interface StartSyncLater {
   stopSync: () => void;
 }
 
-// `importActual` hides the module from the type check of the tests, which does not support a JSON
-// import in its dependencies.
+// `importActual` hides the module from the type check of the tests. A dependency of the module
+// imports JSON, which this type check does not support.
 const load = () => vi.importActual<StartSyncLater>('./start-sync-later.ts');
 
 async function start() {

@@ -7,7 +7,7 @@ import { useUnsavedFormCount } from '../../device/unsaved-work/unsaved-work.ts';
 import { dismissToast, showToast } from '../../ui/overlays/toast-store.ts';
 
 /**
- * Offers a downloaded version of the app to staff while no form is half-typed. A version that
+ * Offers a downloaded version of the app to staff while no form has unsaved input. A version that
  * cannot read the outbox is offered again once the outbox is empty.
  */
 export function UpdateOffer() {
@@ -39,8 +39,8 @@ export function UpdateOffer() {
 }
 
 /**
- * Reloads the page after another version of the app has taken over, as soon as no form is
- * half-typed.
+ * Reloads the page after another version of the app has taken over, as soon as no form has unsaved
+ * input.
  */
 export function UpdateReload() {
   const replaced = useAppUpdate((state) => state.replaced);

@@ -29,7 +29,7 @@ const NIGHT = { from: 1, to: 5 };
 
 /**
  * Whether an update may start: on an idle welcome screen, or at night on a tablet that is idle for
- * ten minutes. Half-typed forms prevent an update.
+ * ten minutes. Unsaved input in a form prevents an update.
  */
 export function mayUpdateAutomatically({
   isWelcome,

@@ -12,7 +12,10 @@ import { getBuildDraftKey, parseBuildDraft } from '../session/customer/build-dra
 import type { CustomerSession } from '../session/customer/customer-session.ts';
 import { loadDraft } from '../session/drafts/drafts.ts';
 
-/** The car that the current screen shows, and the configuration of this car. */
+/**
+ * The car on the current screen. `configuration` is null if the configuration of the car is invalid
+ * in the price list.
+ */
 export interface ShownCar {
   vehicleId: string | null;
   configuration: Configuration | null;
@@ -40,8 +43,8 @@ export async function findShownCar(
 const nothing: ShownCar = { vehicleId: null, configuration: null };
 
 /**
- * Returns the vehicle of a configuration if the price list contains the vehicle, and the
- * configuration only if it is valid in this price list.
+ * Returns the vehicle of a configuration if the price list contains the vehicle. Returns the
+ * configuration only if the configuration is valid in this price list.
  */
 function usable(priceList: PriceList, configuration: Configuration | null): ShownCar {
   if (!configuration) return nothing;

@@ -16,7 +16,8 @@ const MOST_SLOTS = 3;
 const DAYS_AHEAD = 14;
 
 /**
- * Returns the facts that this tablet can give to the assistant; null if no price list is in force.
+ * Returns the facts for the assistant from this tablet's database, without sales and market
+ * figures; null if no price list is in force.
  */
 export async function readStoredFacts(
   db: LocalDatabase,

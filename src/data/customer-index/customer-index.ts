@@ -39,13 +39,12 @@ export class CustomerIndex {
   readonly #digits = new TextBlocks();
   readonly #ids = new TextBlocks();
   /**
-   * True while every customer id looks like a UUID: a search word with a character that no UUID
-   * contains then skips the ids.
+   * True while every customer id consists of hexadecimal digits and dashes. Search words with other
+   * characters are then not searched in the ids.
    */
   #idsAreUuids = true;
   /**
-   * The last search and its matching slots: a longer search text matches only a subset of these
-   * slots.
+   * The last search and its matching slots. A narrower search matches only a subset of these slots.
    */
   #last: { search: CustomerSearch; slots: readonly number[] } | null = null;
   /**
@@ -102,8 +101,8 @@ export class CustomerIndex {
   }
 
   /**
-   * Whether a customer may have a vehicle of interest; false if the customer certainly has no build
-   * or booking.
+   * Returns false if the customer certainly has no build or booking. The caller then skips the
+   * lookup of the vehicle of interest.
    */
   mayBeInterested(customerId: string): boolean {
     return this.#interested.has(customerId);

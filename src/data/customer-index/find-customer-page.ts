@@ -4,7 +4,7 @@ import type { CustomerIndex, FoundCustomers } from './customer-index.ts';
 import type { CustomerQuery } from './customer-query.ts';
 
 export interface FoundCustomerPage extends FoundCustomers {
-  /** The name of the vehicle of interest by customer id. */
+  /** Name of the vehicle of interest, by customer id. */
   interests: ReadonlyMap<string, string>;
 }
 

@@ -25,7 +25,6 @@ const answers: Answers = {
   lookalikes: lookalikesIn,
 };
 
-/** Computes the response of the customer index to a request from the page. */
 export async function handleIndexRequest(
   db: LocalDatabase,
   index: CustomerIndex,

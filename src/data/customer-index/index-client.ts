@@ -4,8 +4,8 @@ import { WorkerClient } from '../workers/worker-client.ts';
 import type { IndexRequests, MessageToIndex } from './index-messages.ts';
 
 /**
- * The client of the customer index on the page: sends requests to the worker, and receives
- * responses and change messages.
+ * The page's client of the customer index worker. In addition to the responses, counts the change
+ * messages of the worker.
  */
 export class IndexClient extends WorkerClient<IndexRequests> {
   /** The number of change messages from the worker since the index was opened. */

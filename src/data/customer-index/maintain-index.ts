@@ -33,7 +33,7 @@ export interface MaintainedIndex {
 
 /**
  * Builds the index from the `customers` table and updates it after each change of a row. During a
- * rebuild, `current` returns the old index, so that only the first request waits.
+ * rebuild, `current` returns the old index, so that requests do not wait.
  */
 export function maintainIndex(
   db: LocalDatabase,

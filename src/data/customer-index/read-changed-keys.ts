@@ -1,12 +1,12 @@
 import type { IntervalTree, ObservabilitySet } from 'dexie';
 
-/** With more changed keys than this, `readChangedKeys` returns `'all'`. */
+/** Maximum number of changed keys that `readChangedKeys` returns individually. */
 const MOST_KEYS = 1000;
 
 /**
- * Returns the keys of a table that a transaction of this tab, another tab or a worker has changed.
- * Returns `'all'` for more than `MOST_KEYS` changed keys, or if Dexie does not list the keys
- * individually. `parts` is the set of changed ranges that Dexie reports to live queries.
+ * Returns the changed keys of a table. `parts` is the set of changed ranges that Dexie reports to
+ * live queries; the set includes changes by other tabs and by workers. Returns `'all'` for more
+ * than `MOST_KEYS` changed keys, or if Dexie does not list the keys individually.
  */
 export function readChangedKeys(
   parts: ObservabilitySet,

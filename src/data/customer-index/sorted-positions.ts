@@ -1,5 +1,6 @@
 /**
- * Keeps slots of the index in sorted order; after changes, only the changed slots are sorted again.
+ * The slots with a customer, in sorted order. After a change, only the changed slots are sorted,
+ * and then merged with the unchanged slots.
  */
 export class SortedPositions {
   #slots: number[] = [];

@@ -40,9 +40,9 @@ export class TextBlocks {
   }
 
   /**
-   * If a row contains `needle`, raises its score from `step` to `step + 1`. Skips rows with another
-   * score: they lack an earlier word, or another of their texts contains `needle`. With `among`,
-   * checks only the rows in these slots.
+   * Raises the score of each row that contains `needle` from `step` to `step + 1`. Skips rows with
+   * another score: a row with a lower score lacks an earlier word, and a row with a higher score
+   * already contains `needle` in another text. With `among`, checks only the rows in these slots.
    */
   raise(needle: string, { scores, step, among }: SearchScoring): void {
     if (among) {

@@ -3,10 +3,7 @@ import { agentSchema } from '#domain/agents/agent.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time/time.ts';
 
-/**
- * Data that the tablet stores to verify an agent's password offline: a salted, slow hash instead of
- * the password itself.
- */
+/** Data for the offline sign-in of an agent. The password is stored only as a salted, slow hash. */
 export const agentVerifierSchema = v.object({
   agentCode: v.string(),
   salt: v.instance(Uint8Array),

@@ -82,8 +82,8 @@ export class DatabaseRecovery {
 
   #schedule(): void {
     if (this.#timer !== undefined || this.#isProbing) return;
-    // A successful probe does not reset the backoff, because the retried read may still fail; a
-    // long time without a probe does.
+    // A long time without a probe resets the backoff. A successful probe does not reset the
+    // backoff, because the retried read may still fail.
     if (performance.now() - this.#lastProbeAt > 2 * LONGEST_PAUSE_MS) this.#attempts = 0;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#attempts);
     this.#attempts += 1;

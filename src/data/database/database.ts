@@ -50,10 +50,10 @@ export interface LocalDatabase extends Dexie, BusinessTables {
 }
 
 /**
- * The current schema. Dexie creates the stores and indexes that an older disk lacks, so older
- * versions need no declaration; each declaration would slow down the start of the app. Increment
- * this version with every change of `stores`, and extend `upgrade` if existing rows need a new
- * field.
+ * The current schema. Dexie creates the stores and indexes that a database with an older schema
+ * lacks. So older versions need no declaration; each declaration would slow down the start of the
+ * app. Increment this version with every change of `stores`, and extend `upgrade` if existing rows
+ * need a new field.
  */
 const SCHEMA_VERSION = 10;
 const stores = {
@@ -123,18 +123,17 @@ function releaseStalled(database: Dexie): void {
 }
 
 /**
- * After a failed opening, Dexie rejects all requests until an explicit `open`. After `close({
- * disableAutoOpen: false })`, Dexie opens the database at the next request. A database closed with
- * `close()` stays closed.
+ * Lets the next request open the database after a failed opening. Otherwise Dexie would reject all
+ * requests until an explicit `open`. A database that was closed with `close()` stays closed.
  */
 function openAtNextUse(database: Dexie): void {
   if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
 }
 
 /**
- * Every upgrade deletes the sync position, so that the next pull loads all rows: an older version
- * may have skipped tables, rows or fields. The existing rows and the outbox stay unchanged until
- * the pull.
+ * Every upgrade deletes the sync position, so that the next pull loads all rows: an older
+ * version of the app may have skipped tables, rows or fields. The existing rows and the outbox stay
+ * unchanged until the pull.
  */
 async function upgrade(transaction: Transaction): Promise<void> {
   await deleteSyncPosition(transaction);

@@ -18,8 +18,8 @@ interface StoredRow {
  */
 export interface CachedDexieReadTx extends ReadTx {
   /**
-   * Reads a row and its base once and caches both, because most rules write rows that they have
-   * read.
+   * Reads a row and its base once and caches both, because most rules read the rows that they
+   * write.
    */
   stored(table: TableName, id: string): PromiseLike<StoredRow>;
 }

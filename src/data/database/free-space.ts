@@ -1,6 +1,6 @@
 interface Room {
   /**
-   * Whether there is enough free space to write new work. Reads memory only, because every tap
+   * Whether there is enough free space to write new work. Reads only memory, because each mutation
    * calls this function.
    */
   hasFreeSpace: () => boolean;
@@ -9,8 +9,9 @@ interface Room {
 }
 
 /**
- * Name of the channel on which workers request a measurement of free space from pages. Workers do
- * not measure themselves, because the pages own the ballast file (`src/device/storage/ballast.ts`).
+ * Name of the channel on which workers request a measurement of the free space from pages. Workers
+ * cannot measure the free space, because the pages own the ballast file
+ * (`src/device/storage/ballast.ts`).
  */
 const CHANNEL = 'forecourt-room';
 const RESPONSE_LIMIT_MS = 5000;
@@ -23,8 +24,8 @@ let room: Room = {
 };
 
 /**
- * Sets the checks for free space. `main.tsx` passes them in, because the data layer must not import
- * the device layer.
+ * Sets the checks for free space. `main.tsx` passes the checks, because the data layer must not
+ * import the device layer.
  */
 export function setSpaceChecks(next: Partial<Room>): void {
   room = { ...room, ...next };
@@ -40,7 +41,7 @@ export function measureFreeSpace(): Promise<boolean> {
 }
 
 /**
- * Measures the free space at each request of a worker of any page, until the returned function is
+ * Responds to the measurement requests of workers on the channel, until the returned function is
  * called.
  */
 export function serveFreeSpaceChecks(): () => void {

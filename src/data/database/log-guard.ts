@@ -2,7 +2,7 @@
  * Chromium stores all IndexedDB databases of an origin in one LevelDB database with one log file.
  * After a start of the browser, LevelDB appends to the log of the previous run. If the browser is
  * killed or the disk is full during a write, an incomplete record stays at the end of this log.
- * Records that are appended behind it cannot be read by the next opening: Chromium then deletes all
+ * The next opening cannot read the records after the incomplete record: Chromium then deletes all
  * databases of the origin. To prevent this loss, the guard
  *
  *   - renews the log with every opening: deleting a database makes LevelDB write all rows of the
@@ -27,7 +27,7 @@ export class LevelDbLogGuard {
     this.#measureFreeSpace = measureFreeSpace;
   }
 
-  /** Returns the Dexie options for the guarded database. */
+  /** Dexie options with which the guard controls each opening of the database. */
   get options(): DexieOptions {
     const indexedDB: IDBFactory = {
       open: (name, version) => this.#open(name, version),
@@ -52,8 +52,8 @@ export class LevelDbLogGuard {
     }
     const request: IDBOpenDBRequest = Dexie.dependencies.indexedDB.open(name, version);
     request.addEventListener('error', () => {
-      // A database of a newer app release fails with `VersionError`. Dexie then opens this database
-      // again without a version.
+      // A `VersionError` is no failure: the database belongs to a newer app release, and Dexie
+      // opens it again without a version.
       if (request.error?.name !== 'VersionError') this.#refuseUntilRoom();
     });
     return request;
@@ -66,8 +66,8 @@ export class LevelDbLogGuard {
   }
 
   /**
-   * Measures the free space. Repeats the measurement if the database has failed in the course of
-   * it, because the result is then outdated.
+   * Measures the free space. Repeats the measurement if the database fails during the measurement,
+   * because the result is then outdated.
    */
   async #measure(): Promise<void> {
     if (this.#isMeasuring) return;

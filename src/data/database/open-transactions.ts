@@ -18,9 +18,9 @@ export function getOpenTransactions(database: Dexie): OpenTransactions {
 }
 
 /**
- * The open transactions of one connection. The transactions count as stalled if no transaction
- * receives a result for `PATIENCE_TICKS`: then another page or process, which is suspended, may
- * lock the stores. The class counts ticks instead of time, because a sleeping tablet has no ticks.
+ * The open transactions of one connection. The transactions count as stalled after `PATIENCE_TICKS`
+ * in which no transaction receives a result: a suspended page or process may then lock the stores.
+ * The class counts ticks instead of time, because a sleeping tablet has no ticks.
  */
 class OpenTransactions {
   readonly #open = new Set<IDBTransaction>();

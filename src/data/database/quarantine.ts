@@ -32,7 +32,7 @@ export function filterValidRows<T extends TableName>(
 ): RowOf<T>[] {
   const { sound, damaged } = splitValidRows(table, rows);
   // A live query may not write, so the damaged rows are quarantined in the next task, outside of
-  // its transaction. If this fails, the next read finds the damaged rows again.
+  // the transaction. If the quarantine fails, the next read finds the damaged rows again.
   if (damaged.length > 0)
     setTimeout(() => void quarantineRows(db, table, damaged).catch(emitDefect), 0);
   return sound;

@@ -10,8 +10,8 @@ const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
  * number of deleted contents.
  */
 export async function deleteUnusedBlobs(db: LocalDatabase): Promise<number> {
-  // Most calls find no unused content, and this function runs after every change. So the search
-  // runs before the tables are locked.
+  // Most calls find no unused content, and the content loop calls this function in each round. So
+  // the search runs before the tables are locked.
   if ((await listUnused(db)).length === 0) return 0;
   const readTables = [db.documents, db.outbox, db.rescued, db.attentions, db.stale, db.meta];
   return db.transaction('rw', [db.blobs, ...readTables], async () => {

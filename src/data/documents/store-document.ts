@@ -11,7 +11,7 @@ import { sha256Of } from './sha256-of.ts';
 export interface NewDocument {
   showroomId: string;
   customerId: string;
-  /** Name of the file, given by the caller; photos from the camera have no file name. */
+  /** Name of the document, usually the name of the file. */
   name: string;
   content: Uint8Array<ArrayBuffer>;
   actorId: string;

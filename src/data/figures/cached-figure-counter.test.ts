@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => counting.close());
 
-/** Dexie notifies live queries of a change in a later task. */
+/** Waits until Dexie has notified the live queries of a change, which happens in a later task. */
 const toldOf = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('the rows of counted months are not read again, even for a shorter period within these months', async () => {

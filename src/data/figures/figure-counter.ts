@@ -6,7 +6,7 @@ import { computeOwnDayFigures } from './read-own-figure-rows.ts';
 
 /**
  * Counts the figures of the own showroom. `createUncachedCounter` counts the rows at each call;
- * `CachedFigureCounter` caches results until the rows change.
+ * `CachedFigureCounter` caches the results.
  */
 export interface FigureCounter {
   /**

@@ -3,7 +3,7 @@ import type { PerformanceRequest, PerformanceResult } from './read-agent-perform
 import type { OwnFiguresRequest, DashboardResult } from './read-dashboard-figures.ts';
 import type { FigureRowsRequest, FigureRows } from './read-figure-rows.ts';
 
-/** Requests to the figures worker and their responses. */
+/** Requests to the figures worker (`ask`) and their responses (`answer`). */
 export interface FigureRequests {
   dashboard: { ask: OwnFiguresRequest; answer: DashboardResult };
   analytics: { ask: AnalyticsRequest; answer: AnalyticsResult };

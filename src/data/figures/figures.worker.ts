@@ -43,8 +43,8 @@ function read(request: FigureRequestMessage): Promise<unknown> {
 async function analytics(asked: AnalyticsRequest): Promise<AnalyticsResult> {
   const figures = await readAnalyticsFigures(localDatabase, asked, counting);
   const { ownId: showroomId, timezone, now } = asked;
-  // Ignores an error of `prepareYear`: a later request for the same figures fails again, and its
-  // caller receives the error.
+  // Ignores an error of `prepareYear`, which only fills the cache. A later request reads the same
+  // rows again, and its caller receives the error.
   counting.prepareYear({ showroomId, timezone, now }).catch(() => {});
   return figures;
 }

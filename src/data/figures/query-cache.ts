@@ -3,8 +3,8 @@ import { notifyAfterManyWrites } from '../live/follow-rows.ts';
 
 /**
  * Caches results that are computed from the tablet's rows. A cached result is dropped after a
- * change of a row or index that the result depends on, in this tab or another, and after 500
- * database writes (see `notifyAfterManyWrites`).
+ * change, in any tab, of a row or index that the result depends on. A result is also dropped after
+ * 500 database writes (see `notifyAfterManyWrites`).
  */
 export class QueryCache<T> {
   readonly #kept = new Map<string, Promise<T>>();

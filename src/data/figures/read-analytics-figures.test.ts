@@ -101,7 +101,7 @@ test('for a period without figures, the first day with figures is returned', asy
   expect(counted).toMatchObject({ isEmpty: true, firstDay: '2026-01-28' });
   const nothing = await readAnalyticsFigures(await anEnrolledTablet(), asked);
   expect(nothing).toMatchObject({ isEmpty: true, firstDay: null });
-  // The figures of March are only those that April is compared with.
+  // For April, March is only the period of comparison, so April itself is empty.
   const april = { ...asked, period: { from: '2026-04-01', through: '2026-04-30' } };
   expect(await readAnalyticsFigures(await aShowroom(), april)).toMatchObject({ isEmpty: true });
   const march = await readAnalyticsFigures(await aShowroom(), asked);

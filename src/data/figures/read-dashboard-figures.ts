@@ -25,8 +25,9 @@ export interface DashboardResult {
 }
 
 /**
- * Computes the dashboard from a few thousand rows; their number does not grow with the history of
- * the showroom. Runs in the figures worker, because the reads would delay frames of the page.
+ * Computes the dashboard from a few thousand rows; the number of rows does not grow with the
+ * history of the showroom. Runs in the figures worker, because the reads would delay frames of the
+ * page.
  */
 export async function readDashboardFigures(
   db: LocalDatabase,

@@ -32,8 +32,8 @@ export async function computeOwnDayFigures(
 
 /**
  * Reads the rows for the figures of a period: the sales in the period and the customers registered
- * in it. Also reads the sales, builds and bookings that determine the funnel stage of these
- * customers. The result may include rows that do not belong to the period.
+ * in the period. Also reads the sales, builds and bookings that determine the funnel stage of these
+ * customers. The result may include rows outside of the period.
  */
 export async function readOwnFigureRows(db: LocalDatabase, asked: Asked): Promise<CountedRows> {
   const tables = [db.sales, db.customers, db.builds, db.bookings];

@@ -19,7 +19,7 @@ const markerSchema = v.object({
 export type InstallationMarker = v.InferOutput<typeof markerSchema>;
 
 /**
- * A copy of the marker in memory, because a user can clear all site data under the running page.
+ * A copy of the marker in memory, because a user can clear all site data while the page is open.
  */
 let last: InstallationMarker | undefined;
 

@@ -1,6 +1,6 @@
 /*
- * A tablet that the server has revoked, or that was reported as lost, deletes all its data. Only
- * the reason stays in web storage, until the next sign-in. The sign-in screen shows the reason.
+ * A tablet that the server has revoked, or that was reported as lost, deletes its database and
+ * web storage. Only the reason stays in web storage until the next sign-in, for the sign-in screen.
  */
 import * as v from 'valibot';
 import { instantSchema } from '#domain/time/time.ts';

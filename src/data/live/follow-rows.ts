@@ -7,8 +7,9 @@ export interface RowObserver<T> {
 }
 
 /**
- * Dexie 4.4.7 keeps the keys of all writes outside the result of a live query in memory until the
- * query reads again. So each live query is renewed after this number of writes.
+ * For each live query, Dexie 4.4.7 collects in memory the keys of writes that do not change the
+ * result. Dexie deletes these keys when the query reads again, so each live query is renewed after
+ * this number of writes.
  */
 const MAX_WRITES_PER_QUERY = 500;
 
@@ -30,9 +31,9 @@ export function notifyAfterManyWrites(onMany: () => void): () => void {
 }
 
 /**
- * Calls `on.found` with the result of `read`. Calls it again after each change, in this tab or
- * another, of a row or index that `read` has used. Calls `on.failed` after a failed read, and
- * retries the read once `db` can be read. Returns a function that stops these calls.
+ * Calls `on.found` with the result of `read`. Repeats the call after each change, in any tab, of a
+ * row or index that `read` has used. Calls `on.failed` after a failed read, and retries the read
+ * once `db` can be read. Returns a function that stops these calls.
  */
 export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowObserver<T>): () => void {
   let stop = () => {};

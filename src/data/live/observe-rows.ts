@@ -33,8 +33,8 @@ export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
         },
         failed(error) {
           emitDefect(error);
-          // Emits `failed` only before the first value. The state replaces the value of a previous
-          // query with other `deps`.
+          // Before the first value of this query, `failed` replaces the value of the query with the
+          // previous `deps`. After the first value, the last value stays.
           if (last.status !== 'value') show(failedResult);
         },
       });

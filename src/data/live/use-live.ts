@@ -18,23 +18,23 @@ export function useLiveResult<T>(read: () => Promise<T> | T, deps: unknown[] = [
 }
 
 /**
- * As `useLiveResult`, but returns only the value, for optional parts of a screen; undefined before the
- * first value.
+ * As `useLiveResult`, but returns only the value, for optional parts of a screen; undefined before
+ * the first value.
  */
 export function useLiveValue<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
   return useLiveResult(read, deps).value;
 }
 
 /**
- * As `useLiveResult`, but returns only the value, for the main content of a screen; undefined before the
- * first value. While the read fails, the frame around the screen shows an error state instead of
- * the loading skeleton.
+ * As `useLiveResult`, but returns only the value, for the main content of a screen; undefined
+ * before the first value. While the read fails, the frame around the screen shows an error state
+ * instead of the loading skeleton.
  */
 export function useLiveRows<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
   const { status, value } = useLiveResult(read, deps);
   const hasFailed = status === 'failed';
 
-  // The frame is a component outside of the screen, so a store shares the failure with it.
+  // Effect: a store passes the failure to the frame, which is a component outside of the screen.
   useEffect(() => (hasFailed ? addFailedRead() : undefined), [hasFailed]);
 
   return value;

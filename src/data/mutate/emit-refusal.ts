@@ -8,8 +8,7 @@ import type { MutateResult } from './mutate.ts';
 export function emitRefusalAsDefect(result: MutateResult): void {
   if (result.ok || result.code === 'NOT_SAVED' || result.code === 'NO_ROOM') return;
   const defect = new Error('A background change was refused');
-  // The code becomes the name of the error, because the stored defects contain only names, no
-  // messages.
+  // The code becomes the name of the error, because stored defects contain no error messages.
   defect.name = result.code;
   emitDefect(defect);
 }

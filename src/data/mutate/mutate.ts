@@ -25,8 +25,7 @@ export interface MutationInput<N extends MutatorName> {
   /** The agent who made the change. */
   actorId: string;
   /**
-   * Time of the change on this tablet's clock, ms since 1970. The time is only evidence, because
-   * the clock may be wrong.
+   * Time of the change, ms since 1970. The time is from this tablet's clock, which may be wrong.
    */
   recordedAt: number;
 }
@@ -50,8 +49,8 @@ export async function mutate<N extends MutatorName>(
     return await mutateOrThrow(db, intent);
   } catch (error) {
     emitDefect(error);
-    // `emitDefect` has also reported a quota error to the storage check, so `hasFreeSpace` is up
-    // to date.
+    // If the error is a quota error, `emitDefect` has already marked the disk as full, so
+    // `hasFreeSpace` returns false.
     return { ok: false, code: hasFreeSpace() ? 'NOT_SAVED' : 'NO_ROOM' };
   }
 }

@@ -1,8 +1,6 @@
 import { v7 } from 'uuid';
 
-/**
- * Returns a new row id: a UUIDv7, which the tablet creates itself and which sorts by creation time.
- */
+/** Returns a UUIDv7 for a new row; such ids sort by creation time. */
 export function newId(): string {
   return v7();
 }

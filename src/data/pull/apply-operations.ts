@@ -17,8 +17,8 @@ export function patchKeyOf(operation: PatchOperation): string {
 
 /**
  * Returns the keys of rows with an unsent change for which the patch contains the same content as
- * this tablet stores. Most of these rows return this tablet's own changes. The caller skips their
- * writes, so that live queries do not run again.
+ * this tablet stores. For most of these rows, the patch contains this tablet's own change. The
+ * caller skips their writes, so that live queries do not run again.
  */
 export async function findUnchangedKeys(
   db: LocalDatabase,

@@ -120,8 +120,8 @@ function settledAfter(
 }
 
 /**
- * Whether the page may change rows outside of the `named` tables, because stale rows exist, an
- * entry must be replayed, or a row of another table must be undone.
+ * Whether the page may change rows outside of the `named` tables: stale rows exist, an entry must
+ * be replayed, or an unsent change of another table must be undone.
  */
 function changesOtherTables(
   response: PullResponse,

@@ -16,8 +16,8 @@ import { readMeta, writeMeta } from '../meta.ts';
  * unsettled rescued entry stays unchanged. Returns the number of customers whose data was removed.
  */
 export async function purgeErasedData(db: LocalDatabase): Promise<number> {
-  // Most calls find no erased customer, and this function runs after every change. So the search
-  // runs before the tables are locked.
+  // Most calls find no erased customer, and the content loop calls this function in each round. So
+  // the search runs before the tables are locked.
   if ((await listUnpurgedCustomers(db)).length === 0) return 0;
   const tables = [
     db.customers,
@@ -69,8 +69,8 @@ async function forget(db: LocalDatabase, customer: Customer): Promise<void> {
 }
 
 /**
- * Ids in sent entries of walk-ins, documents and follow-ups that belong to one customer. After an
- * erasure, their rows no longer contain the customer id.
+ * Ids of walk-ins, documents and follow-ups in the arguments of sent entries. The rows with these
+ * ids no longer contain the customer id after an erasure.
  */
 const relatedIdsSchema = v.object({
   walkInId: v.optional(v.string()),

@@ -31,10 +31,7 @@ test.each([
   },
 );
 
-/**
- * Returns the ids in a mixed order; their previous positions are 1, 4, 7, …, then …, 6, 3, 0, then
- * 2, 5, 8, ….
- */
+/** Returns the ids in a mixed order: positions 1, 4, 7, …, then …, 6, 3, 0, then 2, 5, 8, …. */
 function mixed(ids: readonly string[]): string[] {
   const at = (rest: number) => ids.filter((_id, place) => place % 3 === rest);
   return [...at(1), ...at(0).reverse(), ...at(2)];

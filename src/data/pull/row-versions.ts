@@ -1,8 +1,8 @@
 /*
- * The version of every row that this client has pulled, per space and table. After every pull, a
- * comparison of their digest with the server's digest detects a missing feed entry. The versions of
- * a table are split into 64 records (shares). A changed row then rewrites only a small record, and
- * the first sync writes only a few records.
+ * The version of every row that this client has pulled, per space and table. After every pull, the
+ * digest of these versions is compared with the server's digest, to detect a missing feed entry.
+ * The versions of a table are split into 64 records (shares). A changed row then rewrites only a
+ * small record, and the first sync writes only a few records.
  */
 import * as v from 'valibot';
 import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/digest.ts';
@@ -95,7 +95,7 @@ function sharesOf(patch: readonly PatchOperation[]): Map<string, Share> {
   const shares = new Map<string, Share>();
   for (const entry of patch) {
     const { space, table } = entry;
-    // Skipped, because servers of protocol 1 send neither spaces nor digests.
+    // Servers of protocol 1 send neither spaces nor digests, so their entries are skipped.
     if (space === undefined) continue;
     const share = shareOf(rowIdOf(entry));
     const name = nameOf({ space, table, share });

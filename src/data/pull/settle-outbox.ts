@@ -27,8 +27,8 @@ export async function listUnsettledEntries(
  * Stores the verdicts of a push. Entries stay in the outbox until a pull contains their effect,
  * because each rebase before that pull must replay the entries. For applied entries, only the
  * settled number is stored. A verdict with an attention is also written to its entry for the
- * screen. Returns false and changes nothing if the epoch of the response is not the epoch of this
- * tablet, because the server was restored from a backup.
+ * screen. Returns false and changes nothing if the response and this tablet have different epochs,
+ * because the server was restored from a backup.
  */
 export function storeVerdicts(db: LocalDatabase, response: PushResponse): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.meta, async () => {

@@ -14,8 +14,8 @@ export async function markRowsStale(db: LocalDatabase): Promise<void> {
     const ids = await getTable(db, table).toCollection().primaryKeys();
     await db.stale.bulkAdd(ids.map((id) => ({ table, id })));
   }
-  // A row that an unsent change has deleted reappears when the change is undone, so it is marked as
-  // stale too.
+  // A row that an unsent change has deleted reappears when the change is undone, so this row is
+  // marked as stale too.
   const touched = await db.base.toCollection().primaryKeys();
   await db.stale.bulkPut(touched.map(([table, id]) => ({ table: table as TableName, id })));
 }

@@ -24,7 +24,7 @@ export type RescueExportResult =
   | { ok: false; code: 'NOTHING_UNSENT' | 'NOT_ENROLLED' };
 
 /**
- * Returns all unsent work of this tablet as the text of an encrypted rescue file. The database
+ * Returns all unsent entries of this tablet as the text of an encrypted rescue file. The database
  * stays unchanged.
  */
 export async function exportUnsentEntries(

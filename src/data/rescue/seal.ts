@@ -1,8 +1,8 @@
 /*
  * An encrypted ("sealed") rescue file: PBKDF2-SHA256 derives a key from the passphrase, AES-GCM 256
  * encrypts the content. `check` is a known text, encrypted with the same key, which distinguishes a
- * wrong passphrase from a damaged file. The header is authenticated together with the content,
- * so that no part of the file can be replaced.
+ * wrong passphrase from a damaged file. The header is authenticated together with the content, to
+ * detect a replaced part of the file.
  */
 import * as v from 'valibot';
 import { PBKDF2_ITERATIONS } from '../session/agent/derive-verifier.ts';

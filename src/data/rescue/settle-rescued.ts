@@ -32,9 +32,9 @@ export async function listNextRescuedEntries(
 
 /**
  * Stores the verdicts of a push for one client. All rescued entries of the client up to
- * `lastMutationId` become settled, and those about erased customers lose their personal data, which
- * `purgeErasedData` leaves in unsettled entries. Deletes the rescued entries that were settled more
- * than 30 days ago. Returns false and changes nothing if the response and this tablet have
+ * `lastMutationId` become settled. Entries about erased customers then lose their personal data,
+ * because `purgeErasedData` skips unsettled entries. Deletes the rescued entries that were settled
+ * more than 30 days ago. Returns false and changes nothing if the response and this tablet have
  * different epochs, because the server was restored from a backup.
  */
 export function storeRescuedVerdicts(

@@ -50,13 +50,14 @@ async function aTabletAtWork(): Promise<LocalDatabase> {
   const read = vi.spyOn(db.drafts, 'toArray');
   stops.push(protectDeviceIdentity(db), followSession(db), followKiosk(db));
   await expect.poll(() => useKiosk.getState().handedOver).toBe(true);
-  // `protectDeviceIdentity` restores only rows that it has read. Its first read ends with this query.
+  // `protectDeviceIdentity` restores only rows that it has read. This query is the end of its first
+  // read.
   await expect.poll(async () => await read.mock.results.at(-1)?.value).toEqual([]);
   await findStorageLoss(db);
   return db;
 }
 
-/** Saves a draft and resolves once `protectDeviceIdentity` has read it. */
+/** Saves a draft and resolves once `protectDeviceIdentity` has read the draft. */
 async function saveFollowedDraft(db: LocalDatabase, value: unknown): Promise<void> {
   const read = vi.spyOn(db.drafts, 'toArray');
   await saveDraft(db, 'register', value);

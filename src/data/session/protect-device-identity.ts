@@ -1,6 +1,6 @@
 /*
  * Protects the rows that identify this tablet (enrolment, session, kiosk settings, hand-over,
- * language) and the drafts. If the database is emptied under the running page, these rows and their
+ * language) and the drafts. If the database is emptied while the page is open, these rows and their
  * copies in web storage are restored from memory. All other rows are pulled from the server.
  */
 import type { LocalDatabase } from '../database/database.ts';

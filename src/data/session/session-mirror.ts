@@ -1,6 +1,6 @@
 /*
- * Web storage of the app. The requirements prescribe the keys of the session; their values are
- * copies of data in the tablet's database.
+ * The session, the drafts and the languages in web storage. The requirements prescribe the keys of
+ * the session; their values are copies of data in the tablet's database.
  *   session storage: agentToken, agentData, showroomData, the keys of the customer session, the
  *                    number of reloads, unsaved drafts
  *   local storage:   token, user, selectedShowroom; the last language of the screen, and a selected

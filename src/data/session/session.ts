@@ -15,8 +15,8 @@ export const sessionSchema = v.object({
 export type Session = v.InferOutput<typeof sessionSchema>;
 
 /**
- * A session may begin up to this far in the future, so that a correction of the clock by minutes
- * does not sign the agent out.
+ * A session may begin up to this time after `now`, so that a small correction of the clock does not
+ * sign the agent out.
  */
 const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
 

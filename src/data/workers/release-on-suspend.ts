@@ -11,8 +11,8 @@ interface SuspendedPage {
 /**
  * Releases the database when the page enters the back/forward cache. In WebKit, an open
  * transaction of a suspended page or of its worker blocks the stores for all other pages. Reloads
- * a page when it is restored from the cache, because its connection stays closed. Also stops the
- * sync, because a suspended leader would keep the lock, and no other tab could sync.
+ * the page after its restoration from the cache, because the database connection stays closed. Also
+ * stops the sync, because a suspended leader would keep the lock, and no other tab could sync.
  */
 export function releaseOnSuspend(
   db: LocalDatabase,

@@ -94,8 +94,8 @@ export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: un
   }
 
   /**
-   * A worker that fails before its first message was not loaded and is terminated. Any other worker
-   * continues after an error.
+   * A worker that fails before its first message was not loaded and is terminated. After a later
+   * error the worker continues, but all pending requests are rejected.
    */
   #fail(): void {
     if (this.#hasResponded) this.#failAll();

@@ -64,8 +64,8 @@ test.each(['figures', 'customer index'] as const)(
 );
 
 /**
- * Starts a page with its own module instances, as in another realm, which measures the free space
- * for workers.
+ * Starts a page that measures the free space for workers. The page has its own module instances, as
+ * in another realm.
  */
 async function startPage(measureFreeSpace: () => Promise<boolean>): Promise<() => void> {
   vi.resetModules();

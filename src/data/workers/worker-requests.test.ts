@@ -20,7 +20,7 @@ async function listFollowers() {
 beforeEach(async () => {
   vi.resetModules();
   const before = new Set(await listFollowers());
-  // A worker follows its rows until it is terminated, but it must not follow the rows of the next
+  // Removes the subscriptions of the worker, which would otherwise also follow the rows of the next
   // test file of this process.
   stops.push(async () => {
     const { Dexie } = await import('dexie');

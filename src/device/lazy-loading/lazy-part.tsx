@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createPartLoader, loadWithRetry } from './part-loader.ts';
 
 export interface LazyPartFallbackProps {
-  /** Whether the last attempt to load the part failed; false during the first attempt. */
+  /** Whether the last attempt to load the part failed, or the part has thrown. */
   failed: boolean;
   /** Loads the code of the part immediately. Resolves with true after success. */
   retry: () => Promise<boolean>;
@@ -53,7 +53,7 @@ interface PartBoundaryProps {
 
 const RENDER_AGAIN_AFTER_MS = 60_000;
 
-/** Renders a part again a minute after it throws, because some parts have no retry button. */
+/** Renders a part again a minute after an error, because some parts have no retry button. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #waiting: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPartLoader, loadWithRetry } from './part-loader.ts';
 import { restoreFailedStyles, recordFailedStyles } from './restore-failed-styles.ts';
 
-/** A `<link>` of a page; `replaced` is the link that replaced it. */
+/** A `<link>` of a page; `replaced` is the link that has replaced this link. */
 class Link extends EventTarget {
   replaced: Link | undefined;
   readonly rel: string;

@@ -17,7 +17,7 @@ export function isGlbPath(path: string): boolean {
 
 /**
  * Resolves with the same picture in another size, for a tablet that is rotated offline and then
- * needs a size that is not cached.
+ * needs a size that is not cached. Resolves with undefined if no size is cached.
  */
 async function findInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(PICTURE_CACHE);

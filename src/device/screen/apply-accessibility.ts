@@ -28,7 +28,10 @@ export function applyAccessibility({ text, contrast, motion, reach }: AppliedAcc
   stopScaling = text === 100 ? () => {} : startScaledBreakpoints(text / 100);
 }
 
-/** Calls `onChange` when the contrast setting of the system changes. */
+/**
+ * Calls `onChange` when the contrast setting of the system changes, until the returned function is
+ * called.
+ */
 export function watchSystemContrast(onChange: () => void): () => void {
   const contrast = matchMedia(systemContrast);
   contrast.addEventListener('change', onChange);

@@ -8,7 +8,7 @@
 const written = new WeakMap<MediaList, string>();
 
 /**
- * Scales all media queries of the page, including those of later style sheets. Returns a
+ * Scales all media queries of the page and of style sheets that are added later. Returns a
  * function that restores the original conditions.
  */
 export function startScaledBreakpoints(scale: number): () => void {

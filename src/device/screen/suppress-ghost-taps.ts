@@ -34,8 +34,8 @@ export function suppressGhostTaps(): void {
   window.addEventListener(
     'click',
     (event) => {
-      // Clicks without a pointer are not ghost taps. They come from a key, a script, or a
-      // label that forwards a tap to its field.
+      // Clicks without a pointer are not ghost taps: such a click comes from a key, from a script,
+      // or from a label that forwards a tap to its field.
       if (event.detail === 0) return;
       const tap = tapOf(event);
       if (isGhostTap(tap, before)) {

@@ -1,6 +1,6 @@
 export const BACKGROUND_SYNC_TAG = 'forecourt-outbox';
 
-/** The shortest requested interval between two wakes, ms; browsers choose a longer interval. */
+/** The shortest requested interval between two wakes, ms; browsers may choose a longer interval. */
 const PERIODIC_EVERY_MS = 60 * 60 * 1000;
 
 /** The Background Sync API of browsers that support it (WICG Background Synchronization). */
@@ -49,8 +49,8 @@ export async function registerPeriodicSync(): Promise<boolean> {
 }
 
 /**
- * Whether the browser has granted the permission, which TypeScript's DOM library and some browsers
- * lack.
+ * Whether the browser has granted the permission for periodic wakes. Some browsers, and
+ * TypeScript's DOM library, do not support this permission.
  */
 async function mayWakePeriodically(): Promise<boolean> {
   if (!('permissions' in navigator)) return false;

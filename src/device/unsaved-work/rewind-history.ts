@@ -5,7 +5,7 @@ const AT_MOST_MS = 1000;
 
 /**
  * Reduces the browser's history to the app's first entry and `address`, so that the next user
- * cannot navigate back or forward to the screens of the previous user.
+ * cannot navigate to the screens of the previous user.
  */
 export async function rewindHistory(address: string): Promise<void> {
   clearHistoryGuards();

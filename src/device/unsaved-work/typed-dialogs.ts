@@ -4,10 +4,10 @@ import { markUnsavedWork } from './unsaved-work.ts';
 const stay = () => {};
 
 /**
- * While a dialog with typed text is open, marks unsaved work (which blocks updates and prolongs the
- * idle limit) and blocks the browser's back button. Sheets and dialogs need no code of their own.
- * The field must handle its input event first: the mark re-renders the page, and a controlled field
- * would lose text that it has not handled yet.
+ * While a dialog with typed text is open, marks unsaved work and blocks the browser's back button.
+ * Unsaved work blocks updates and prolongs the idle limit. Sheets and dialogs need no code of their
+ * own. The field must handle its input event first: the mark re-renders the page, and a controlled
+ * field would lose text that it has not handled yet.
  */
 export function guardDialogsWithInput(page: EventTarget): void {
   const typed = new WeakSet<Element>();

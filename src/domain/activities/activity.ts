@@ -12,15 +12,16 @@ const changedValueSchema = v.object({
 export type ChangedValue = v.InferOutput<typeof changedValueSchema>;
 
 /**
- * One event in a customer's history, as recorded by the server. The server creates activities when
- * it settles a mutation and never changes them; an erasure deletes them. See docs/decisions/0027.
+ * One event in a customer's history, as recorded by the server. The server creates the
+ * activities of a mutation when it settles the mutation. Only an erasure deletes activities, and no
+ * rule changes them. See docs/decisions/0027.
  */
 export const activitySchema = v.object({
   id: idSchema,
   showroomId: idSchema,
   /**
-   * The customer at the time of the event. If the customer was merged later, the survivor's
-   * timeline still includes this id.
+   * The customer at the time of the event. If the customer was merged later, the timeline of the
+   * remaining customer still includes this id.
    */
   customerId: idSchema,
   /** Table of the affected row, such as `customers`, `builds` or `bookings`. */
@@ -38,8 +39,8 @@ export const activitySchema = v.object({
   /** Arrival of the mutation by the server's clock, ms since 1970. */
   receivedAt: instantSchema,
   /**
-   * Time of the event that the server accepted: see `resolveActionTime`. The timeline is sorted by
-   * `at`.
+   * Time of the event, by which the timeline is sorted: `recordedAt`, or `receivedAt` if the
+   * tablet's clock was wrong; see `resolveActionTime`.
    */
   at: instantSchema,
 });
@@ -55,8 +56,8 @@ export const activityPageSchema = v.object({ data: v.array(activitySchema), tota
 const SOON_MS = 60_000;
 
 /**
- * Whether the mutation waited on the tablet before it reached the server. If the server rejected
- * the time of the tablet's clock, the waiting time is unknown and the result is false.
+ * Whether the mutation reached the server more than one minute after the action. If the server
+ * rejected the time of the tablet's clock, the waiting time is unknown and the result is false.
  */
 export function wasMadeOffline({ at, receivedAt }: Pick<Activity, 'at' | 'receivedAt'>): boolean {
   return receivedAt - at > SOON_MS;

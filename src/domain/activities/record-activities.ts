@@ -28,7 +28,7 @@ interface Step {
 
 /**
  * Returns the activities of a mutation's writes, one per row and customer. Call this function
- * before the writes are applied, because it reads the old rows from `tx`.
+ * before the writes are applied, because the function reads the old rows from `tx`.
  */
 export async function recordActivities(
   tx: ReadTx,
@@ -72,7 +72,7 @@ function isImported({ table, before, after }: Step): boolean {
   return before === undefined && customer?.importId !== undefined;
 }
 
-/** Maps the id of each merged customer to the id of the survivor. */
+/** Maps the id of each merged customer to the id of the remaining customer. */
 function mergedBy(steps: readonly Step[]): ReadonlyMap<string, string> {
   const merged = steps.flatMap(({ table, after }) => {
     const customer = table === 'customers' ? (after as RowOf<'customers'> | undefined) : undefined;

@@ -8,7 +8,8 @@ import type { RowOf, TableName } from '../rows/tables.ts';
 type Values = Record<string, unknown>;
 
 /**
- * Functions that return a row's customer, its showroom, and its values for the customer's timeline.
+ * Rules for the activities of one table: the customer, the showroom and the recorded values of a
+ * row.
  */
 interface Tracked<Row> {
   customerOf: (row: Row) => string | null;
@@ -23,8 +24,8 @@ interface Tracked<Row> {
 }
 
 /**
- * Tables whose changes are recorded as activities. Changes of a table in this list are recorded for
- * every mutation, without code in the mutator.
+ * Tables whose changes are recorded as activities. Mutators need no code for the recording, because
+ * `recordActivities` reads their writes.
  */
 export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
   customers: {
@@ -86,8 +87,8 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
 };
 
 /**
- * Returns a customer's values. Leaves out derived values and values that other activities record.
- * Consents become one value per channel.
+ * Returns a customer's values for the timeline. Leaves out id and showroom, the derived full name,
+ * and the times of registration and last activity. Consents become one value per channel.
  */
 function customerValues(customer: Customer): Values {
   const { id: _id, showroomId: _showroom, name: _name, ...rest } = customer;
@@ -109,8 +110,8 @@ function buildValues(build: Build): Values {
 }
 
 /**
- * Returns a booking's values without the visitor's name, telephone number and address, because
- * activities of the customer record these values.
+ * Returns a booking's values without the visitor's name, telephone number and e-mail address,
+ * because the activities of the customer's row record these values.
  */
 function bookingValues(booking: Booking): Values {
   const { showroomId, date, time, vehicleId, testDrive, specialRequests, status } = booking;

@@ -6,8 +6,8 @@ import { idSchema } from '../values/id.ts';
  */
 export const PHOTO_SIDE = 256;
 /**
- * Maximum length of a picture's data URL in characters. Base64 encodes three bytes in four
- * characters.
+ * Maximum length of a picture's data URL in characters. In Base64, this is a picture of about
+ * 21,000 bytes.
  */
 export const MAX_PHOTO_URL_LENGTH = 28_000;
 
@@ -23,7 +23,7 @@ export const photoSchema = v.pipe(
 
 /**
  * An agent's picture. The picture has its own row, because the server reads agent rows for every
- * mutation and does not need the picture there.
+ * mutation and does not need pictures for mutations.
  */
 export const agentPhotoSchema = v.object({
   /** Id of the agent in the picture. */

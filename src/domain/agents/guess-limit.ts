@@ -7,8 +7,8 @@ export interface GuessCount {
 
 export interface GuessLimit {
   /**
-   * Number of consecutive wrong guesses that starts a pause. After each further such number of
-   * wrong guesses, the pause is twice as long, up to 15 minutes.
+   * A pause starts after this number of consecutive wrong guesses, and again after each multiple of
+   * this number. Each pause is twice as long as the one before, up to 15 minutes.
    */
   guesses: number;
   firstPauseMs: number;

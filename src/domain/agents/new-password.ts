@@ -1,6 +1,6 @@
 /**
- * Minimum length in characters. Ten freely chosen characters are stronger than eight characters
- * with mandatory digits or symbols.
+ * Minimum length in characters. The rules require length instead of digits or symbols, as NIST SP
+ * 800-63B recommends.
  */
 export const PASSWORD_MIN_LENGTH = 10;
 const PASSWORD_MAX_LENGTH = 1024;

@@ -1,7 +1,7 @@
 import type { Agent, Role } from './agent.ts';
 
 /**
- * Rights of each role, in addition to the daily work in its own showrooms, which every role may do
+ * Rights of each role beyond the daily work, which every role may do in the agent's own showrooms
  * (ROLE-19, ROLE-20). Mutators on tablet and server, the API and the selection of each space's rows
  * enforce these rights.
  */

@@ -10,7 +10,7 @@ import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 
-/** Context of a question, without personal data. */
+/** Screen, build, audience and conversation topic with which a question is asked. */
 export interface QuestionContext {
   path: string;
   /** Id of the vehicle on the screen. */
@@ -30,7 +30,7 @@ export interface AnswerInput {
   catalogue: PriceList;
   question: ParsedQuestion;
   context: QuestionContext;
-  /** Vehicles that the question is about, vehicles named in the question first; may be empty. */
+  /** Vehicles that the question is about, see `subjectIds`; may be empty. */
   vehicles: readonly Vehicle[];
   /** Vehicles of the own make, cheapest first. */
   ownVehicles: readonly Vehicle[];
@@ -44,7 +44,6 @@ export function parseAnswerInput(
   return toAnswerInput(parseQuestion(text, facts.catalogue, context.language), facts, context);
 }
 
-/** Returns the `AnswerInput` of a question that is already parsed. */
 export function toAnswerInput(
   question: ParsedQuestion,
   facts: AssistantFacts,
@@ -74,8 +73,8 @@ function knownTopic({ intent, vehicleIds }: AnswerTopic, catalogue: PriceList): 
 }
 
 /**
- * Returns the ids of the vehicles named in the question; otherwise of the vehicles of the topic;
- * otherwise of the current build or the vehicle on the screen.
+ * Returns the ids of the vehicles named in the question. Otherwise returns the first of these that
+ * exists: the vehicles of the topic, the vehicle of the build, the vehicle on the screen.
  */
 function subjectIds({ things }: ParsedQuestion, context: QuestionContext): readonly string[] {
   if (things.vehicle.length > 0) return things.vehicle;
@@ -85,7 +84,10 @@ function subjectIds({ things }: ParsedQuestion, context: QuestionContext): reado
   return shown === null ? [] : [shown];
 }
 
-/** Returns the first vehicle of the question; without one, the cheapest vehicle of the own make. */
+/**
+ * Returns the first vehicle of the question. If the question has no vehicle, returns the cheapest
+ * vehicle of the own make.
+ */
 export function subjectOf({ vehicles, ownVehicles, catalogue }: AnswerInput): Vehicle {
   const [subject] = [...vehicles, ...ownVehicles, ...catalogue.vehicles];
   if (!subject) throw new Error('A price list without a vehicle');
@@ -93,7 +95,8 @@ export function subjectOf({ vehicles, ownVehicles, catalogue }: AnswerInput): Ve
 }
 
 /**
- * Returns the current build if it is a build of this vehicle, otherwise the default configuration.
+ * Returns the current build's configuration if the build is for this vehicle, otherwise the default
+ * configuration.
  */
 export function resolveConfiguration(
   { context, catalogue }: AnswerInput,

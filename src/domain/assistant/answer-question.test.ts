@@ -50,7 +50,8 @@ describe('the test questions', () => {
   test.each(testQuestions)('get answers without invented figures: $question', (asked) => {
     const { question, answer, text } = answered(asked);
     const values = valuesOf(answer);
-    // Each value with a source in the facts must equal the value that `recompute` reads there.
+    // Each value must equal the result of `recompute`, which computes the value from the facts
+    // independently.
     for (const value of values) expect(recompute(value, testFacts, question)).toEqual(value);
     // All digits in the texts must belong to these values.
     const actions = answer.actions.map((action) => renderAction(action, english)).join('\n');

@@ -120,8 +120,8 @@ const nextIntents: Partial<Record<QuestionIntent, QuestionIntent>> = {
 };
 
 /**
- * Answers a question from facts only. An offline tablet and the server give the same answer to the
- * same facts. If the question has no known intent or facts are missing, the answer states this.
+ * Answers a question from facts only. For the same facts, an offline tablet and the server return
+ * the same answer. If the intent is unknown or facts are missing, the answer states the gap.
  */
 export function answerQuestion(
   text: string,
@@ -135,7 +135,7 @@ export function answerQuestion(
 /** A question whose intent is already known. */
 export interface DirectQuestion {
   intent: ResolvedIntent;
-  /** Words that refine the intent: a body type, an engine. */
+  /** Words that refine the intent, such as a body type or an engine. */
   text?: string | undefined;
   /** Ids of the vehicles to use instead of the vehicles named in `text`. */
   vehicleIds?: readonly string[] | undefined;
@@ -143,9 +143,7 @@ export interface DirectQuestion {
   amounts?: readonly number[] | undefined;
 }
 
-/**
- * Answers a question whose intent the caller specifies, such as a tool call of a language model.
- */
+/** Answers a question with a given intent, for example for a tool call of a language model. */
 export function answerDirectly(
   asked: DirectQuestion,
   facts: AssistantFacts,

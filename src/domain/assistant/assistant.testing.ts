@@ -17,16 +17,19 @@ const i18n = createInstance({
   fallbackLng: false,
   defaultNS: 'answers',
   interpolation: { escapeValue: false },
-  // Throws if a text needs a value that is missing, because that is a defect.
+  // Throws if the value of a placeholder is missing, because a missing value is a defect.
   missingInterpolationHandler: (text: string, [gap]: RegExpExecArray) => {
     throw new Error(`Nothing for ${gap} in: ${text}`);
   },
 });
 await i18n.init();
 
-/** Returns the texts of a language. Throws for a key without a text, because that is a defect. */
+/**
+ * Returns the texts of a language. `say` throws for a key without a text, because a missing text is
+ * a defect.
+ */
 export function createAnswerTexts(language: Language): AnswerTexts {
-  // The keys come from answers at runtime, so their types are unknown here.
+  // The keys come from answers at runtime, so TypeScript cannot check them.
   const translate = i18n.getFixedT(language) as unknown as AnswerTexts['say'];
   const say: AnswerTexts['say'] = (key, values) => {
     if (!i18n.exists(key, { ...values, lng: language })) throw new Error(`No text for ${key}`);
@@ -100,7 +103,10 @@ export function aContext(fields: Partial<QuestionContext> = {}): QuestionContext
   };
 }
 
-/** Returns all values in an answer, with lists split into their items. */
+/**
+ * Returns the items of a list value, including nested lists. Returns any other value as a list of
+ * one item.
+ */
 export function leavesOf(value: AnswerValue): AnswerValue[] {
   return value.kind === 'list' ? value.items.flatMap(leavesOf) : [value];
 }

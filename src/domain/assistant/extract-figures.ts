@@ -2,7 +2,9 @@ import type { Answer } from './answer.ts';
 import { renderValue } from './render-answer.ts';
 import type { AnswerValue } from './value.ts';
 
-/** Returns all figures in a text without thousands separators: `12500`, `4.9`, `09:00`. */
+/**
+ * Returns all figures in a text, and removes their thousands separators: `12500`, `4.9`, `09:00`.
+ */
 export function extractFigures(text: string): string[] {
   // French separates thousands with a narrow no-break space.
   const together = text.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3})/g, '');

@@ -6,8 +6,8 @@ import type { AnswerValue } from './value.ts';
 const inCatalogueUnits = /\/(priceAdjustment|basePrice)$/;
 
 /**
- * Reads facts as answer values. Each value contains the path of its fact as its source. Throws for
- * a missing fact, because a path without a fact is a defect.
+ * Reads facts as answer values, which contain the paths of their facts as the source. Throws for a
+ * missing fact, because a path without a fact is a defect.
  */
 export class FactReader {
   readonly facts: AssistantFacts;
@@ -66,7 +66,7 @@ export class FactReader {
     return { kind: 'list', items: paths.map((path) => this.text(path)) };
   }
 
-  /** Returns all texts of a list. */
+  /** Returns one list value with all texts of the list at a path. */
   allTexts(path: string): AnswerValue {
     const { length } = this.#read(path) as readonly unknown[];
     return this.texts(Array.from({ length }, (_, at) => `${path}/${at}`));
@@ -116,7 +116,6 @@ function step(whole: unknown, part: string): unknown {
     : undefined;
 }
 
-/** Returns an amount from the question as a value with the source `question`. */
 export function toQuestionAmount(stored: number): AnswerValue {
   return { kind: 'money', stored, source: { from: 'question' } };
 }

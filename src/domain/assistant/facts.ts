@@ -30,7 +30,7 @@ interface SoldModels {
 /** Facts about this market as texts: delivery, insurance, service, ownership. */
 export type MarketTexts = Readonly<Record<string, { label: string; value: string }>>;
 
-/** Facts that the tablet or the server stores; null stands for a fact that is not stored there. */
+/** Facts that the tablet or the server stores; null stands for a missing fact. */
 export interface StoredFacts {
   catalogue: PriceList;
   showroom: Showroom | null;

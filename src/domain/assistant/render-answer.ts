@@ -88,8 +88,8 @@ export function toPlainText({ paragraphs, table }: RenderedAnswer): string {
 const A_MONDAY = 4 * DAY_MS;
 
 /**
- * Formats all values. `count` stays a number, because the message catalogue uses it to choose the
- * plural form.
+ * Formats all values. `count` stays a number, because the message catalogue chooses the plural form
+ * by this number.
  */
 function renderValues(
   values: AnswerValues,

@@ -11,7 +11,10 @@ import { parseQuestion } from './questions/parse-question.ts';
 
 const fixed = (key: string): SuggestedQuestion => ({ key, values: {} });
 
-/** Returns the suggestions before the first question, which depend on the path of the screen. */
+/**
+ * Returns the suggestions before the first question. The path of the screen selects the
+ * suggestions.
+ */
 export function suggestFirstQuestions(
   facts: AssistantFacts,
   context: QuestionContext,
@@ -23,7 +26,7 @@ export function suggestFirstQuestions(
   return ['popular', 'financing', 'warranty'].map(fixed);
 }
 
-/** Returns suggestions about the model of the build and the model nearest to it in price. */
+/** Returns suggestions about the model of the build and the model with the nearest price. */
 function aboutBuild(
   facts: AssistantFacts,
   { configuration, vehicleId }: QuestionContext,

@@ -9,14 +9,17 @@ export type ValueSource =
   | { from: 'count'; path: string }
   | { from: 'question' };
 
-/** A value in an answer. Only `FactReader` creates values from facts. */
+/**
+ * A value in an answer; `stored` is an amount of money in stored units. `FactReader` creates values
+ * from facts.
+ */
 export type AnswerValue =
-  | { kind: 'text'; text: string; source: ValueSource } /** An amount of money in stored units. */
+  | { kind: 'text'; text: string; source: ValueSource }
   | { kind: 'money'; stored: number; source: ValueSource }
-  /** An amount in US cents; only for the booking fee. */
+  /** An amount in US cents, such as the booking fee. */
   | { kind: 'cents'; cents: number; source: ValueSource }
   | { kind: 'number'; number: number; source: ValueSource }
-  /** An instant in ms since 1970, formatted in the local time of the zone. */
+  /** An instant in ms since 1970, formatted in the local time of `timezone`. */
   | { kind: 'moment'; at: number; timezone: string; source: ValueSource }
   /** A calendar day, `2026-11-20`. */
   | { kind: 'day'; day: string; source: ValueSource }

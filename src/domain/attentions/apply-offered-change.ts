@@ -95,7 +95,7 @@ async function runAgain(
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   if (!parsed.success) return { kind: 'refused', code: 'UNREADABLE_MUTATION' } as const;
   const { name, argsVersion, args, ...context } = parsed.output;
-  // A decision applies only in the space of its attention, so that a mutation of another space is
+  // A decision applies only in the space of its attention, so a mutation of another space is
   // refused.
   if (context.spaceId !== spaceId) return { kind: 'refused', code: 'SPACE_NOT_ALLOWED' } as const;
   const mutator = findMutator(name, argsVersion);

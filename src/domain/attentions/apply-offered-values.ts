@@ -63,9 +63,7 @@ async function applyOne(
   return [];
 }
 
-/**
- * Records a contact with the customer, because the mutation that sets an outcome also records it.
- */
+/** Records a contact with the customer, as the mutation that sets an outcome does. */
 async function recordContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
   const customer = await resolveMergedCustomer(overlay, followUp.customerId);
   if (!customer || !isSuccessfulContact(followUp)) return;

@@ -4,7 +4,9 @@ import { slotSchema } from '../slots/slot.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 
-/** Two values for one field: the value on the server, and the offered value. */
+/**
+ * Two values for one field: the value on the server (`kept`), and the offered value (`offered`).
+ */
 const fieldConflictSchema = v.object({
   table: v.string(),
   rowId: idSchema,
@@ -28,7 +30,7 @@ export const attentionSchema = v.object({
   clientId: idSchema,
   /** Number of the mutation; 0 if the mutation has none. */
   mutationId: v.pipe(v.number(), v.safeInteger()),
-  /** The mutation exactly as it arrived, even if it is unreadable. */
+  /** The mutation exactly as it arrived, even if the mutation is unreadable. */
   mutation: v.unknown(),
   actorId: v.nullable(v.string()),
   conflicts: v.array(fieldConflictSchema),
@@ -48,14 +50,17 @@ export const attentionSchema = v.object({
   settledAt: v.nullable(instantSchema),
   settledBy: v.optional(idSchema),
   choice: v.optional(v.picklist(attentionChoices)),
-  /** Time when the settled attention was archived; from then on only the server stores it. */
+  /**
+   * Time when the settled attention was archived; from then on only the server stores the
+   * attention.
+   */
   archivedAt: v.optional(instantSchema),
 });
 export type Attention = v.InferOutput<typeof attentionSchema>;
 
 /**
  * Returns the id of the row that an open attention is about; undefined for a settled attention,
- * so that lookups skip it.
+ * so that lookups skip settled attentions.
  */
 export function openSubjectIdOf({ settledAt, subject }: Attention): string | undefined {
   return settledAt === null ? subject?.id : undefined;

@@ -1,7 +1,9 @@
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { Attention, AttentionChoice } from './attention.ts';
 
-/** Returns the attention as settled, with the decision stored in it as a record. */
+/**
+ * Returns the settled attention with the choice, the deciding agent and the time of the decision.
+ */
 export function withDecision(
   attention: Attention,
   choice: AttentionChoice,

@@ -3,10 +3,7 @@ import { decodeCrockford, encodeCrockford } from '../sharing/crockford.ts';
 
 const SYMBOL_BITS = 5;
 const PAYLOAD_SYMBOLS = 9;
-/**
- * Number of symbols in a booking number, without its dash: ten. A build code has eight symbols, or
- * ten if it contains an engine variant.
- */
+/** Number of symbols in a booking number, without its dash: ten. */
 const NUMBER_SYMBOLS = PAYLOAD_SYMBOLS + 1;
 
 const PAYLOAD_BITS = BigInt(SYMBOL_BITS * PAYLOAD_SYMBOLS);

@@ -18,7 +18,7 @@ const requestsSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
 export const visitFields = {
   /** The model of interest; null for none in particular. */
   vehicleId: v.nullable(idSchema),
-  /** Name of the model as the customer chose it. */
+  /** Name of the model that the customer chose. */
   vehicleInterest: v.nullable(singleLineTextSchema),
   testDrive: v.boolean(),
   specialRequests: requestsSchema,
@@ -52,7 +52,7 @@ const stepSchema = v.object({
   /** Time of the step by the tablet's clock, ms since 1970. */
   at: instantSchema,
   actorId: idSchema,
-  /** Whether the customer made the change; false if an agent made it. */
+  /** Whether the customer made the change; false if an agent made the change. */
   byCustomer: v.boolean(),
   reason: v.nullable(singleLineTextSchema),
   /** The slot of the booking before a move; null for other steps. */
@@ -97,7 +97,7 @@ export const bookingSchema = v.object({
     v.object({ name: singleLineTextSchema, phone: phoneSchema, email: emailSchema }),
   ),
   ...visitFields,
-  /** The car reserved for the test drive; null without one. */
+  /** The car reserved for the test drive; null without a reserved car. */
   demonstratorId: v.nullable(idSchema),
   fee: feeSchema,
   checkedInAt: v.nullable(instantSchema),
@@ -108,8 +108,8 @@ export const bookingSchema = v.object({
   ),
   history: v.array(stepSchema),
   /**
-   * The last e-mail to the customer: the number of history steps that it covers, and when it was
-   * sent by the server's clock, ms since 1970.
+   * The last e-mail to the customer. `sequence` is the number of history steps that the e-mail
+   * covers, and `at` is the time of sending by the server's clock, ms since 1970.
    */
   notified: v.optional(
     v.object({ sequence: v.pipe(v.number(), v.safeInteger()), at: instantSchema }),

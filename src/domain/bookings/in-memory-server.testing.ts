@@ -17,7 +17,7 @@ export interface TestMutation {
 /** Noon in New York two days before the visit of `aRequest`: 46 hours before its start. */
 export const NOW = inNewYork('2026-11-18', '12:00');
 
-/** Rows of the server, or of a tablet, in memory. Runs mutations as the real server does. */
+/** Rows of the server, or of a tablet, in memory. Runs mutations with the mutators of the app. */
 export class InMemoryServer {
   readonly writes: Write[] = [];
   readonly tx: MemoryTx;

@@ -26,15 +26,15 @@ const requestBookingArgs = v.object({
   agentId: v.nullable(idSchema),
   customerId: idSchema,
   customer: visitorSchema,
-  /** Language of the screen at the time of the request; older tablets do not send it. */
+  /** Language of the screen at the time of the request; older tablets do not send the language. */
   language: v.optional(languageSchema),
   ...visitFields,
 });
 export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
 
 /**
- * Requests a visit. The first request that reaches the server gets the slot. Later requests for the
- * same slot are stored without a slot, each with an attention that proposes free slots.
+ * Requests a visit. The server allocates slots in the order in which requests arrive. If the slot
+ * has no capacity left, the booking is stored without a slot, and an attention proposes free slots.
  */
 export const requestBooking = defineMutator({
   name: 'requestBooking',

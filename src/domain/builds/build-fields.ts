@@ -11,7 +11,6 @@ export const buildFields = {
 } as const;
 
 const buildFieldsSchema = v.object(buildFields);
-/** A build as an agent edits it: its choices, its customer and its price list. */
 export type BuildFields = v.InferOutput<typeof buildFieldsSchema>;
 
 export function fieldsOf(build: Build): BuildFields {
@@ -26,7 +25,7 @@ export function fieldsOf(build: Build): BuildFields {
 export function withFields(build: Build, fields: Partial<BuildFields>): Build {
   const isOtherVehicle = (fields.vehicleId ?? build.vehicleId) !== build.vehicleId;
   // Removes the engine variant of the previous vehicle: older tablets do not support engine
-  // variants, so they change only the vehicle.
+  // variants, so these tablets change only the vehicle.
   const before = isOtherVehicle ? { ...fieldsOf(build), engineVariantId: null } : fieldsOf(build);
   const { customerId, priceListId, ...configuration } = { ...before, ...fields };
   const chosen: Configuration = configuration;

@@ -35,21 +35,20 @@ const saveBuildArgs = v.object({
   showroomId: idSchema,
   /** Id of the customer; null without a registered customer. */
   customerId: v.nullable(idSchema),
-  /** The price list of the configuration. */
   priceListId: idSchema,
   configuration: configurationSchema,
 });
 export type SaveBuildArgs = v.InferOutput<typeof saveBuildArgs>;
 
 /**
- * Saves a configuration as a build, with its total in its price list. If a newer price list is in
+ * Saves a configuration as a build with the total from the price list. If a newer price list is in
  * force and the total differs, the build keeps its price list, and the conflict contains both
  * totals.
  */
 export const saveBuild = defineMutator({
   name: 'saveBuild',
   argsVersion: 2,
-  // Version 1 of the arguments had no engine variant, which means the default engine.
+  // Arguments of version 1 have no engine variant; a missing variant means the default engine.
   upcasters: { 1: (args) => args },
   args: saveBuildArgs,
   spaceOf: (args) => args.showroomId,
@@ -111,8 +110,7 @@ export type EditBuildArgs = v.InferOutput<typeof editBuildArgs>;
 export const editBuild = defineMutator({
   name: 'editBuild',
   argsVersion: 2,
-  // Version 1 of the arguments had no engine variant; its arguments stay valid without a
-  // conversion.
+  // Arguments of version 1 have no engine variant and stay valid without a conversion.
   upcasters: { 1: (args) => args },
   args: editBuildArgs,
   spaceOf: (args) => args.showroomId,
@@ -226,7 +224,7 @@ export const setBuildStatus = defineRowMutator('builds', {
   args: { status: v.picklist(settableBuildStatuses) },
   decide: (build, { status }, { recordedAt }) => {
     if (build.status === 'sold') return refuse('BUILD_SOLD');
-    // A step back is ignored: another agent has already moved the build further.
+    // Ignores a step back, because another agent may have moved the build further.
     if (!nextBuildStatuses[build.status].includes(status)) return accept([]);
     const updatedAt = Math.max(build.updatedAt, recordedAt);
     return accept([put('builds', { ...build, status, updatedAt })]);

@@ -6,7 +6,7 @@ import { type Build, customizationsOf } from './build.ts';
 import type { Configuration } from './configuration.ts';
 import type { SaveBuildArgs } from './build-mutators.ts';
 
-/** The default configuration of a GV80, or one with other choices. */
+/** Returns the default configuration of a vehicle, by default a GV80, with the given choices. */
 export function aConfiguration(
   choices: Partial<Configuration> = {},
   priceList: PriceList = aPriceList(),
@@ -14,7 +14,6 @@ export function aConfiguration(
   return { ...createDefaultConfiguration(priceList, choices.vehicleId ?? 'gv80'), ...choices };
 }
 
-/** A build as tablet and server store it. */
 export function aBuild(fields: Partial<Build> = {}, choices: Partial<Configuration> = {}): Build {
   const configuration = aConfiguration(choices);
   return {

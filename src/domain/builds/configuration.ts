@@ -3,7 +3,7 @@ import { idSchema } from '../values/id.ts';
 
 const packageIdsSchema = v.pipe(v.array(idSchema), v.maxLength(32));
 
-/** All choices of the configurator. Package ids are sorted and unique. */
+/** All choices of the configurator. Mutators store package ids sorted and unique. */
 export const configurationFields = {
   vehicleId: idSchema,
   trimId: idSchema,

@@ -37,8 +37,8 @@ export async function loadPriceLists(
 }
 
 /**
- * If the totals differ, returns conflicts with the old and the new total and price list; otherwise
- * none.
+ * Returns conflicts between the old and the new total and price list; empty if the totals are
+ * equal.
  */
 export function listPriceConflicts(
   build: Build,

@@ -17,7 +17,10 @@ export const exteriorColorSchema = v.object({
   priceAdjustment: catalogueAmountSchema,
   category: v.picklist(exteriorCategories),
   image: v.string(),
-  /** Ids of the vehicles that offer the color; if absent, every model of the own make offers it. */
+  /**
+   * Ids of the vehicles that offer the color; if absent, every model of the own make offers the
+   * color.
+   */
   available: v.optional(availableSchema),
 });
 export type ExteriorColor = v.InferOutput<typeof exteriorColorSchema>;

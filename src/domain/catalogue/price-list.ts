@@ -23,7 +23,7 @@ function listOf<S extends v.GenericSchema>(item: S) {
   return v.pipe(v.array(item), v.minLength(1));
 }
 
-/** Fields of head office's catalogue file. */
+/** Fields of the server's catalogue file. */
 export const priceListContentFields = {
   /** First day of validity, which begins at midnight in the time zone of each showroom. */
   validFrom: daySchema,
@@ -47,18 +47,17 @@ export const priceListContentFields = {
  */
 export const priceListSchema = v.object({
   id: idSchema,
-  /** Number of the generation: 1, 2, 3 … without gaps. Build codes contain it. */
+  /** Number of the generation: 1, 2, 3 … without gaps. Build codes contain this number. */
   generation: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
   ...priceListContentFields,
   /**
-   * Vehicles derived from the other fields. They are stored, so that all readers have the same
-   * vehicles.
+   * Vehicles derived from the other fields. The derived vehicles are stored, so that all readers
+   * have the same vehicles.
    */
   vehicles: listOf(vehicleSchema),
 });
 export type PriceList = v.InferOutput<typeof priceListSchema>;
 
-/** Returns the row id of a generation of the price list. */
 export function priceListIdOf(generation: number): string {
   return `price-list-${generation}`;
 }

@@ -29,7 +29,7 @@ import { isListed } from './is-listed.ts';
 import { customerStages, lostReasons, nextCustomerStages } from './lifecycle.ts';
 import { mergeNotes } from './merge/merge-notes.ts';
 
-/** Registers a walk-in as a customer of the showroom. */
+/** Registers a visitor as a customer of the showroom. */
 export const registerCustomer = defineMutator({
   name: 'registerCustomer',
   argsVersion: 1,
@@ -139,7 +139,7 @@ export const restoreCustomer = defineRowMutator('customers', {
     accept(customer.deletedAt === undefined ? [] : [put('customers', undeleteCustomer(customer))]),
 });
 
-/** `lost` needs a reason; only a sale sets `won`. */
+/** `lost` needs a reason. Agents cannot set `won`. */
 const settableSchema = v.variant('stage', [
   v.object({ stage: v.literal('lost'), reason: v.picklist(lostReasons) }),
   v.object({
@@ -185,7 +185,7 @@ export const setConsent = defineRowMutator('customers', {
   argsVersion: 1,
   args: {
     channel: v.picklist(consentChannels),
-    /** True to give consent, false to withdraw it. */
+    /** True to give consent, false to withdraw consent. */
     given: v.boolean(),
     textVersion: singleLineTextSchema,
   },

@@ -17,7 +17,6 @@ const person = {
   consent: { contact: true, textVersion: 'en-2026-01' },
 } as const;
 
-/** A customer as tablet and server store it. */
 export function aCustomer(fields: Partial<Customer> = {}): Customer {
   return {
     ...person,

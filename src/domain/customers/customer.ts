@@ -49,7 +49,7 @@ export const customerFields = {
   assignedTo: idSchema,
 } as const;
 
-/** A person known to the showroom: a walk-in, later a lead, later an owner. */
+/** A registered person, whose row belongs to one showroom. */
 export const customerSchema = v.object({
   id: idSchema,
   showroomId: idSchema,

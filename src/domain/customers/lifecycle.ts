@@ -1,6 +1,6 @@
 /*
- * Lifecycles of customers and builds (STATE-47). Each lifecycle has one table of transitions. The
- * rules on tablet and server use it, and so do the screens that offer the next step.
+ * Lifecycles of customers and builds (STATE-47). Each lifecycle has one table of transitions, which
+ * the rules on tablet and server and the screens with the next step use.
  *
  *   customer   new → contacted → visited → negotiating → won / lost / dormant
  *   build      saved → shared → quoted → sold / archived

@@ -1,10 +1,7 @@
 import { type DocumentType, MAX_DOCUMENT_BYTES } from './document.ts';
 import { getTypeByExtension, sniffType } from './sniff-type.ts';
 
-/**
- * Reasons for rejecting the content of a document. The list is closed, and codes never change their
- * meaning.
- */
+/** Reasons for rejecting the content of a document. Codes never change their meaning. */
 export type ContentRefusal =
   | 'DOCUMENT_EMPTY'
   | 'DOCUMENT_TOO_LARGE'

@@ -3,7 +3,6 @@ import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 
-/** Accepted types: documents and images that every tablet and phone can show or share. */
 export const documentTypes = [
   'application/pdf',
   'image/jpeg',

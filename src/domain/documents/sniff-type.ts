@@ -9,8 +9,8 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif
 /** Detects the type of a content by its first bytes. Returns null if the type is not accepted. */
 export function sniffType(content: Uint8Array): DocumentType | null {
   const at = (from: number, to: number) => latin1(content.subarray(from, to));
-  // Some scanners write other bytes before the PDF header, so that PDF readers search the first
-  // kilobyte.
+  // Searches the first kilobyte, as PDF readers do, because some scanners write other bytes before
+  // the PDF header.
   if (at(0, SNIFFED_BYTES).includes('%PDF-')) return 'application/pdf';
   if (at(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

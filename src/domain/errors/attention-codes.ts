@@ -2,9 +2,12 @@ import * as v from 'valibot';
 
 /** The decision that an attention requires. */
 export type AttentionPolicy =
-  /** An agent can only set the mutation aside; screens do not offer to run it again. */
+  /** An agent can only set the mutation aside; screens do not offer to run the mutation again. */
   | 'set-aside'
-  /** An agent sets the mutation aside or runs it again, because the cause may no longer exist. */
+  /**
+   * An agent sets the mutation aside or runs the mutation again, because the cause may no longer
+   * exist.
+   */
   | 'retry'
   /** An agent keeps the stored row, or runs the mutation again, which then replaces the row. */
   | 'override'
@@ -12,21 +15,21 @@ export type AttentionPolicy =
   | 'override-by-manager'
   /** An agent keeps the stored values or replaces them with the offered values. */
   | 'set-values'
-  /** An agent keeps the earlier sale, or undoes it and runs the mutation again. */
+  /** An agent keeps the earlier sale, or undoes this sale and runs the mutation again. */
   | 'replace-sale'
   /** An agent keeps the old prices of the build or applies the new prices. */
   | 'use-new-prices'
   /** An agent leaves the row deleted, or restores the row and runs the mutation again. */
   | 'restore'
-  /** An agent compares the customers and, if they are the same person, merges them. */
+  /** An agent compares the customers and, if both are the same person, merges the customers. */
   | 'compare-customers';
 
 type Policies = Record<string, AttentionPolicy>;
 
 /*
  * Codes of the reasons why a mutation was not accepted completely, each with the policy for the
- * decision. Codes never change their meaning. Codes are grouped by subject: a feature with a text
- * for each code of its subject does not compile until it has a text for a new code.
+ * decision. Codes never change their meaning. Codes are grouped by subject, so that the compiler
+ * reports a feature without a text for a new code of its subject.
  */
 
 /** Codes of any mutation. */
@@ -76,7 +79,9 @@ const buildPolicies = {
   PRICE_CHANGED: 'use-new-prices',
   /** The server does not have the price list of the build. */
   PRICE_LIST_UNKNOWN: 'retry',
-  /** The vehicle does not offer the chosen option, or the price list does not contain it. */
+  /**
+   * The vehicle does not offer the chosen option, or the price list does not contain the option.
+   */
   OPTION_NOT_AVAILABLE: 'retry',
   /** The build is sold, so it cannot change. */
   BUILD_SOLD: 'set-aside',

@@ -2,7 +2,7 @@
  * How the sync loop handles a request error. Errors are identified by code, never by message text.
  */
 export interface RequestErrorPolicy {
-  /** HTTP status of the code; 0 if no response arrived. */
+  /** HTTP status of the code; 0 for codes that the tablet assigns itself. */
   status: number;
   retry:
     | 'backoff'

@@ -10,8 +10,8 @@ export interface AgentPerformance {
   /** Number of the agent's sales that are not undone. */
   closedDeals: number;
   /**
-   * Closed deals of these days, divided by the customers registered in these days and assigned to
-   * the agent; null if there are no such customers.
+   * Closed deals of the given days, divided by the customers who registered on these days and are
+   * assigned to the agent; null without such customers.
    */
   conversionRate: number | null;
   /** The five agents with the highest revenue. */

@@ -33,7 +33,9 @@ interface Asked {
    * showroom is ignored.
    */
   closedIds?: readonly string[];
-  /** Figures of the days of the period, and of the same number of days before it. */
+  /**
+   * Figures of the days of the period, and of the same number of days directly before the period.
+   */
   days: readonly DayFigures[];
   targets: readonly Target[];
 }

@@ -69,7 +69,7 @@ export interface FunnelStep {
 }
 
 /**
- * Returns the number of customers per stage: customers who registered on these days and have
+ * Returns the number of customers per stage: customers who registered on the given days and have
  * reached the stage by the time of the count.
  */
 export function computeConversionFunnel(days: readonly DayFigures[]): FunnelStep[] {
@@ -107,8 +107,8 @@ export interface AgentFigures {
   /** Revenue in stored units. */
   revenue: number;
   /**
-   * Sales of these days, divided by the customers registered in these days and assigned to the
-   * agent; null if there are no such customers.
+   * Sales of the given days, divided by the customers who registered on these days and are assigned
+   * to the agent; null without such customers.
    */
   conversion: number | null;
   /** Average revenue per sale in stored units, rounded; null without a sale. */

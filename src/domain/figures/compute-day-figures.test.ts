@@ -104,8 +104,7 @@ test('a customer at a later stage counts in all earlier stages', () => {
       { customerId: 'new', status: 'shared' },
       { customerId: null, status: 'quoted' },
     ],
-    // The sale counts although it is long after the period, because the count uses the customer's
-    // stage now.
+    // A sale long after the period counts, because the count uses the customer's stage now.
     sales: [soldOn('2026-06-01', { customerId: 'bought' })],
   });
   expect(days[0]?.reached).toEqual({ registered: 6, visited: 5, quoted: 3, sold: 1 });

@@ -8,7 +8,7 @@ export function computePercentChange(now: number | null, before: number | null):
 }
 
 /**
- * Returns the direction of a change. The analytics screen has only up and down, so that no change
+ * Returns the direction of a change. The analytics screen has only up and down, so a change of zero
  * counts as down (CT-32, DASH-11).
  */
 export function directionOf(change: number | null): 'up' | 'down' | null {

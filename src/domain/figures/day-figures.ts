@@ -11,9 +11,10 @@ export const funnelStages = ['registered', 'visited', 'quoted', 'sold'] as const
 export type FunnelStage = (typeof funnelStages)[number];
 
 /**
- * The figures of one day of one showroom, from which all other figures are summed. A tablet counts
- * its own showroom, and the server counts the other showrooms. Both create such rows, so that the
- * figures are comparable. A day without a sale or a registration has no row.
+ * The figures of one day of one showroom, from which the figures of longer periods are summed. A
+ * tablet counts its own showroom, and the server counts the other showrooms. Tablet and server
+ * create equal rows, so that the figures are comparable. A day without a sale or a registration has
+ * no row.
  */
 const dayFiguresSchema = v.object({
   /** Id made of showroom and day; see `toDayFiguresId`. */
@@ -33,7 +34,7 @@ const dayFiguresSchema = v.object({
     }),
   ),
   /**
-   * For each stage, the number of customers registered on this day who have reached it by
+   * For each stage, the number of customers registered on this day who have reached the stage by
    * `countedAt`.
    */
   reached: v.object({
@@ -47,7 +48,7 @@ const dayFiguresSchema = v.object({
 });
 export type DayFigures = v.InferOutput<typeof dayFiguresSchema>;
 
-/** The figures of a day as the server stores them for the other showrooms of a dealer. */
+/** The stored figures of a day, which the server keeps for the other showrooms of a dealer. */
 export const storedDaySchema = v.object({ ...dayFiguresSchema.entries, dealerId: idSchema });
 export type StoredDay = v.InferOutput<typeof storedDaySchema>;
 

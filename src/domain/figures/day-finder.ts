@@ -32,8 +32,8 @@ export function createDayFinder(
 
 /**
  * Returns the start of each of several consecutive days, ms since 1970. A week of exactly 7 × 24
- * hours is taken to contain no clock change, so that only its first day needs a time zone
- * conversion.
+ * hours counts as a week without a clock change. Only the first day of such a week needs a time
+ * zone conversion.
  */
 function beginsOf(days: readonly string[], timezone: string): number[] {
   const begins: number[] = [];

@@ -5,8 +5,8 @@ import { lifecycleFunnelStageOf } from './counted-rows.ts';
 import type { FunnelStage } from './day-figures.ts';
 
 /**
- * Start of the year 9999, ms since 1970. A wrong clock may record later registrations; they do not
- * count, because dates have four-digit years.
+ * Start of the year 9999, ms since 1970. A wrong clock may record later registrations. Such
+ * registrations do not count, because dates have four-digit years.
  */
 const LAST_INSTANT = 253_370_764_800_000;
 

@@ -14,7 +14,7 @@ interface Metrics {
 export type MetricName = keyof Metrics;
 
 export interface Metric {
-  /** Revenue in stored units, a number, or for the conversion sales per new customer. */
+  /** Revenue in stored units, a count, or the number of sales per new customer; see `Metrics`. */
   value: number | null;
   /** Change in percent, compared with the same number of days directly before. */
   change: number | null;

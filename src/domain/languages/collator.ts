@@ -1,6 +1,4 @@
-/**
- * Caches one collator per locale, because creating a collator takes longer than sorting with it.
- */
+/** Caches one collator per locale, because creating a collator is slow. */
 const collators = new Map<string, Intl.Collator>();
 
 /** Returns the collator that sorts names by the conventions of a locale. */

@@ -5,8 +5,8 @@ interface Times {
 
 /**
  * Limits `recordedAt` to the arrival at the server. Rules store `recordedAt` in rows, and a future
- * instant would stay there. A tablet does not know the arrival, so there `recordedAt` stays
- * unchanged.
+ * instant would stay in the rows. On a tablet, the mutation has no arrival time, and `recordedAt`
+ * stays unchanged.
  */
 export function clampToArrival<Context extends Times>(context: Context): Context {
   const { recordedAt, receivedAt = recordedAt } = context;

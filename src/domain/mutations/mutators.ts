@@ -18,8 +18,8 @@ import * as walkInMutators from '../walk-ins/walk-in-mutators.ts';
 import type { Mutator } from './mutator.ts';
 
 /**
- * All mutators: the exports of the files `*-mutators.ts`. Entries are never removed, because old
- * tablets still send these mutations.
+ * All mutators except `settleAttention`, which runs mutators of this list. Entries are never
+ * removed, because old tablets still send these mutations.
  */
 const changes = {
   ...agentMutators,

@@ -9,7 +9,7 @@ export type Write = PutWrite | DelWrite;
 
 /**
  * Result of a rule. A refusal is a value and not an exception, because the refused mutation is
- * stored and an agent must decide about it.
+ * stored for the decision of an agent.
  */
 export type Outcome =
   | { kind: 'accepted'; writes: Write[] }
@@ -59,7 +59,7 @@ export function acceptPartly(
   return { kind: 'accepted-in-part', writes, code, conflicts, relatedIds };
 }
 
-/** Accepts the writes. If there are conflicts, an agent must decide about them. */
+/** Accepts the writes completely, or in part if an agent must decide about conflicts. */
 export function acceptWithConflicts(
   writes: Write[],
   code: AttentionCode,

@@ -61,7 +61,8 @@ export function defineRowMutator<
 }
 
 /**
- * Defines a mutator that marks a row as deleted. The row stays, so that an agent can restore it.
+ * Defines a mutator that marks a row as deleted. The row stays, so that an agent can restore the
+ * row.
  */
 export function softDelete<Name extends string, T extends 'customers' | 'followUps'>(
   table: T,

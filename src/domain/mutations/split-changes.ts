@@ -53,9 +53,7 @@ export function splitChanges<Row extends { id: string }>(
   return { changed, conflicts };
 }
 
-/**
- * Writes the changes that do not conflict. If there are conflicts, an agent must decide about them.
- */
+/** Writes the changes that do not conflict. An agent must decide about conflicting changes. */
 export function applyChanges<T extends TableName>(
   table: T,
   row: RowOf<T>,

@@ -39,8 +39,8 @@ const subjects: Record<MutatorName, [TableName, string]> = {
   reopenWalkIn: ['walkIns', 'walkInId'],
   eraseCustomer: ['customers', 'customerId'],
   setConsent: ['customers', 'customerId'],
-  // A new document has its customer as the subject, because it may have to wait for the customer's
-  // row.
+  // A new document has its customer as the subject, because the document may have to wait for the
+  // customer's row.
   addDocument: ['customers', 'customerId'],
   removeDocument: ['documents', 'documentId'],
   updateAgentProfile: ['agents', 'agentId'],

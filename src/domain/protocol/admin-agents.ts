@@ -42,7 +42,7 @@ export type AdministeredAgent = v.InferOutput<typeof administeredAgentSchema>;
 
 /**
  * One-time code with which an agent sets a password. The administrator passes the code on to the
- * agent. Only this response contains the code; it cannot be requested again.
+ * agent. Only this response contains the code; the code cannot be requested again.
  */
 const issuedCodeSchema = v.object({ resetCode: v.string(), expiresAt: instantSchema });
 export type IssuedCode = v.InferOutput<typeof issuedCodeSchema>;

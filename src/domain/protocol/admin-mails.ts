@@ -18,9 +18,7 @@ export type EndedMailState = (typeof endedMailStates)[number];
 export const mailStates = ['waiting', ...endedMailStates] as const;
 export type MailState = (typeof mailStates)[number];
 
-/**
- * An e-mail about a booking that was not sent: it is still queued, or it has reached a final state.
- */
+/** An unsent e-mail about a booking: the e-mail is still queued, or has reached a final state. */
 const unsentMailSchema = v.object({
   bookingId: idSchema,
   number: v.string(),

@@ -31,7 +31,7 @@ export const changePasswordEndpoint = {
 } as const satisfies Endpoint;
 
 const begunTwoFactorSchema = v.object({
-  /** Secret in Base32, so that an agent can type it into an authenticator app. */
+  /** Secret in Base32, so that an agent can type the secret into an authenticator app. */
   secret: v.string(),
   /** The same secret as an `otpauth://…` URI, for a QR code. */
   uri: v.string(),

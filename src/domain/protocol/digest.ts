@@ -1,6 +1,6 @@
 /**
  * Digest of the row ids and versions of one table in one space: 16 hexadecimal digits. Two 32-bit
- * hashes of each `(row id, version)` are added modulo 2³², so that the digest does not depend on
+ * hashes of each `(row id, version)` are added modulo 2³². The digest therefore does not depend on
  * the order of rows and can be updated per row. The tablet compares its own digest with the
  * server's digest. The comparison detects defects of the sync, not attacks.
  */

@@ -8,8 +8,8 @@ export const errorResponseSchema = v.object({
   message: v.string(),
   code: v.picklist(requestErrorCodes),
   /**
-   * Only present with the error `EPOCH_CHANGED`: after a restore of the server, the client uses
-   * both fields to send earlier mutations again.
+   * `epoch` and `lastMutationId` are only present with the error `EPOCH_CHANGED`: after a
+   * restore of the server, the client uses both fields to send earlier mutations again.
    */
   epoch: v.optional(idSchema),
   lastMutationId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

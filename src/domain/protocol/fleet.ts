@@ -5,8 +5,8 @@ import { singleLineTextSchema } from '../values/text.ts';
 import { createDataSchema, type Endpoint } from './endpoint.ts';
 
 /*
- * Fleet: the tablets of a dealer, for managers. Heartbeats are independent of sync: a tablet
- * without heartbeats still syncs, and a tablet ignores a missing heartbeat response.
+ * Fleet: the tablets of the showrooms that a manager administers. Heartbeats are independent of
+ * sync: a tablet without heartbeats still syncs, and a tablet ignores a missing heartbeat response.
  */
 
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -23,10 +23,10 @@ export const deviceReportSchema = v.object({
   oldestAt: v.nullable(instantSchema),
   documentsWaiting: countSchema,
   attentions: countSchema,
-  /** Whether the browser granted persistent storage; null if the browser does not report it. */
+  /** Whether the browser granted persistent storage; null if unknown. */
   persisted: v.nullable(v.boolean()),
   freeBytes: v.nullable(v.pipe(v.number(), v.minValue(0))),
-  /** State of the battery; null if the browser does not report it. */
+  /** State of the battery; null if the browser does not report the state. */
   battery: v.nullable(
     v.object({
       /** Charge from 0 to 1. */
@@ -46,7 +46,7 @@ export const heartbeatRequestSchema = v.object({
   /** The showroom in which the tablet is used; older tablets do not send this field. */
   standsIn: v.optional(idSchema),
   /**
-   * Set once the tablet has deleted its data because the server revoked it or marked it as lost.
+   * Set once the tablet has deleted its data because a manager ended the tablet as revoked or lost.
    */
   wiped: v.optional(v.literal(true)),
 });
@@ -91,7 +91,7 @@ const fleetDeviceSchema = v.object({
   movesTo: v.nullable(idSchema),
   ending: v.nullable(v.picklist(deviceEndings)),
   endedAt: v.nullable(instantSchema),
-  /** Time of the tablet's report that its data is deleted. */
+  /** Time when the tablet reported that its data is deleted. */
   wipedAt: v.nullable(instantSchema),
   report: v.nullable(deviceReportSchema),
 });

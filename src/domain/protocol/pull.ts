@@ -31,7 +31,7 @@ const feedSchema = {
 
 /**
  * One operation on a row. The table name is a plain string, because a newer server may send
- * tables that this tablet does not know.
+ * tables that an older app does not have.
  */
 const patchOperationSchema = v.variant('op', [
   v.object({
@@ -49,7 +49,8 @@ export const pullResponseSchema = v.object({
   epoch: idSchema,
   cookie: positionTextSchema,
   /**
-   * True if the client must delete its synced rows before it applies the patch. The outbox stays.
+   * True if the pull starts again from nothing: its pages replace all synced rows of the client.
+   * The outbox stays.
    */
   reset: v.boolean(),
   patch: v.array(patchOperationSchema),

@@ -17,15 +17,15 @@ export const pushRequestSchema = v.object({
   /** The epoch that the client last received from the server; null before the first response. */
   epoch: v.nullable(idSchema),
   /**
-   * Id of the first mutation that the client still stores, in case the server was restored to an
-   * earlier state. Mutations with lower ids were settled so long ago that the client deleted them.
-   * The server skips the gap only
-   * - for the client's own device, not for a rescue,
-   * - in the current epoch, before any other push of the client in it: such a gap results from the
-   *   restore that opened the epoch, or from a database that does not know the client; later in an
-   *   epoch only up to the last id in `ack`: the database returned to an epoch that it had left,
-   * - if the first mutation of the push has this id.
-   * In all other cases the server ignores `begins`, so a gap stays a gap.
+   * Id of the first mutation that the client still stores. The client has deleted mutations with
+   * lower ids, because they were settled long ago. After a restore, the server may lack some of
+   * these mutations. The server skips this gap only if
+   * - the push comes from the client's own device and not from a rescue,
+   * - `epoch` is the current epoch,
+   * - the first mutation of the push has the id `begins`, and
+   * - the push is the client's first push in this epoch, or all missing ids are at most the last id
+   *   in `ack`. The second case occurs if a restore returns the database to an earlier epoch.
+   * Otherwise the server ignores `begins`, and the mutations after the gap wait.
    */
   begins: v.optional(mutationIdSchema),
   /**

@@ -35,7 +35,8 @@ export const signInResponseSchema = v.object({
       'signInChangedAt',
     ]),
     /**
-     * The showroom without coordinates, because they arrive with the rows of the catalogue space.
+     * The showroom without coordinates, because the coordinates arrive with the rows of the
+     * catalogue space.
      */
     showroom: v.omit(showroomSchema, ['coordinates']),
   }),

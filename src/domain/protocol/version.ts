@@ -6,5 +6,5 @@
  */
 export const PROTOCOL_VERSION = 3;
 
-/** Versions that the server supports; it rejects others with 426 `PROTOCOL_UNSUPPORTED`. */
+/** Versions that the server supports. Other versions are rejected: 426 `PROTOCOL_UNSUPPORTED`. */
 export const supportedProtocols: readonly number[] = [1, 2, 3];

@@ -6,8 +6,8 @@ function budget(min: number, max: number, label: string) {
 }
 
 /**
- * Initial registration options of a new server. They contain no consent text, because head office's
- * lawyers must write it.
+ * Initial registration options of a new server. The options contain no consent text, because
+ * lawyers must write this text.
  */
 export const defaultRegistrationOptions: RegistrationOptions = {
   id: REGISTRATION_OPTIONS_ID,

@@ -20,7 +20,7 @@ export const consentTextSchema = v.object({
   publishedAt: v.optional(instantSchema),
 });
 
-/** Choices in the registration form of a walk-in. The table has one row. */
+/** Choices in the registration form. The table has one row. */
 export const registrationOptionsSchema = v.object({
   id: idSchema,
   budgetRanges: v.pipe(v.array(budgetOptionSchema), v.minLength(1)),

@@ -1,15 +1,14 @@
 import type { RowOf, TableName } from './tables.ts';
 
 /**
- * The space that every tablet and every customer's phone may read; it contains catalogue, dealers
- * and showrooms.
+ * The space with catalogue, dealers and showrooms, which every tablet and every phone of a customer
+ * may read.
  */
 export const CATALOGUE_SPACE = 'catalogue';
 
 /**
- * Returns the id of a dealer's space, which all tablets of the dealer read: it contains data that
- * the dealer's showrooms share. The prefix `dealer_` distinguishes it from showroom ids, which are
- * the ids of the showrooms' spaces.
+ * Returns the id of a dealer's space, which contains the data that the dealer's showrooms share.
+ * The prefix `dealer_` distinguishes this id from showroom ids, which are also ids of spaces.
  */
 export function toDealerSpaceId(dealerId: string): string {
   return `dealer_${dealerId}`;

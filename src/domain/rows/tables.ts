@@ -20,7 +20,7 @@ import { walkInSchema } from '../walk-ins/walk-in.ts';
 
 /**
  * Every synced table, with the schema of its rows and the indexes that rules use for lookups. The
- * databases of tablet and server have exactly these indexes.
+ * databases of tablet and server have these indexes.
  */
 export const tables = {
   dealers: { schema: dealerSchema, indexes: [] },

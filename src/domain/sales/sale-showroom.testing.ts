@@ -20,8 +20,8 @@ export const sold = {
 };
 
 /**
- * Returns functions that run mutations on the rows of a showroom, one after the other, like the
- * server.
+ * Returns functions that run mutations on the rows of a showroom; each mutation reads the writes of
+ * the earlier ones.
  */
 export function showroom(build: Partial<Build> = {}, customer: Partial<Customer> = {}) {
   const tx = new MemoryTx([

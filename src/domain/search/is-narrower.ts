@@ -2,8 +2,8 @@ import type { CustomerSearch } from './parse-search.ts';
 
 /**
  * Whether every row that matches `search` also matches the earlier search `before`. Each word of
- * the earlier search must be the beginning of the word at the same position, and likewise its
- * telephone number.
+ * the earlier search must be the beginning of the word at the same position. The same holds for the
+ * searches' telephone numbers.
  */
 export function isNarrower(search: CustomerSearch, before: CustomerSearch): boolean {
   const goOn = before.words.every(({ text, digits }, at) => {
@@ -14,7 +14,7 @@ export function isNarrower(search: CustomerSearch, before: CustomerSearch): bool
 }
 
 /**
- * Whether `digits` match no telephone number that `before` does not match. Null matches no
+ * Whether every telephone number that contains `digits` also contains `before`. Null matches no
  * telephone number.
  */
 function startsDigits(digits: string | null, before: string | null): boolean {

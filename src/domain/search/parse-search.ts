@@ -22,8 +22,8 @@ export interface CustomerSearch {
 const MOST_WORDS = 20;
 const LONGEST = 200;
 /**
- * Minimum number of digits to search in telephone numbers; nearly every number contains any single
- * digit.
+ * Minimum number of digits to search in telephone numbers, because a single digit occurs in nearly
+ * every number.
  */
 const FEWEST_DIGITS = 2;
 

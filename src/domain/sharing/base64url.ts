@@ -19,7 +19,10 @@ export function fromBase64url(text: string): Uint8Array | null {
   return Uint8Array.from(regroup(digits, DIGIT_BITS, BYTE_BITS, false));
 }
 
-/** Regroups bits into groups of another size. Remaining bits are padded with zeros or dropped. */
+/**
+ * Regroups bits into groups of another size. `fillUp` pads remaining bits with zeros; otherwise
+ * remaining bits are dropped.
+ */
 function* regroup(
   groups: Iterable<number>,
   from: number,

@@ -23,7 +23,7 @@ function subsetsOf(ids: readonly string[]): string[][] {
   );
 }
 
-/** Returns all configurations of a vehicle that the configurator can reach. */
+/** Returns all configurations of a vehicle with the default engine. */
 function reachable(vehicleId: string): Configuration[] {
   const choices = {
     trimId: offered(vehicleId, 'trim'),

@@ -13,8 +13,8 @@ import { encodeBuildCodeFields } from './build-code.ts';
 import type { BuildCodeFields } from './code-fields.ts';
 
 /**
- * Returns the build code of a configuration; null if the price list lacks one of its choices.
- * `listBuildCodeOverflows` ensures that all options of a price list fit into a code.
+ * Returns the build code of a configuration; null if the price list lacks one of the choices.
+ * Throws a `RangeError` if an ordinal does not fit into a code; see `listBuildCodeOverflows`.
  */
 export function encodeBuildCode(priceList: PriceList, configuration: Configuration): string | null {
   const { vehicleId, trimId, exteriorColorId, interiorColorId, wheelsId } = configuration;

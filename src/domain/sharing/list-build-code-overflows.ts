@@ -14,7 +14,8 @@ export interface BuildCodeOverflow {
 
 /**
  * Returns the items of a price list that do not fit into build codes; empty if all fit. Do not load
- * a price list with such items, because its builds would have no code or a wrong code.
+ * a price list with such items, because `encodeBuildCode` would throw an error for builds with
+ * these items.
  */
 export function listBuildCodeOverflows(priceList: PriceList): BuildCodeOverflow[] {
   const { id, generation, vehicles } = priceList;

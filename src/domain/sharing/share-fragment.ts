@@ -11,10 +11,11 @@ import { type SharedBuild, sharedBuildSchema } from './shared-build.ts';
 const MAX_CONTENT_BYTES = 16_384;
 
 /*
- * The fragment of a share link contains the build, so that the link opens before the server has it.
- * Before base64url encoding, the fragment consists of these parts, with their number of bytes:
+ * The fragment of a share link contains the build, so that the link opens before the build reaches
+ * the server. Before base64url encoding, the fragment consists of these parts, with their number of
+ * bytes:
  *
- *   version (1) · CRC-32 of all the rest and the version (4, most significant first) · content
+ *   version (1) · CRC-32 of version and content (4, most significant byte first) · content
  *
  * The frame never changes, so that a damaged link always differs from a link of a newer app.
  * Version 2 contains the fields of a build code, for a QR code that phones read quickly. Version 1
@@ -26,8 +27,8 @@ const CODED_BUILD = 2;
 const FRAME_BYTES = 5;
 
 /**
- * Maximum length in characters. Messengers cut longer links, and phones cannot scan their QR codes
- * from a screen.
+ * Maximum length in characters. Some messengers cut longer links, and phones cannot scan their QR
+ * codes from a screen.
  */
 export const MAX_FRAGMENT_LENGTH = 2000;
 
@@ -36,18 +37,19 @@ export type ShareLinkProblem =
   | 'LINK_DAMAGED'
   /** The link was made by a newer version of the app. */
   | 'LINK_FROM_FUTURE'
-  /** The link is longer than `MAX_FRAGMENT_LENGTH`, or its content is longer than any build. */
+  /**
+   * The link is longer than `MAX_FRAGMENT_LENGTH`, or its content is longer than
+   * `MAX_CONTENT_BYTES`.
+   */
   | 'LINK_TOO_LONG';
 
 export type DecodedFragment =
   | { ok: true; carries: 'build'; build: SharedBuild }
-  /**
-   * The link contains a build code, so that the app needs the price list of the code's generation.
-   */
+  /** The link contains a build code, so the app needs the price list of the code's generation. */
   | { ok: true; carries: 'code'; fields: BuildCodeFields }
   | { ok: false; code: ShareLinkProblem };
 
-/** Returns the fragment without the `#`; null if the names of the build are too long for a link. */
+/** Returns the fragment without the `#`; null if the fragment exceeds `MAX_FRAGMENT_LENGTH`. */
 export function encodeShareFragment(build: SharedBuild): string | null {
   const decoded = build.code === null ? null : decodeBuildCode(build.code);
   const bytes = decoded?.ok

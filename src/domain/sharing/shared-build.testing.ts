@@ -47,7 +47,7 @@ const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const once: OptionKind[] = ['trim', 'exterior', 'interior', 'wheels'];
 
-/** Generates any possible shared build of any catalogue. */
+/** Generates shared builds, including builds with options that no catalogue contains. */
 export const anySharedBuild: fc.Arbitrary<SharedBuild> = fc
   .record({
     id: fc.uuid({ version: 7 }),

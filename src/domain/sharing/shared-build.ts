@@ -20,7 +20,7 @@ export const MAX_KEY_FEATURES = 4;
 
 /**
  * The public content of a build: the car, its options and its price, without personal data. A
- * device can show it without the build's row and without its price list.
+ * device can show this content without the rows of the build and its price list.
  */
 export const sharedBuildSchema = v.pipe(
   v.object({

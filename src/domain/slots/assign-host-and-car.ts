@@ -3,10 +3,7 @@ import type { VisitRules } from './visit-rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Requirements of a visit: the requested agent, and whether it includes a test drive and of which
- * model.
- */
+/** Requirements of a visit: the requested agent, and the model of a test drive. */
 export interface VisitRequirements {
   /** Id of the requested agent; null for any agent. */
   agentId: string | null;
@@ -34,7 +31,7 @@ export interface HostAndCar {
  * Assigns a host and a car to a visit. Returns null if the showroom has no capacity left, or if no
  * suitable host or car is free. If no agent is requested, assigns the host with the fewest visits
  * on that day.
- * @param hostIds ids of the showroom's hosts who currently work there
+ * @param hostIds ids of the hosts who currently work in the showroom
  * @param occupants the visits and holds of the day
  */
 export function assignHostAndCar(

@@ -11,7 +11,7 @@ import { listSlotsOfDay, type ShowroomWithVisitRules } from './slots-of-day.ts';
 export interface VisitDay extends ShowroomWithVisitRules {
   date: string;
   /**
-   * Ids of the showroom's hosts who currently work there. A tablet has only the hosts of its own
+   * Ids of the hosts who currently work in the showroom. A tablet has only the hosts of its own
    * showroom.
    */
   hostIds: readonly string[];
@@ -40,8 +40,8 @@ function isFree(day: VisitDay, slot: Slot, requirements: VisitRequirements): boo
 export type SlotTimeProblem = 'SLOT_PAST' | 'SLOT_TOO_SOON' | 'SLOT_TOO_FAR';
 
 /**
- * Returns the code of the reason why a slot cannot be requested at the instant; null if it can be
- * requested.
+ * Returns the code of the reason why a slot cannot be requested at the instant `now`; null if the
+ * slot can be requested.
  */
 export function findSlotTimeProblem(
   { rules }: ShowroomWithVisitRules,

@@ -10,8 +10,8 @@ export const SIGN_IN_LIFETIME_MS = 12 * HOUR_MS;
 
 /**
  * Tablets keep settled mutations for this time and push them again if the server was restored from
- * a backup. `resolveActionTime` accepts a `recordedAt` only if it is at most this much earlier than
- * the arrival at the server.
+ * a backup. `resolveActionTime` accepts a `recordedAt` at most this time before the arrival at the
+ * server.
  */
 export const SENT_RETENTION_MS = 30 * DAY_MS;
 

@@ -24,7 +24,7 @@ export function toShownDollars(storedAmount: number): number {
   return dollars < 0 ? -whole : whole;
 }
 
-/** Converts US dollars to stored units. */
+/** Converts US dollars to stored units, rounded to an integer. */
 export function fromShownDollars(dollars: number): number {
   return Math.round(dollars * STORED_UNITS_PER_DOLLAR);
 }
@@ -44,10 +44,7 @@ export function fromCatalogueUnits(catalogueAmount: number): number {
   return catalogueAmount * STORED_UNITS_PER_CATALOGUE_UNIT;
 }
 
-/**
- * Caches one formatter per locale, because creating a formatter takes longer than formatting with
- * it.
- */
+/** Caches one formatter per locale, because creating a formatter is slow. */
 const dollarFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a stored amount as whole US dollars in a locale: `$44,975`. */

@@ -9,9 +9,9 @@ const HOME_COUNTRY = 'US';
 const LONGEST = 40;
 
 /**
- * Parses a telephone number in any format. Returns the number in E.164; null if it cannot be a
- * telephone number. All input must use this function, because a second parser might store the same
- * number in another form.
+ * Parses a telephone number in any format. Returns the number in E.164; null if the text cannot be
+ * a telephone number. All input must use this function, because a second parser might store the
+ * same number in another form.
  */
 export function parsePhone(typed: string): string | null {
   const trimmed = typed.trim();
@@ -21,7 +21,7 @@ export function parsePhone(typed: string): string | null {
   return parsed?.isPossible() && v.is(phoneSchema, parsed.number) ? parsed.number : null;
 }
 
-/** Accepts a telephone number in any format and outputs it in E.164. */
+/** Accepts a telephone number in any format and outputs the number in E.164. */
 export const phoneInputSchema = v.pipe(
   v.string(),
   v.maxLength(LONGEST),

@@ -6,7 +6,7 @@ export const singleLineTextSchema = v.pipe(v.string(), v.trim(), v.minLength(1),
 /** A text of several lines, which may be empty. */
 export const notesSchema = v.pipe(v.string(), v.maxLength(20_000));
 
-/** E-mail address. Converted to lower case, because mail providers compare without case. */
+/** E-mail address. Converted to lower case, so that a lookup finds the same address in any case. */
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),

@@ -24,8 +24,8 @@ export function listReadableTexts(root: Element): string[] {
 function isSilent(node: Node): boolean {
   if (!(node instanceof Element)) return false;
   if (node.matches(silent)) return true;
-  // An element with `display: contents` has no box, so that `checkVisibility` would report it as
-  // invisible. Its children may still be visible.
+  // An element with `display: contents` has no box, so `checkVisibility` would report the element
+  // as invisible. Its children may still be visible.
   if (getComputedStyle(node).display === 'contents') return false;
   return !node.checkVisibility({ visibilityProperty: true });
 }

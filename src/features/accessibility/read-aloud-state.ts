@@ -9,7 +9,7 @@ export const useIsReadingAloud = create<boolean>(() => false);
 
 let turn = 0;
 
-/** Reads the content of the screen aloud, starting at its heading. */
+/** Reads the texts of the element `#content` aloud, in reading order. */
 export function startReadAloud(voice: SpeechSynthesisVoice): void {
   const content = document.querySelector('#content');
   if (!content) return;

@@ -5,7 +5,10 @@ type Guard = Pick<ReturnType<typeof useUnsavedFormGuard>, 'setDirty' | 'leave'>;
 
 const noGuard: Guard = { setDirty: () => {}, leave: (go) => go() };
 
-/** The guard that keeps the screen from losing an unsaved form. */
+/**
+ * The guard against the loss of an unsaved form; outside of the administration screen, no form is
+ * guarded.
+ */
 export const UnsavedContext = createContext(noGuard);
 
 /**

@@ -11,8 +11,8 @@ export type AdminFailure = AdminErrorReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NO
 
 /**
  * Sends an administrative action to the server, and provides the reason if the action fails. A
- * retry of the unchanged action reuses the idempotency key. So an action whose response was lost is
- * never applied twice.
+ * retry of the unchanged action reuses the idempotency key. So the server applies an action only
+ * once, even if its response was lost.
  */
 export function useAdminAction() {
   const token = useSession((state) => state.session?.token ?? null);

@@ -63,8 +63,8 @@ export function AnalyticsContent(props: AnalyticsContentProps) {
 }
 
 /**
- * Whether the period precedes the first recorded day, or no day is recorded. The figures of such a
- * period are unknown instead of zero.
+ * Whether the empty figures of a period are unknown instead of zero: the period precedes the first
+ * recorded day, or no day is recorded.
  */
 function isUnknown({ isEmpty, firstDay, period }: AnalyticsResult): boolean {
   return isEmpty && (firstDay === null || period.through < firstDay);

@@ -87,7 +87,7 @@ test.each([
   expect(toCsvCell(cell as Parameters<typeof toCsvCell>[0])).toBe(value);
 });
 
-/** Returns the paragraphs below the filters. */
+/** Renders the timestamp of figures, and returns the texts of its paragraphs. */
 function stampsOf(fields: Partial<AnalyticsResult>) {
   const { container } = renderApp(
     <FiguresTimestamp

@@ -17,7 +17,7 @@ async function renderAnalytics(search = '', rows: Parameters<typeof startAnalyti
   const tablet = await startAnalyticsTablet(rows);
   const app = renderApp(<AnalyticsScreen />, { pathname: '/analytics', search });
   // Queries by label instead of by role: on a screen with charts, a query by role takes seconds,
-  // because it computes many styles.
+  // because such a query computes many styles.
   const press = async (label: string) => app.user.click(await screen.findByLabelText(label));
   return { ...app, tablet, press };
 }

@@ -20,7 +20,7 @@ export type OpenedFigure =
 
 /** Filters and open figure of analytics, stored in the address. */
 export interface AnalyticsView {
-  /** A number of days that ends today, or a period with a fixed first and last day. */
+  /** A number of days up to today, or a period with a fixed first and last day. */
   range: Range | Period;
   /** Id of the selected showroom; null for all showrooms. */
   showroomId: string | null;
@@ -71,7 +71,7 @@ function readOpen(params: URLSearchParams): OpenedFigure | null {
   return { kind: 'sales', showroomId, month, vehicleId, agentId };
 }
 
-/** Writes only the parameters that differ from the default view. */
+/** Returns only the parameters that differ from the default view. */
 export function toAnalyticsViewParams({ range, showroomId, open }: AnalyticsView): URLSearchParams {
   const written = {
     ...writeRange(range),

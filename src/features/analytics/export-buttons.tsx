@@ -69,7 +69,7 @@ interface MadeFile {
 
 /**
  * Returns a writer for each file format. The writer libraries load on demand; the service worker
- * precaches them.
+ * precaches the libraries.
  */
 function useMakeFile(): Record<Format, (report: AnalyticsReport) => Promise<MadeFile>> {
   const { t, i18n } = useTranslation('analytics');

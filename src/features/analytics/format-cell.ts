@@ -17,8 +17,8 @@ export function formatCell(cell: ReportCell, locale: string): string {
 }
 
 /**
- * Returns the value of a table cell for a spreadsheet: whole dollars, or a percentage with one
- * decimal.
+ * Returns the value of a table cell for a spreadsheet: a text, a count, whole US dollars, or a
+ * percentage with one decimal.
  */
 export function toCsvCell(cell: ReportCell): string | number {
   if (cell.value === null) return UNKNOWN_VALUE_TEXT;

@@ -6,7 +6,6 @@ import { useChatActions } from './use-chat-actions.ts';
 
 type Actions = NonNullable<ChatMessage['ground']>['actions'];
 
-/** Buttons for the actions that an answer offers. */
 export function AnswerActions({ actions }: { actions: Actions }) {
   const act = useChatActions();
   if (actions.length === 0) return null;

@@ -21,8 +21,8 @@ import { Conversation } from './conversation.tsx';
 import { type ChatOptions, useChat } from './use-chat.ts';
 
 /**
- * The assistant, available on every screen. The answers of the assistant are based on the data of
- * this tablet.
+ * The panel of the assistant. Answers are computed from the data of this tablet; the language
+ * model of the server may replace their text.
  */
 export function AssistantPanel(options: ChatOptions) {
   const { t } = useTranslation(['assistant', 'answers']);

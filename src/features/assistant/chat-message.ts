@@ -21,7 +21,7 @@ const tableSchema = v.object({
   rows: v.array(v.object({ label: v.string(), cells: v.array(v.string()) })),
 });
 
-/** The parts of an answer that are displayed besides its text. */
+/** The parts of an answer besides its text. */
 const groundSchema = v.object({
   table: v.nullable(tableSchema),
   actions: v.array(v.object({ label: v.string(), deed: chatActionSchema })),
@@ -31,7 +31,6 @@ const groundSchema = v.object({
   answeredBy: v.picklist(['tablet', 'model']),
 });
 
-/** One message of the conversation. */
 const chatMessageSchema = v.object({
   id: v.string(),
   role: v.picklist(['user', 'assistant']),

@@ -88,8 +88,8 @@ function AttachImage({ onAttach }: { onAttach: (image: string) => void }) {
     try {
       onAttach(await shrinkWholePicture(file, PICTURE));
     } catch {
-      // Shows the same message for every error, because any error means that the browser cannot
-      // decode the image.
+      // Shows the same message for every error, because the usual cause is an image that the
+      // browser cannot decode.
       showToast({ tone: 'caution', title: t('imageFailed') });
     }
   }

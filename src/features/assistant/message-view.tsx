@@ -41,7 +41,7 @@ interface AnswerSourcesProps {
   ground: NonNullable<ChatMessage['ground']>;
 }
 
-/** The origin of an answer (tablet or model), and the facts it is based on. */
+/** The origin of an answer (tablet or model), and the facts on which the answer is based. */
 function AnswerSources({ ground: { sources, answeredBy } }: AnswerSourcesProps) {
   const { t } = useTranslation('assistant');
   return (

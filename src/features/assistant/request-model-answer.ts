@@ -56,7 +56,7 @@ async function modelOf(deviceToken: string): Promise<{ available: boolean; seesI
 }
 
 /**
- * Builds the request: the question without personal data, the kind of screen, the displayed
+ * Builds the request: the question with redacted personal data, the kind of screen, the displayed
  * configuration and the topic. The attached image is included if the model accepts images.
  */
 function requestOf({ text, image, facts, context }: Question, seesImages: boolean): ChatRequest {

@@ -4,7 +4,6 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { CalendarTexts } from '#domain/bookings/calendar/calendar-file.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
-/** Returns the texts of the calendar entry of a visit. */
 export function createCalendarTexts(
   booking: Booking,
   showroom: Showroom,

@@ -1,7 +1,10 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 
-/** Formats the day of a visit, a calendar day of the showroom. */
+/**
+ * Formats the day of a visit. The day is a calendar date without a time zone, so the day is parsed
+ * and formatted in UTC.
+ */
 export function formatBookingDay(
   locale: string,
   { date }: Pick<Booking, 'date'>,

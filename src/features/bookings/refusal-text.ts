@@ -10,7 +10,7 @@ const refusals = [
   'NO_ROOM',
 ] as const;
 
-/** Returns the screen text of a rejection code. */
+/** Returns the screen text of a rejection code; a generic text for an unknown code. */
 export function formatRefusal(t: TFunction<'bookings'>, code: string): string {
   const key = refusals.find((refusal) => refusal === code) ?? 'unknown';
   return t(`refusal.${key}`);

@@ -10,7 +10,6 @@ interface VisitSectionProps {
   children: ReactNode;
 }
 
-/** A titled section of a booking. */
 export function VisitSection({ title, action, children }: VisitSectionProps) {
   const id = useId();
   return (

@@ -23,7 +23,8 @@ export function BuildScreen() {
 
 function OpenedBuildScreen({ buildId }: { buildId: string | undefined }) {
   const opened = useOpenedBuild(buildId);
-  // On a new tablet the price list may still be syncing.
+  // Reports a missing price list only after a timeout, because the price list of a new tablet may
+  // still be syncing.
   const isMissing = useHasTimedOut(opened.state === 'no-price-list');
   if (opened.state === 'ready') return <Configurator opened={opened} />;
   return <BuildPlaceholder isMissing={isMissing} opened={opened} />;

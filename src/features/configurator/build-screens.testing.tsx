@@ -18,7 +18,9 @@ export const fullBuild = aBuild(
   },
 );
 
-/** Signs an agent in to a tablet with the demo price list, the customer Maria and other rows. */
+/**
+ * Signs an agent in to a tablet with the demo price list, the customer Maria and the given rows.
+ */
 export async function startBuildTablet(rows: Parameters<typeof startLocalTablet>[0] = {}) {
   await startLocalTablet({ priceLists: [aPriceList()], customers: [aCustomer()], ...rows });
 }

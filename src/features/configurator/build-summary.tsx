@@ -62,7 +62,7 @@ function factOf({ name, price, hex }: ShownChoice): Omit<ShownChoice, 'id'> {
   return { name, price, hex };
 }
 
-/** Memoized, because a tap on an option changes only one fact of the list. */
+/** Memoized, because a tap on an option usually changes only one fact of the list. */
 const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps) {
   const { t } = useTranslation('build');
   const dollars = useDollarFormat();
@@ -106,7 +106,7 @@ export const BuildHeading = memo(function BuildHeading({ vehicle, total, isTitle
   );
 });
 
-/** `total` is in the unit in which prices are stored. */
+/** `total` is in stored units (20 per US dollar). */
 export function BuildTotal({ total }: { total: number }) {
   const { t } = useTranslation('build');
   const dollars = useDollarFormat();
@@ -120,7 +120,7 @@ export function BuildTotal({ total }: { total: number }) {
 
 interface PriceDetailsProps {
   lines: readonly PriceLine[];
-  /** Total price; like the price lines, in the unit in which prices are stored. */
+  /** Total price; like the price lines, in stored units (20 per US dollar). */
   total: number;
 }
 

@@ -28,7 +28,7 @@ interface ConfiguratorProps {
   opened: ReadyBuild;
 }
 
-/** The car, its configuration, and the tools that change it. */
+/** The car, its configuration, and the tools that change the configuration. */
 export function Configurator({ opened }: ConfiguratorProps) {
   const { t } = useTranslation(['build', 'common']);
   const { build, fields, priceList } = opened;

@@ -18,7 +18,7 @@ export interface ShownChoice {
   id: string;
   /** Name of the option, or its id if the price list does not contain the option. */
   name: string;
-  /** Price of the option in the unit in which prices are stored. */
+  /** Price of the option in stored units (20 per US dollar). */
   price: number;
   hex: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface ShownConfiguration {
   interior: ShownChoice;
   wheels: ShownChoice;
   packages: ShownChoice[];
-  /** Total price in the unit in which prices are stored. */
+  /** Total price in stored units (20 per US dollar). */
   total: number;
   /** Price lines, which sum to `total`. */
   lines: PriceLine[];

@@ -30,7 +30,7 @@ const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as
 type TabKey = (typeof tabKeys)[number];
 
 /**
- * Shows all data of one customer in tabs. Unsaved input in the form survives a change of the tab.
+ * Shows the data of one customer in tabs. Unsaved input in the form survives a change of the tab.
  */
 export function CustomerProfile({
   customer,

@@ -48,7 +48,6 @@ async function renderScreen(customers: Customer[], path = '/customers') {
   };
 }
 
-/** Returns the ids of the listed customers. */
 const listIds = () => screen.queryAllByText(/^ID:/).map(({ textContent }) => textContent?.slice(4));
 const findIds = (ids: string[]) => waitFor(() => expect(listIds()).toEqual(ids));
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');

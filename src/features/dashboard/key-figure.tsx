@@ -39,7 +39,7 @@ export function KeyFigure({ title, figure, format, detail, children }: KeyFigure
   );
 }
 
-/** An unknown value is displayed as a dash, never as zero. */
+/** An unknown value is displayed as a dash instead of zero. */
 function shownValue({ value }: Kpi, format: (value: number) => string): string {
   return value === null ? '–' : format(value);
 }

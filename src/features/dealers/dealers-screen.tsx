@@ -59,7 +59,10 @@ function DealerGrid({
   );
 }
 
-/** On a new tablet, the rows of the dealers may still be syncing. */
+/**
+ * Shows why no dealer is listed: the tablet is not enrolled, the rows could not be loaded, or the
+ * rows are still syncing.
+ */
 function NoDealers({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation(['dealers', 'common']);
   const isEnrolled = useIsEnrolled();

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 
 interface PictureWithFallbackProps {
-  /** Address of the picture; empty if there is none. */
+  /** Address of the picture; empty without a picture. */
   src: string;
   className?: string | undefined;
-  /** Rendered if there is no picture, or if the picture fails to load. */
+  /** Rendered without a picture, or if the picture fails to load. */
   fallback: ReactNode;
 }
 

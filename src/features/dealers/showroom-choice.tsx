@@ -57,8 +57,8 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
 }
 
 /**
- * Link to continue. If the selected showroom is not the showroom of this tablet, the agent must
- * first sign in to the selected showroom, because a tablet belongs to one showroom.
+ * Link to continue. A tablet belongs to one showroom, so the selection of another showroom requires
+ * a new sign-in.
  */
 function ContinueLink({ showroom, isHere }: { showroom: Showroom; isHere: boolean }) {
   const { t } = useTranslation('dealers');

@@ -28,8 +28,7 @@ export function useAddDocuments(customerId: string) {
 
   async function addOne(file: File): Promise<string | null> {
     if (!session) return 'NOT_ENROLLED';
-    // Checks the size before the read, so that a file that is too large is never loaded into
-    // memory.
+    // Checks the size before the read, so that a file that is too large is not loaded into memory.
     if (file.size > MAX_DOCUMENT_BYTES) return 'DOCUMENT_TOO_LARGE';
     await updateStorageState();
     if (!hasSpaceFor(file.size)) return chooseNoSpaceCode();

@@ -5,8 +5,8 @@ import { useLiveValue } from '../../data/live/use-live.ts';
 import { readDocumentContent } from '../../data/queries/customers/document-queries.ts';
 
 /**
- * Returns an object URL of the content of a document while the document is displayed; null if this
- * tablet does not store the content.
+ * Returns an object URL of the content of a document while the document is displayed; undefined
+ * until the first read, null if this tablet does not store the content.
  */
 export function useContentUrl({ sha256, type }: Document): string | null | undefined {
   const bytes = useLiveValue(() => readDocumentContent(localDatabase, sha256), [sha256]);

@@ -17,7 +17,7 @@ const showrooms = [
 const device = aDevice({ lastSeenAt: Date.now(), report: aReport({ waiting: 2 }) });
 const desk = aDevice({ id: 'device-2', name: 'Desk' });
 
-/** Renders the screen with two tablets, and opens the sheet of the first one. */
+/** Renders the screen with two tablets, and opens the sheet of the first tablet. */
 async function renderSheet(fields: Partial<FleetDevice> = {}) {
   await startLocalTablet({ showrooms });
   const server = startFakeServer();

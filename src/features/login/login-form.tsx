@@ -23,7 +23,7 @@ interface LoginFormProps {
   wantedShowroomId: string;
   /** Code of the agent selected beside the form; empty if none is selected. */
   pickedAgentCode: string;
-  /** The current user of the tablet, because browsers offer stored passwords only to staff. */
+  /** The current user of the tablet; for a customer, browsers offer no stored passwords. */
   holder: keyof typeof autoComplete;
   onSignedIn: (session: Session) => void;
 }

@@ -31,8 +31,8 @@ interface StaffReturnScreenProps {
 }
 
 /**
- * Screen on which staff sign in on a tablet in customer hands. Agents who are stored on the tablet
- * are selectable with one tap.
+ * Screen on which staff sign in on a tablet that a customer uses. Up to six agents who are stored
+ * on the tablet are selectable with one tap.
  */
 export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
@@ -71,7 +71,7 @@ interface AgentAvatarsProps {
   onPick: (agentCode: string) => void;
 }
 
-/** Maximum number of agents whose faces are shown in the row. */
+/** Maximum number of agents whose avatars are shown in the row. */
 const SHOWN = 6;
 
 function AgentAvatars({ agents, picked, onPick }: AgentAvatarsProps) {

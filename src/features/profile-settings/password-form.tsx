@@ -19,8 +19,8 @@ const nothing = { current: '', next: '', again: '' };
 type Passwords = typeof nothing;
 
 /**
- * Form that changes the password of the agent. The typed passwords are never stored, and are lost
- * when the tab is closed.
+ * Form that changes the password of the agent. The form stores no draft, so the typed passwords are
+ * lost when the tab is closed.
  */
 export function PasswordForm({ session }: { session: Session }) {
   const { t } = useTranslation(['profileSettings', 'login']);

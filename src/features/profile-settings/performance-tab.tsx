@@ -68,8 +68,8 @@ export function PerformanceTab({ session }: { session: Session }) {
 }
 
 /**
- * The three figures that the requirements specify; an unknown value is displayed as a dash, never
- * as zero.
+ * The three figures that the requirements specify; an unknown value is displayed as a dash
+ * instead of zero.
  */
 function Figures({ performance }: { performance: AgentPerformance | undefined }) {
   const { t, i18n } = useTranslation('profileSettings');

@@ -113,7 +113,7 @@ type PictureProblem = 'TOO_LARGE' | 'NOT_A_PICTURE' | 'NOT_READABLE';
 
 /**
  * Returns the reason why a file is not a displayable image, or null for a valid image. The check
- * decodes the content of the file, and ignores its name.
+ * decodes the content of the file, and ignores the file name.
  */
 async function checkPicture(file: Blob): Promise<PictureProblem | null> {
   const begin = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());

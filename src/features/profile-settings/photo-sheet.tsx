@@ -25,7 +25,10 @@ interface PhotoSheetProps {
 
 const MAX_ZOOM = 4;
 
-/** Sheet in which the agent crops a photo by moving it with touch or arrow keys, and by zooming. */
+/**
+ * Sheet in which the agent crops a photo by moving the photo with touch or arrow keys, and by
+ * zooming.
+ */
 export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -101,8 +101,8 @@ function TimeZoneField({ timezone, onChoose }: TimeZoneFieldProps) {
   const now = useNow();
   const format = getDateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone });
   const isOffered = agentTimeZones.some((zone) => zone === timezone);
-  // Adds the stored time zone as a disabled option if the list lacks it, because the server may
-  // have stored a time zone that this browser does not offer.
+  // Adds a stored time zone that is not selectable as a disabled option, so that the field shows
+  // the stored value.
   const own = isOffered ? [] : [{ value: timezone, label: timezone, disabled: true }];
   return (
     <SelectField

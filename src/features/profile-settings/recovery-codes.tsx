@@ -20,8 +20,8 @@ interface RecoveryCodesProps {
 const stay = () => {};
 
 /**
- * Recovery codes, displayed once and never stored: the agent copies, saves or prints them before
- * closing the sheet.
+ * Recovery codes, displayed once and not stored on the tablet: the agent copies, saves or prints
+ * them before closing the sheet.
  */
 export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profileSettings');

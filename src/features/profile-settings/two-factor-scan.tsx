@@ -25,8 +25,8 @@ interface TwoFactorScanProps {
 }
 
 /**
- * Second step: shows the secret as QR code and text for an authenticator app, with a field for the
- * first code of the app.
+ * Second step of turning on two-factor authentication: shows the secret as QR code and text for an
+ * authenticator app, with a field for the first code of the app.
  */
 export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProps) {
   const { t } = useTranslation('profileSettings');

@@ -10,7 +10,7 @@ export type PersonalEdit = ReturnType<typeof usePersonalEdit>;
 
 /**
  * Returns the state of the form in which agents edit their own data. The draft is stored until the
- * agent saves or discards it.
+ * agent saves or discards the draft.
  */
 export function usePersonalEdit({ agent, showroom }: Session) {
   const { t } = useTranslation('profileSettings');

@@ -18,8 +18,8 @@ interface Chosen {
 }
 
 /**
- * Returns the preferences of the signed-in agent, and a function that changes them. A changed
- * preference is displayed before the change is stored.
+ * Returns the preferences of the signed-in agent, and a function that changes the preferences. A
+ * changed preference is displayed before the change is stored.
  */
 export function usePreferences(session: Session) {
   const { t } = useTranslation('profileSettings');

@@ -23,7 +23,8 @@ export function RegisterScreen() {
   const session = useSession((state) => state.session);
   const options = useOptions();
   const draftState = useRegisterDraft(readWalkInId(useLocation().state));
-  // On a new tablet, the options of the form may still be syncing.
+  // Reports missing options only after a timeout, because the options of a new tablet may still be
+  // syncing.
   const missing = useHasTimedOut(options === null);
 
   return (
@@ -67,7 +68,10 @@ function useOptions() {
 
 const arrivalSchema = v.object({ walkInId: idSchema });
 
-/** Returns the walk-in that another screen passes in the navigation state. */
+/**
+ * Returns the id of the walk-in that another screen passes in the navigation state; null without a
+ * walk-in.
+ */
 function readWalkInId(state: unknown): string | null {
   const parsed = v.safeParse(arrivalSchema, state);
   return parsed.success ? parsed.output.walkInId : null;

@@ -20,7 +20,8 @@ export function useStepHistory(
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const parsed = v.safeParse(entrySchema, state);
-  // The history entry contains no step if a restored draft has opened the form at its step.
+  // The history entry contains no step if a restored draft has opened the form at the step of the
+  // draft.
   const entry = parsed.success && parsed.output.step === step ? parsed.output : null;
   const shownKey = useRef(key);
 

@@ -6,7 +6,6 @@ export const emptyPasswordForm = { agentCode: '', resetCode: '', newPassword: ''
 export type PasswordFormValues = typeof emptyPasswordForm;
 export type PasswordFormField = keyof PasswordFormValues;
 
-/** Returns the names of the invalid fields. */
 export function findPasswordFormProblems({
   agentCode,
   resetCode,

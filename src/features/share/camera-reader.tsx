@@ -47,13 +47,14 @@ function Viewfinder({ onText, onProblem }: ViewfinderProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const lastRef = useRef('');
   const seen = useEffectEvent((text: string) => {
-    // Ignores the same code if the camera reads it again.
+    // Ignores a code that the camera reads again.
     if (text === lastRef.current) return;
     lastRef.current = text;
     onText(text);
   });
   const failed = useEffectEvent((problem: CameraProblem) => onProblem(problem));
-  // An effect starts the camera, an external system, and stops it when the video element unmounts.
+  // An effect starts the camera, an external system, and stops the camera when the video element
+  // unmounts.
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return undefined;

@@ -21,7 +21,7 @@ type CodeTarget =
 
 /**
  * Functions that recognize the supported kinds of text, most specific first. Each function returns
- * null for a text that it does not recognize.
+ * null for an unrecognized text.
  */
 const readers: readonly ((text: string) => ResolverTarget | null)[] = [
   rejectEmptyText,

@@ -37,8 +37,8 @@ interface ShareActionsProps {
 
 /**
  * Buttons for the actions that share a build. On an enrolled tablet, the channels open QR codes for
- * the phone of the customer. A tablet in customer hands has no buttons for the system dialog, print
- * and copy, because their results would stay with the tablet.
+ * the phone of the customer. A tablet that a customer uses has no buttons for the system dialog,
+ * print and copy, because their results would stay with the tablet.
  */
 export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   const { t } = useTranslation('share');
@@ -99,8 +99,8 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
 }
 
 /**
- * Shows a share link with a button that copies it. The user can select the text of the link if the
- * app has no access to the clipboard.
+ * Shows a share link with a button that copies the link. The user can select the text of the link
+ * if the app has no access to the clipboard.
  */
 function CopyLink({ copied, link }: { copied: CopyState; link: string }) {
   const { t } = useTranslation('share');
@@ -130,7 +130,8 @@ interface CopyState {
 }
 
 /**
- * Copies a text and confirms it for two seconds; the state `failed` stays until the next attempt.
+ * Copies a text, and returns the state `copied` for two seconds; the state `failed` stays until the
+ * next attempt.
  */
 function useCopyToClipboard(): CopyState {
   const [state, setState] = useState<CopyState['state']>('idle');

@@ -1,4 +1,3 @@
-/** The message that shares a build. */
 export interface ShareMessage {
   subject: string;
   /** Text of the message with car, price and link. */

@@ -33,7 +33,7 @@ export function ShareScreen() {
   return (
     <SharedBuildView
       build={view.build}
-      // A tablet in customer hands has no link to the configurator, which would require a
+      // A tablet that a customer uses has no link to the configurator, which would require a
       // sign-in of staff.
       canConfigure={view.own !== null && !handedOver}
       isEnrolled={view.isEnrolled}

@@ -33,7 +33,7 @@ interface SharedBuildViewProps {
   canConfigure: boolean;
 }
 
-/** Shows all details of a shared build, and the actions that share it. */
+/** Shows a shared build, and the actions that share the build. */
 export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuildViewProps) {
   const { t } = useTranslation('share');
   const dollars = useDollarFormat();
@@ -100,8 +100,8 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
 }
 
 /**
- * Returns the link that opens a build on any phone. The path contains the id of the build, and the
- * fragment contains the configuration. The fragment is missing if the configuration cannot be
+ * Returns the link that opens a build on another device. The path contains the id of the build, and
+ * the fragment contains the configuration. The fragment is missing if the configuration cannot be
  * encoded.
  */
 function shareLink(origin: string, build: SharedBuild): string {
@@ -109,7 +109,7 @@ function shareLink(origin: string, build: SharedBuild): string {
   return `${origin}/share/${build.id}${fragment === null ? '' : `#${fragment}`}`;
 }
 
-/** Print version of a build on one page; hidden on the screen. */
+/** Print version of a build; hidden on the screen. */
 function BuildPrintout({ build, link }: { build: SharedBuild; link: string }) {
   const { t, i18n } = useTranslation(['share', 'common']);
   const dollars = useDollarFormat();

@@ -128,8 +128,8 @@ function AttentionPanel({ attentions, labels, session }: AttentionPanelProps) {
 }
 
 /**
- * Lists the entries of the outbox in the order of sending. After them, lists the entries imported
- * from other tablets that the server has not processed yet.
+ * Lists the entries of the outbox in the order of sending. Then lists the entries that were
+ * imported from other tablets and are not yet processed by the server.
  */
 function WaitingPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabels }) {
   const { t } = labels;

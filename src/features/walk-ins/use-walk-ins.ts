@@ -43,7 +43,7 @@ export function useEndedWalkIns(): WalkIn[] | undefined {
 
 const noAgents: Agent[] = [];
 
-/** Returns the agents of the showroom of the session. */
+/** Returns the active agents of the showroom of the session; empty until the first read. */
 export function useColleagues(): Agent[] {
   const { showroomId } = useWalkInScope();
   const found = useLiveRows(() => listActiveAgents(localDatabase, showroomId), [showroomId]);

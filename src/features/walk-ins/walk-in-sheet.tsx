@@ -28,7 +28,7 @@ interface WalkInSheetProps {
  */
 const offered = walkInOutcomes.filter((outcome) => outcome !== 'registered');
 
-/** Sheet with all actions for a present walk-in. */
+/** Sheet with the actions for a present walk-in. */
 export function WalkInSheet({ walkIn, actions, onClose }: WalkInSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   const clock = useTimeOfDayFormat();

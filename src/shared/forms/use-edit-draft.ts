@@ -6,8 +6,8 @@ import { createDraftSaver, deleteDraft, restoreDraft } from '../../data/session/
 
 /**
  * Returns the draft of a form that edits a displayed record, and functions that change the draft.
- * The draft is stored until it is discarded; a stored draft opens the form again.
- * @param schema schema of the draft; a stored draft that does not match it is ignored
+ * The draft is stored until `discard` is called; a stored draft reopens the form.
+ * @param schema schema of the draft; a stored draft that does not match the schema is ignored
  * @param initial the first draft; null while the form is closed
  */
 export function useEditDraft<T>(
@@ -35,7 +35,7 @@ export function useEditDraft<T>(
     void store(next);
   }
 
-  /** Closes the form. */
+  /** Closes the form and deletes the draft. */
   function discard(): void {
     setDraft(null);
     setIsRestored(false);

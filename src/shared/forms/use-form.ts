@@ -4,8 +4,8 @@ import type { FormDraft } from '../use-form-draft.ts';
 
 interface FormOptions<T> {
   /**
-   * The field values and the functions that change and clear them, for example from `useFormDraft`
-   * (with a stored draft) or `useTypedValues` (not stored).
+   * The field values and the functions that change and clear the values, for example from
+   * `useFormDraft` (with a stored draft) or `useTypedValues` (not stored).
    */
   typed: Pick<FormDraft<T>, 'value' | 'change' | 'clear'>;
   /** Error texts of the invalid fields; shown after the first attempt to submit. */
@@ -77,7 +77,7 @@ export function useTypedValues<T extends object>(initial: T) {
   };
 }
 
-/** Returns the error text of each invalid field. */
+/** Returns the error texts by field; `text` returns the error text of one invalid field. */
 export function errorTexts<F extends string>(
   invalid: Iterable<F>,
   text: (field: F) => string,

@@ -17,14 +17,14 @@ import { readOutboxFacts } from '../../data/queries/sync-center/outbox-queries.t
 import { applyDeviceAssignment } from '../../data/session/kiosk/apply-device-assignment.ts';
 import { callEndpoint } from '../requests/call.ts';
 
-/** Facts about the device that only a page can read. */
+/** Facts about the app and the device, read from the browser. */
 export type MachineFacts = Pick<DeviceReport, 'appVersion' | 'persisted' | 'freeBytes' | 'battery'>;
 
 export interface HeartbeatDeps {
   db: LocalDatabase;
   now: () => number;
   readMachineFacts: () => Promise<MachineFacts>;
-  /** Called after all data and the session of this tablet were deleted. */
+  /** Called after the database and web storage of this tablet were deleted. */
   onWiped: (ending: DeviceEnding) => void;
   onDefect: (error: unknown) => void;
 }

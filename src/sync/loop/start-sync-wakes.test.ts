@@ -24,7 +24,10 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Starts the sync of a tablet in a page, and counts the rounds of `act`. */
+/**
+ * Starts the sync of a tablet in a page. `countRounds` returns the number of rounds that an action
+ * starts.
+ */
 async function start(fields: Partial<StartSyncDeps> = {}) {
   const db = fields.db ?? (await anEnrolledTablet());
   const transport = new ScriptedTransport();
@@ -90,7 +93,7 @@ test('the recovery of the database starts a sync round; its failure does not', a
   expect(unsubscribed).toBe(0);
 });
 
-/** Posts `message` as another tab of this tablet, or records the messages that this tab posts. */
+/** Opens a channel as another tab of this tablet, and records the messages that this tab posts. */
 function aTab() {
   const channel = new BroadcastChannel('forecourt-sync');
   const received: unknown[] = [];

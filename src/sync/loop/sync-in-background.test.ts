@@ -45,8 +45,8 @@ const gone = () => new Response('', { status: 502 });
 beforeEach(async () => {
   asked = [];
   lockRequests = [];
-  // The deletion of the database by Dexie counts as a failure of the database, after which the log
-  // guard requests the free space from a page.
+  // The log guard handles the deletion of the database as a failure, and then requests the free
+  // space from a page.
   setSpaceChecks({ measureFreeSpace: () => Promise.resolve(true) });
   // Uses a separate IndexedDB, because other test files in this process have connections to the
   // shared one.

@@ -58,7 +58,7 @@ export interface SyncLoop {
 
 const MOST_RECOVERIES = 3;
 
-/** A sync defect; the diagnostics screen lists it by its code. */
+/** A defect of the sync; the name of the error is its code, which the diagnostics screen shows. */
 class SyncDefect extends Error {
   constructor(code: string) {
     super(code);
@@ -92,8 +92,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
    */
   let recoveries = 0;
   let cancelTimer = () => {};
-  // A stopped loop ignores late responses, because the next leader already syncs from the
-  // state that it has read from the database.
+  // A stopped loop ignores late responses, because the next leader already syncs from the state in
+  // the database.
   const transport = dropLateResponses(() => !stopped, deps.transport);
 
   function show(change: Partial<LoopState>): void {
@@ -108,7 +108,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
     // Reads all values concurrently, in the time of one read from the disk. Without a push, the
-    // pull uses the sync position that is read here; after a push, it reads the position again.
+    // pull uses the sync position that is read here; after a push, the pull reads the position
+    // again.
     const [{ device, deviceRefused, ...facts }, waiting, rescued] = await Promise.all([
       readMetas(db, ['device', 'deviceRefused', ...syncPositionKeys]),
       db.outbox.count(),
@@ -130,8 +131,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     const onProgress = (progress: PullProgress) => {
       show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
     };
-    // Ignores earlier pokes, because this pull loads the changes. The server also pokes the
-    // tablet that has pushed.
+    // Ignores earlier pokes, because this pull loads their changes. The server also sends a poke
+    // for the push of this tablet.
     pokedDuringRound = false;
     const onDifference = () => deps.onDefect(new SyncDefect('DIGESTS_DIFFER'));
     const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);
@@ -202,8 +203,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   /**
-   * Heals, or deletes the stored cookie and acknowledgement. Resolves with true if the next round
-   * may start immediately.
+   * Requeues the mutations that the server has lost (heal), or deletes the stored cookie and
+   * acknowledgement (reset). Resolves with true if the next round may start immediately.
    */
   async function recover(
     { code, body }: RequestFailure,

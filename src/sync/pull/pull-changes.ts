@@ -27,8 +27,8 @@ export interface PullDeps {
   /** The sync position of this client, if the caller has just read it. */
   from?: SyncPosition | undefined;
   /**
-   * Called after the digests of the stored row versions differed from the server's and the cookie
-   * was deleted for this reason, at most every 10 minutes.
+   * Called after the cookie was deleted because the digests of the stored row versions differ from
+   * the server's; at most every 10 minutes.
    */
   onDifference?: () => void;
   /**

@@ -1,6 +1,6 @@
 /*
- * Sends the rescued entries of other tablets, with their original client ids and mutation ids. If
- * the server has settled an entry before, its response marks the entry as a duplicate.
+ * Sends the rescued entries of other tablets, with their original client ids and mutation ids. So
+ * the server applies each entry once, even if the other tablet has already sent the entry.
  */
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import {
@@ -33,9 +33,9 @@ export async function pushRescued(
   rescue: RescueCall,
   deviceToken: string,
 ): Promise<PushResult> {
-  // Ids of clients to skip. Either earlier mutations of the client are missing, which only its own
-  // tablet can send. Or the server rejects the entries, for example because the client belongs to
-  // another showroom.
+  // Ids of clients to skip. The server rejects the entries of such a client, for example because
+  // the client belongs to another showroom. Or the server lacks earlier mutations of the client,
+  // which only the client's own tablet can send.
   const passedOver = new Set<string>();
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;

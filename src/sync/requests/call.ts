@@ -10,7 +10,7 @@ export interface CallOptions {
   cache?: RequestCache;
   /** Whether the request continues after the page is closed. */
   keepalive?: true;
-  /** Origin of the server; empty if it is the origin of the page. */
+  /** Origin of the server; empty for the origin of the page. */
   baseUrl?: string;
 }
 

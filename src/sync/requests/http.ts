@@ -22,7 +22,7 @@ export interface RequestOptions<S extends v.GenericSchema> {
   keepalive?: true;
 }
 
-/** Sends a request with a JSON body and returns the validated JSON response. */
+/** Sends a request, with `body` as JSON, and returns the validated JSON response. */
 export async function requestJson<S extends v.GenericSchema>(
   options: RequestOptions<S>,
 ): Promise<RequestResult<v.InferOutput<S>>> {

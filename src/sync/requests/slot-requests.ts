@@ -28,7 +28,7 @@ export interface DaySlotsRequest {
   holdId?: string | undefined;
 }
 
-/** Resolves with the free times of a day in ascending order, as known to the server. */
+/** Resolves with the free times of a day in ascending order, as computed by the server. */
 export function findAvailableTimes(
   db: LocalDatabase,
   { showroomId, date, wish, exceptId, holdId }: DaySlotsRequest,

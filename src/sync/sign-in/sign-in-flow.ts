@@ -98,8 +98,9 @@ function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: numb
 }
 
 /**
- * Resolves with the number of waiting entries and documents. This work prevents a move, because it
- * belongs to the space of the current showroom. Resolves with 0 if the sign-in requires no move.
+ * Resolves with the number of waiting entries and documents. This work prevents a move, because the
+ * work belongs to the space of the current showroom. Resolves with 0 if the sign-in requires no
+ * move.
  */
 async function countBlockingWork(
   db: LocalDatabase,
@@ -173,8 +174,8 @@ function toRefusal(known: Extract<OfflineSignInResult, { ok: false }>): SignInOu
 }
 
 /**
- * Resolves with the showroom in which the tablet is enrolled. The session uses this showroom,
- * because a tablet cannot move to another showroom offline.
+ * Resolves with the showroom in which the tablet is enrolled; with `remembered` if this tablet does
+ * not store the row. The session uses this showroom, because the tablet has not moved.
  */
 async function findEnrolledShowroom(
   db: LocalDatabase,

@@ -7,9 +7,8 @@ export interface ConnectionCheck {
   /** Response time of the server, ms; null without a response. */
   answersInMs: number | null;
   /**
-   * Whether the server accepts the request for the poke stream, which contains the token of this
-   * tablet. False also after a failure of the network or the server; null if no such request was
-   * sent.
+   * Whether the server accepts the request for the poke stream with the token of this tablet. False
+   * also after a failure of the network or the server; null if no such request was sent.
    */
   letsIn: boolean | null;
   /** Whether the poke stream sends a first chunk; null if the stream was not opened. */

@@ -12,8 +12,8 @@ type Answer<Request, T> =
   | ((request: Request) => RequestResult<T> | Promise<RequestResult<T>>);
 
 /**
- * The responses of the server to each kind of request, in order. After its last response the server
- * is unreachable.
+ * The responses of the server to each kind of request, in order. After the last response of a kind,
+ * the server is unreachable for this kind of request.
  */
 export interface Script {
   push: Answer<PushRequest, PushResponse>[];

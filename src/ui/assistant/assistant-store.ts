@@ -10,7 +10,7 @@ export interface AssistantQuestion {
 
 interface AssistantState {
   isOpen: boolean;
-  /** The question that the panel sends as soon as it is mounted. */
+  /** The question that the panel sends as soon as the panel is mounted. */
   question: AssistantQuestion | null;
 }
 

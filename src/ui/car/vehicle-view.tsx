@@ -7,7 +7,7 @@ import { Silhouette } from './silhouette/silhouette.tsx';
 import styles from './vehicle-view.module.css';
 
 export interface VehicleViewProps extends VehicleDrawingProps {
-  /** The photograph of the car; omitted if there is none. */
+  /** The photograph of the car; omitted without a photograph. */
   photograph?: Photograph | undefined;
   /** A picture of other wheels, which is drawn over the photograph in the same size. */
   wheels?: Photograph | undefined;
@@ -15,7 +15,10 @@ export interface VehicleViewProps extends VehicleDrawingProps {
   alt: string;
   /** A `fill` frame takes the size of its container; a `wide` frame has fixed proportions. */
   frame?: 'wide' | 'fill' | undefined;
-  /** Whether the photograph may load later, because it is below the visible part of the page. */
+  /**
+   * Whether the photograph may load later, because the photograph is below the visible part of the
+   * page.
+   */
   lazy?: boolean | undefined;
 }
 
@@ -62,8 +65,8 @@ interface VehicleDrawingProps {
 }
 
 /**
- * A drawing that replaces a missing photograph of a car. It is decorative, because the surrounding
- * picture has the accessible name.
+ * A drawing that replaces a missing photograph of a car. The drawing is decorative, because the
+ * surrounding picture has the accessible name.
  */
 function VehicleDrawing({ shape, view, color }: VehicleDrawingProps) {
   if (view === 'interior') return <CabinDrawing color={color} />;

@@ -14,7 +14,7 @@ interface FactsProps extends HTMLAttributes<HTMLDListElement>, Pick<TextAppearan
   layout?: 'columns' | 'lines' | 'pairs';
 }
 
-/** List of labels and values. Labels are unique. */
+/** List of labels and values. Labels must be unique, because they are the keys of the elements. */
 export function Facts({ facts, layout, size, className, ...rest }: FactsProps) {
   return (
     <dl

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** Text that screen readers announce; set it on only one skeleton of a screen. */
+  /** Text that screen readers announce; set this label on only one skeleton of a screen. */
   label?: string | undefined;
   lines?: number | undefined;
   /** CSS height of a single block, which replaces the lines. */

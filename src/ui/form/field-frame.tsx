@@ -38,7 +38,6 @@ export function getFieldMessageId(fieldId: string): string {
   return `${fieldId}-message`;
 }
 
-/** Marks the label of a required field. */
 export function RequiredMark() {
   return <span aria-hidden="true" className={styles.mark} />;
 }

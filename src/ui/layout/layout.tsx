@@ -26,7 +26,7 @@ interface LayoutProps extends HTMLAttributes<HTMLElement>, TextAppearance {
 }
 
 interface StackProps extends LayoutProps {
-  /** Children keep their own width. */
+  /** If set, the children keep their own width instead of the width of the stack. */
   align?: 'center' | 'start';
 }
 

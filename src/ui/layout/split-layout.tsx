@@ -4,8 +4,8 @@ import styles from './split-layout.module.css';
 
 export interface SplitLayoutProps {
   /**
-   * The content of the stage. The stage is dark in both themes, because it is the background of lit
-   * cars.
+   * The content of the stage, the area beside the form. The stage is dark in both themes, because
+   * it is the background of lit cars.
    */
   visual: ReactNode;
   children: ReactNode;

@@ -5,7 +5,7 @@ export interface Tab<Key extends string> {
   key: Key;
   label: string;
   count?: number | undefined;
-  /** Whether the tab is highlighted because it needs attention. */
+  /** Whether the tab is highlighted because its content needs attention. */
   urgent?: boolean;
 }
 

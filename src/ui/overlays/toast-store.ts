@@ -7,7 +7,8 @@ interface ToastContent {
   detail?: string | undefined;
   action?: { label: string; onAct: () => void } | undefined;
   /**
-   * Whether the toast is sticky: it stays until it is dismissed, and newer toasts never evict it.
+   * Whether the toast is sticky: it has no time limit, and newer toasts with another topic do not
+   * evict it.
    */
   lasting?: boolean | undefined;
   /**
@@ -18,8 +19,8 @@ interface ToastContent {
 }
 
 /**
- * A failure toast requires a topic: the toast stays until it is dismissed, or until a later toast
- * with the same topic replaces it after a successful retry.
+ * A failure toast stays until it is dismissed. A failure toast requires a topic, so that the
+ * toast of a later retry with the same topic replaces the failure toast.
  */
 export type ToastMessage =
   | (ToastContent & { tone: 'danger'; about: string })
@@ -59,8 +60,8 @@ export function dismissToast(toastId: number): void {
 }
 
 /**
- * Dismisses a toast after a tap on one of its buttons, and resumes the timers, because browsers
- * emit no `focusout` when the focused button is removed.
+ * Dismisses a toast after a tap on one of its buttons, and resumes the timers. Browsers emit no
+ * `focusout` when the focused button is removed.
  */
 export function dismissToastAfterAction(toastId: number): void {
   dismissToast(toastId);
@@ -99,7 +100,7 @@ function dismissEarlier({ about }: ToastMessage) {
 }
 
 /**
- * Dismisses the failure toasts of a topic. Call it before a retry that shows no toast after
+ * Dismisses the failure toasts of a topic. Must be called before a retry that shows no toast after
  * success.
  */
 export function dismissFailureToasts(about: string): void {
@@ -108,7 +109,7 @@ export function dismissFailureToasts(about: string): void {
     .forEach((toast) => dismissToast(toast.toastId));
 }
 
-/** Dismisses the oldest toasts above the limit, but never the newest toast or a sticky toast. */
+/** Dismisses the oldest toasts above the limit, except the newest toast and sticky toasts. */
 function enforceLimit() {
   const visible = readToasts().filter((toast) => !toast.leaving);
   const older = visible.slice(0, -1).filter((toast) => !toast.lasting);

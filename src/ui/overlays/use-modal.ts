@@ -35,7 +35,8 @@ export function useModal({ open, onClose, dismissible }: ModalOptions) {
     if (dismissible) onClose();
   });
 
-  // Effect: the native element must follow `open`, and emits an event when the browser closes it.
+  // Effect: the native element must follow `open`, and emits an event when the browser closes the
+  // element.
   useEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog || !open) return undefined;
@@ -96,9 +97,10 @@ function onTapOutside(dialog: HTMLDialogElement, act: () => void, signal: AbortS
 }
 
 function focusFirst(dialog: HTMLDialogElement) {
-  // An input never has the initial focus by default, because it would open the on-screen keyboard
-  // over the sheet. Content can request the initial focus with `data-autofocus`, for a form that is
-  // filled in immediately; the last such element has priority over the title.
+  // By default, no input has the initial focus, because a focused input would open the on-screen
+  // keyboard over the sheet. Content can request the initial focus with `data-autofocus`, for a
+  // form that is filled in immediately. If several elements have this attribute, the last element
+  // receives the focus.
   [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
 }
 

@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Returns a cached `Intl.DateTimeFormat`, because creating a format takes as long as rendering a
- * table row with it.
+ * table row.
  */
 export function getDateTimeFormat(
   locale: string,

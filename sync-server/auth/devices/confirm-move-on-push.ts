@@ -6,9 +6,9 @@ import type { AuthDeps } from '../require-device.ts';
 const writtenSchema = v.object({ mutations: v.array(v.object({ spaceId: idSchema })) });
 
 /**
- * Completes the ordered move of a tablet when the tablet pushes entries of its new showroom,
- * because such a push may arrive before the heartbeat that confirms the move. Returns the tablet
- * with its current showroom.
+ * Completes the ordered move of a tablet when the tablet pushes entries of its new showroom. Such a
+ * push may arrive before the heartbeat that confirms the move. Returns the tablet with its current
+ * showroom.
  */
 export async function confirmMoveOnPush(
   { store }: Pick<AuthDeps, 'store'>,

@@ -12,9 +12,9 @@ export interface EnrolDeps extends AuthDeps {
 }
 
 /**
- * Enrols a tablet in a showroom of the agent and replaces its token. An enrolled tablet keeps its
- * id, even if the id is missing in a restored database, so that the clients of the tablet can still
- * push their outboxes.
+ * Enrols a tablet in a showroom of the agent and replaces the token of the tablet. An enrolled
+ * tablet keeps its id, even if the id is missing in a restored database. The clients of the tablet
+ * can then still push their outboxes.
  */
 export async function enrolDevice(
   deps: EnrolDeps,
@@ -23,8 +23,8 @@ export async function enrolDevice(
 ): Promise<Enrolment> {
   const known = deviceId === null ? undefined : await deps.store.fleet.find(deviceId);
   await requireShowroom(deps, agent, { showroomId, isThere: known?.showroomId === showroomId });
-  // Rejects a revoked or lost tablet: it must erase its data, so an enrolment must not give it a
-  // new token.
+  // Rejects a revoked or lost tablet: such a tablet must erase its data and must not get a new
+  // token.
   if (known?.ending) throw new RequestError('FORBIDDEN');
   const deviceToken = deps.newToken();
   const device = {
@@ -41,7 +41,8 @@ export async function enrolDevice(
 
 /**
  * Throws 403 unless the agent may act in the showroom and the showroom is open. A tablet of a
- * closed showroom may enrol there again, because it may have changes to push.
+ * closed showroom may enrol in the same showroom again, because the tablet may have changes to
+ * push.
  */
 async function requireShowroom(
   { store }: EnrolDeps,

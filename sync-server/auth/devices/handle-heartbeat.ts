@@ -3,8 +3,8 @@ import type { AuthDeps } from '../require-device.ts';
 
 /**
  * Stores the report of a tablet and returns its name, its showroom and whether it is revoked or
- * lost. The server rejects every other request of a lost tablet, so only this response can notify
- * the tablet.
+ * lost. The server accepts the token of a lost tablet only for heartbeats, so only this response
+ * can notify the tablet.
  */
 export async function handleHeartbeat(
   { store, clock }: AuthDeps,
@@ -15,8 +15,9 @@ export async function handleHeartbeat(
   await store.fleet.saveReport(device.id, report, now);
   if (wiped && device.ending) await store.fleet.recordWiped(device.id, now);
   const showroomId = targetShowroomOf(device, report.waiting + report.documentsWaiting);
-  // The move is stored when `standsIn` confirms it: until then the tablet may record entries of its
-  // old showroom. Older tablets send no `standsIn` and move immediately.
+  // The move is stored when the tablet reports its new showroom in `standsIn`. Until then the
+  // tablet may record entries of its old showroom. Older tablets send no `standsIn` and move
+  // immediately.
   const hasMoved = (standsIn ?? showroomId) === showroomId && showroomId !== device.showroomId;
   if (hasMoved) await store.fleet.arrive(device.id, showroomId);
   return { name: device.name, showroomId, ending: device.ending };

@@ -11,7 +11,10 @@ export interface AuthenticatedAgent {
   tokenHash: string;
 }
 
-/** Changes the password of an agent and ends all other sessions of the agent. */
+/**
+ * Changes the password of an agent and ends all other sessions of the agent. Throws 401
+ * `PASSWORD_WRONG` for a wrong current password, and 400 for an unacceptable new password.
+ */
 export async function changePassword(
   deps: SignInChangeDeps,
   { agent, tokenHash }: AuthenticatedAgent,

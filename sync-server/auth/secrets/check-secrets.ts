@@ -28,7 +28,7 @@ export function createSecretError(reason: CredentialErrorReason): RequestError {
 
 /**
  * Throws 401 `PASSWORD_WRONG` for a wrong password. Changes of the sign-in require the password,
- * so that a passer-by at an unattended tablet cannot make them.
+ * so that a passer-by at an unattended tablet cannot change the sign-in.
  */
 export async function requirePassword(
   deps: PasswordDeps,
@@ -44,7 +44,7 @@ export async function requirePassword(
 
 /**
  * Checks the second factor of an agent: a code of the authenticator or a recovery code, each valid
- * once. Throws 401 `CODE_REQUIRED` without a code and `CODE_WRONG` for an invalid one. Agents
+ * once. Throws 401 `CODE_REQUIRED` without a code and 401 `CODE_WRONG` for an invalid code. Agents
  * without two-factor sign-in need no code.
  */
 export async function requireSecondFactor(

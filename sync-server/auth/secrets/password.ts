@@ -11,8 +11,8 @@ const COST: ScryptCost = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /**
- * Memory limit for scrypt: it needs a little more than 128 × N × r bytes, and Node's default limit
- * is exactly that number.
+ * Memory limit for scrypt, bytes. At `COST`, scrypt needs a little more than 32 MiB, Node's default
+ * limit.
  */
 const MAX_MEMORY = 64 * 2 ** 20;
 
@@ -29,7 +29,7 @@ export interface PasswordHasher {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-/** The default cost is slow on purpose; only tests pass a lower one. */
+/** The default cost is slow on purpose; tests pass a lower cost. */
 export function createPasswordHasher(cost: ScryptCost = COST): PasswordHasher {
   return {
     hash: (password) => hashPassword(password, cost),

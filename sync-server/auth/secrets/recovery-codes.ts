@@ -6,8 +6,8 @@ const LENGTH = 10;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Returns ten codes for agents who lose their authenticator. Each code consists of two groups of
- * characters, so that it is easy to copy by hand.
+ * Returns ten codes for agents who lose their authenticator. A code consists of two groups of
+ * characters, because such a code is easy to copy by hand.
  */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, generateRecoveryCode);

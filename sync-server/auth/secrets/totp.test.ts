@@ -4,8 +4,8 @@ import { hashRecoveryCode, generateRecoveryCodes } from './recovery-codes.ts';
 import { generateTotpSecret, findTotpStep, buildTotpUri } from './totp.ts';
 
 /**
- * Test vectors of RFC 6238, appendix B: the seed of the SHA-1 rows. The codes below are the last
- * six of the eight digits there.
+ * Seed of the SHA-1 test vectors in RFC 6238, appendix B. The codes below are the last six of the
+ * eight digits in the appendix.
  */
 const secret = Secret.fromLatin1('12345678901234567890').base32;
 

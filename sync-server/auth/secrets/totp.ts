@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Forecourt';
 /**
- * The parameters of RFC 6238 that every authenticator app supports: six digits and time steps of 30
- * seconds.
+ * The parameters of RFC 6238 that authenticator apps commonly support: six digits and time steps of
+ * 30 seconds.
  */
 const SHAPE = { issuer: ISSUER, algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /**

@@ -14,7 +14,7 @@ import { generateTotpSecret, findTotpStep, buildTotpUri } from './totp.ts';
 
 /**
  * Creates a secret for an authenticator app. The secret has no effect until `confirmTwoFactor`
- * receives a code that was made from it.
+ * receives a code that was made from the secret.
  */
 export async function beginTwoFactor(
   deps: SignInChangeDeps,
@@ -29,7 +29,8 @@ export async function beginTwoFactor(
 
 /**
  * Turns two-factor sign-in on with the first code of the authenticator, and ends all other
- * sessions of the agent. Returns the recovery codes, which cannot be read again.
+ * sessions of the agent. Returns the recovery codes, which cannot be read again. Throws 401
+ * `NOT_BEGUN` without a new secret, and 401 `CODE_WRONG` for a wrong code.
  */
 export async function confirmTwoFactor(
   deps: SignInChangeDeps,

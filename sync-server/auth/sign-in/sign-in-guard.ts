@@ -14,8 +14,8 @@ const MOST_KNOWN = 20_000;
 /**
  * Rejects sign-ins for a pause after repeated wrong tries, before the expensive check of a
  * password. Tries are counted by agent and address together, by address, and by agent. At an
- * address from which an agent has signed in before, only the first count applies, so that wrong
- * tries of others do not pause the agent there.
+ * address from which an agent has signed in before, only the first count applies. Wrong tries at
+ * other addresses or with other agent codes then do not pause the agent.
  */
 export class SignInGuard {
   readonly #byBoth: WrongTryCounter;

@@ -33,8 +33,8 @@ export async function signIn(
   const tried = { agentCode: request.agentCode, address };
   const agent = await deps.guard.watch(tried, () => verifyAgent(deps, request));
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
-  // The two-factor code is checked last because it is valid only once: a sign-in that is rejected
-  // for another reason must not use it up.
+  // The two-factor code is checked last because a code is valid only once: a sign-in that is
+  // rejected for another reason must not use the code up.
   await requireSecondFactor(deps, agent, request.code);
   const token = deps.newToken();
   const now = deps.clock.now();
@@ -46,8 +46,8 @@ export async function signIn(
 }
 
 /**
- * Returns the error for a sign-in request with an invalid body: 401 if code and password are texts,
- * 400 otherwise.
+ * Returns the error for a sign-in request with an invalid body: 401 if agent code and password are
+ * strings, 400 otherwise.
  */
 export function toInvalidBodyError(body: unknown): RequestError {
   return new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');

@@ -15,12 +15,12 @@ interface Tries extends GuessCount {
 /** A count restarts at zero after this time without a wrong try. */
 const FORGOTTEN_AFTER_MS = 30 * 60_000;
 /**
- * Maximum number of counted keys: beyond it, the key with the oldest wrong try is evicted, so that
- * invented agent codes cannot fill the memory.
+ * Maximum number of counted keys. Above this number, the key with the oldest wrong try is evicted,
+ * so that invented agent codes cannot fill the memory.
  */
 const MOST_KEPT = 20_000;
 
-/** Counts wrong tries by key. The counts are in memory, so each process has its own. */
+/** Counts wrong tries by key. The counts are in memory, so each process counts separately. */
 export class WrongTryCounter {
   readonly #clock: Clock;
   readonly #limit: GuessLimit;

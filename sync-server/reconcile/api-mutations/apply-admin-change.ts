@@ -23,16 +23,16 @@ export interface AdminAction {
 
 export interface AdminChange {
   writes: Write[];
-  /** Fields of the log entry: the changed row as its subject, its space, and its arguments. */
+  /** Fields of the log entry: `subject` is the changed row, `said` are the arguments. */
   subject: RowRef;
   spaceId: string;
   said: Record<string, unknown>;
 }
 
 /**
- * Changes data that tablets never change themselves. The rows, the log entry and the idempotency
- * key are written in one transaction, and tablets pull the rows. Does nothing if `decide` returns
- * null or if the request is a repetition.
+ * Changes data that tablets cannot change. The rows, the log entry and the idempotency key are
+ * written in one transaction, and tablets pull the rows. Does nothing if `decide` returns null or
+ * if the request is a repetition.
  */
 export async function applyAdminChange(
   { store, clock, pokes }: AdminDeps,

@@ -4,12 +4,10 @@ import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { WriteTx } from '../../store/store.ts';
 import { createAttention } from '../attentions/create-attention.ts';
 
-/**
- * UUID namespace of the client ids of agents, under which their actions on the server are logged.
- */
+/** UUID namespace of the client ids under which actions of agents on the server are logged. */
 const CLIENTS = '0b6d3f0e-64d3-4a43-8f57-1c3bd6c1a2f5';
 /**
- * Device id in the log of actions on the server; no tablet has it, because ids of tablets are never
+ * Device id in the log of actions on the server. It is empty, because ids of tablets are never
  * empty.
  */
 const NO_DEVICE = '';
@@ -41,8 +39,8 @@ interface AgentMutation {
 }
 
 /**
- * Logs an action that an agent takes on the server like a mutation of a tablet, and stores the
- * attention that it may cause.
+ * Logs an action of an agent on the server in the same form as a mutation of a tablet, and stores
+ * the attention that the action may cause.
  */
 export async function logAgentMutation(
   tx: WriteTx,

@@ -42,7 +42,7 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
 };
 
 /**
- * Runs a mutation that an agent sends over REST, by the same rule as for tablets. A refused
+ * Runs a mutation that an agent sends to the REST API, with the same rule as for tablets. A refused
  * mutation is not stored: the error contains the reason, so no attention is needed. A mutation that
  * is accepted in part is stored, and its showroom gets an attention about the part that was not
  * applied.
@@ -89,7 +89,7 @@ const allowedWhenClosed: ReadonlySet<MutatorName> = new Set([
 
 /**
  * Throws unless the space belongs to an existing showroom that allows this mutation. The permission
- * check does not suffice, because it lets administrators act in any space, even without a showroom.
+ * check does not suffice, because administrators may act in any space, even without a showroom.
  */
 async function requireShowroom(tx: WriteTx, spaceId: string, name: MutatorName): Promise<void> {
   const showroom = await tx.get('showrooms', spaceId);

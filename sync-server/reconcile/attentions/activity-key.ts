@@ -7,8 +7,8 @@ import { deriveAttentionId } from './attention-id.ts';
 const MAX_LENGTH = 58;
 
 /**
- * Returns the prefix for the ids of the activities that a mutation records, always the same for the
- * same mutation. If client id and mutation id are too long for a valid activity id, the prefix is a
+ * Returns the prefix for the ids of the activities that a mutation records. The prefix depends only
+ * on client id and mutation id. If both ids are too long for a valid activity id, the prefix is a
  * UUID.
  */
 export function deriveActivityKey(clientId: string, mutationId: number): string {

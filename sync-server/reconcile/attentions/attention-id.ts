@@ -4,9 +4,9 @@ import { v5 } from 'uuid';
 const NAMESPACE = '6f0d7f0e-6f5b-4a52-9c1e-2f4f0a4c7b11';
 
 /**
- * Returns the id of the attention about a mutation, always the same for the same mutation. When a
- * tablet pushes the mutation again after a restore, the attention has the same id, so that an
- * earlier decision about it still applies.
+ * Returns the id of the attention about a mutation. The id depends only on client id and mutation
+ * id: if a tablet pushes the mutation again after a restore, an earlier decision about the
+ * attention still applies.
  */
 export function deriveAttentionId(clientId: string, mutationId: number): string {
   return v5(`${clientId}/${mutationId}`, NAMESPACE);

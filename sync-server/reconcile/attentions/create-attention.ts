@@ -17,8 +17,8 @@ interface ReceivedMutation extends Pick<
 
 /**
  * Returns the attention that the outcome of a mutation causes; undefined if the mutation is
- * completely accepted. The attention belongs to the space of the sending device or, for an action
- * on the server, to the space of the action, so that agents of the showroom see it.
+ * completely accepted. The attention belongs to the space of the sending device, or to the space of
+ * an action on the server.
  */
 export function createAttention(
   { spaceId, clientId, mutationId, raw, actorId, recordedAt, receivedAt }: ReceivedMutation,

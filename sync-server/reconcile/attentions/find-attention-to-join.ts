@@ -6,7 +6,7 @@ import type { RowRef } from '#domain/rows/row-ref.ts';
 import { listSpaceIds } from '#domain/rows/spaces.ts';
 
 /**
- * Returns the attention that the change of a missing row joins: the attention about the
+ * Returns the attention to which the change of a missing row is added: the attention about the
  * mutation that would create the row. The change is applied when that attention is settled. Returns
  * undefined if there is no such attention.
  */
@@ -26,7 +26,7 @@ export async function findAttentionToJoin(
       (attention) =>
         attention.spaceId === device.showroomId && attention.subject?.table === subject.table,
     )
-    // The earliest attention about the row contains the mutation that would create it.
+    // The earliest attention about the row contains the mutation that would create the row.
     .sort((a, b) => a.receivedAt - b.receivedAt || a.mutationId - b.mutationId);
   return parent && { ...parent, dependents: [...(parent.dependents ?? []), raw] };
 }

@@ -4,7 +4,7 @@ import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { WriteTx } from '../../store/store.ts';
 
-/** Queues an e-mail about every booking that was confirmed, moved or cancelled by these writes. */
+/** Queues an e-mail about each written booking whose customer must be notified. */
 export async function queueMail(
   tx: Pick<WriteTx, 'putMail'>,
   writes: readonly Write[],

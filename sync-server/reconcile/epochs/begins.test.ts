@@ -5,8 +5,8 @@ import { registration } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../../test/server.testing.ts';
 
 /*
- * Tests of the field `begins` of a push, with which a client skips the ids of mutations that a
- * restored server has lost and the client no longer stores.
+ * Tests of the field `begins` of a push. With this field a client skips ids of mutations that a
+ * restored server has lost and that the client no longer stores.
  */
 
 let office: HeadlessServer;
@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 /**
- * Runs `work` and then restores a backup from before it, so that the server loses the pushes of
- * `work`.
+ * Runs `work` and then restores a backup that was made before `work`, so that the server loses the
+ * pushes of `work`.
  */
 async function restoreAfter(work: () => Promise<unknown>): Promise<void> {
   const backup = join(folder.path, 'backup');

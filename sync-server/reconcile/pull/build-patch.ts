@@ -17,8 +17,8 @@ export async function buildPatch(
   spaceIds: readonly string[],
 ): Promise<PatchOperation[]> {
   const bodies = await snapshot.bodiesOf(lines.filter((line) => !line.deleted));
-  // A row that left one of the client's spaces may still belong to another one. Then the client
-  // must not delete the row.
+  // A row that left one of the client's spaces may still belong to another of these spaces. Then
+  // the client must not delete the row.
   const alive = await snapshot.aliveRows(
     spaceIds,
     lines.filter((line) => line.deleted),

@@ -132,7 +132,7 @@ async function readPage(
   for (const position of from) {
     const { spaceId } = position;
     const spaceVersion = spaces.get(spaceId)?.version ?? 0;
-    // Skips a space without changes: most pulls find changes in at most one space.
+    // Skips the query for a space without changes. Most pulls find changes in at most one space.
     if (position.version === spaceVersion) {
       page.positions.push(position);
       continue;

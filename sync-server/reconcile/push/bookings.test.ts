@@ -35,7 +35,9 @@ function mutation(mutationId: number, name: string, args: { atShowroomId: string
 const request = (fields: Parameters<typeof aRequest>[0] = {}) =>
   aRequest({ date: TUESDAY, ...fields });
 
-/** Pushes mutations from a tablet of this showroom that has its own client. */
+/**
+ * Pushes mutations of one client from a tablet of this showroom; each client has its own tablet.
+ */
 const from = (at: string, client: string, ...mutations: unknown[]) =>
   office.push(
     mutations,

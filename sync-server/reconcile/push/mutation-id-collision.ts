@@ -1,7 +1,7 @@
 /*
- * A mutation without a mutation id of its own becomes one attention, however often it is sent. Such
- * a mutation has no id, or its id belongs to another settled mutation, for example because the
- * disk of a tablet was restored or copied to a second tablet.
+ * A mutation without a mutation id of its own becomes one attention, however often the mutation is
+ * sent. Such a mutation has no id, or its id belongs to another settled mutation. An id can belong
+ * to two mutations if the disk of a tablet was restored or copied to a second tablet.
  */
 import * as v from 'valibot';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
@@ -31,8 +31,8 @@ interface Arrival {
 const NO_NUMBER = 0;
 
 /**
- * Stores a mutation whose id belongs to another settled mutation as an attention, unless it is
- * stored already; an earlier decision about that attention stays.
+ * Stores an attention about a mutation whose id belongs to another settled mutation. An
+ * attention that is stored already stays unchanged, including an earlier decision.
  */
 export async function storeCollidingMutation(
   tx: WriteTx,

@@ -154,7 +154,7 @@ function lastSettled(
 
 /**
  * Returns the last mutation id in the signed acknowledgement of a request, from any epoch; 0
- * without a valid one.
+ * without a valid acknowledgement.
  */
 function lastAcknowledged({ clientId, ack }: PushRequest, { positionKey }: Epoch): number {
   const read = ack === undefined ? undefined : decodePosition(ack, positionKey);
@@ -202,8 +202,8 @@ async function settleAll(
       );
       continue;
     }
-    // The gap before this mutation may have as many ids as there are mutations without an id before
-    // it. Otherwise the client would retry forever.
+    // Mutations without an id before this mutation may explain the gap, so the gap may have as many
+    // ids as there are such mutations. Otherwise the client would retry forever.
     const explained = push.isRescue ? 0 : unnumberedBefore;
     if (mutationId > lastMutationId + 1 + explained) break;
     const nextTurn = slices.pause();

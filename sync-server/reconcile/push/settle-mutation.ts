@@ -70,8 +70,8 @@ export async function settleMutation(
 }
 
 /**
- * Returns the mutation to be stored, without personal data if it arrived after the erasure of its
- * customer.
+ * Returns the mutation to be stored. Removes personal data if the mutation arrived after the
+ * erasure of its customer.
  */
 function redactIfErased(arrived: ArrivedMutation, outcome: Outcome): ArrivedMutation {
   const isErased = outcome.kind === 'refused' && outcome.code === 'CUSTOMER_ERASED';
@@ -142,8 +142,8 @@ async function decide(
 }
 
 /**
- * Returns the stored attention that the mutation joins. If the stored attentions cannot be read,
- * returns undefined, so that the mutation gets an attention of its own.
+ * Returns the stored attention to which the mutation is added. If the stored attentions cannot be
+ * read, returns undefined, so that the mutation gets an attention of its own.
  */
 async function findParent(
   deps: SettleDeps,

@@ -36,8 +36,8 @@ export function splitByMutationId(mutations: readonly unknown[]): SplitMutations
 }
 
 /**
- * Maximum size of a part in characters: about an import of 200 customers or some hundred edits.
- * Larger parts would block other writers for longer.
+ * Maximum size of a part in characters: about an import of 200 customers or a hundred edits. Larger
+ * parts would block other writers for longer.
  */
 const LETTERS_AT_ONCE = 64 * 1024;
 

@@ -72,7 +72,7 @@ test('a retry creates no second agent, and the list of agents contains the time 
     server.app.inject({ method: 'POST', url: '/api/admin/agents', headers, payload: anna });
   const [first, second] = [(await make()).json().data, (await make()).json().data];
   expect(second.agent).toEqual(first.agent);
-  // The retry gets a new password code, because the first code was lost with the first response.
+  // The retry gets a new reset code, because the first code was lost with the first response.
   expect(second.resetCode).not.toBe(first.resetCode);
   await login('AGT001', TEST_PASSWORD);
   const { data } = await ask('GET', '/admin/agents');

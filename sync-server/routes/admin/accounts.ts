@@ -51,7 +51,8 @@ export function createAccountOperations(deps: AccountDeps & SignInChangeDeps): O
       handle: async ({ agent: admin, body, once }) => {
         const id = createRowId(deps.ids, once);
         await createAgent(deps, { actorId: admin.id, once }, { id, ...body });
-        // A retry creates a new password code, because the client has never received the first one.
+        // A retry creates a new reset code, because the server stores only the hash of the first
+        // code.
         const agent = await requireAgentOf(id);
         return { data: { agent, ...(await issueResetCode(deps, id)) } };
       },

@@ -29,8 +29,8 @@ const streamHeaders = {
 };
 
 /**
- * API operations of the assistant. Responses are built from facts; a language model phrases them,
- * if one is configured.
+ * API operations of the assistant. Responses are built from facts. A language model phrases the
+ * responses if a model is configured.
  */
 export function createAiOperations(deps: AiDeps): Operation[] {
   const factsFor = async (request: FastifyRequest, language: Language = 'en') =>

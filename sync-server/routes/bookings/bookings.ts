@@ -28,8 +28,8 @@ const params = v.object({ id: idSchema });
 const cancelSchema = v.nullish(v.object({ reason: v.optional(singleLineTextSchema) }));
 
 /**
- * API operations on bookings for clients that store no rows; they use the same rules and rows as
- * tablets.
+ * API operations on bookings for clients without a local database. The operations use the same
+ * rules and rows as the mutations of tablets.
  */
 export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;

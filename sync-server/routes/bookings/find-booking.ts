@@ -21,7 +21,10 @@ export const bookingResponseSchema = v.object({
 });
 type BookingResponse = v.InferOutput<typeof bookingResponseSchema>;
 
-/** Throws 404 for an unknown booking, and also for one that the agent may not read. */
+/**
+ * Returns a booking. Throws 404 for an unknown booking, and also for a booking that the agent may
+ * not read.
+ */
 export async function findBooking(
   store: SyncStore,
   agent: Agent,

@@ -49,7 +49,8 @@ const BUILD_LIMIT = 16 * 1024;
 const params = v.object({ id: idSchema });
 
 /**
- * API operations on builds for clients that store no rows; shared builds are public by their link.
+ * API operations on builds for clients without a local database. A shared build can be read without
+ * a token.
  */
 export function createConfigurationOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;

@@ -28,7 +28,7 @@ const idsOf = async (path: string) => {
   const { data, total } = await ask('GET', `/configurations${path}`);
   return [total, ...data.map(({ id }: { id: string }) => id)];
 };
-/** Returns the id of an option of the GV80 that is not the default. */
+/** Returns the id of an option of the GV80 other than `chosen`. */
 const otherOf = (kind: OptionKind, chosen: string) =>
   listAvailableOptions(priceList, 'gv80', kind).find(({ id }) => id !== chosen)?.id ?? '';
 

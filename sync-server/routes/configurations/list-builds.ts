@@ -12,7 +12,7 @@ interface BuildPage {
   total: number;
 }
 
-/** Returns one page of those builds of a customer that the calling agent may see, latest first. */
+/** Returns one page of a customer's builds that the calling agent may see, latest first. */
 export async function listBuildsOfCustomer(
   tx: Snapshot,
   agent: Agent,
@@ -26,9 +26,7 @@ export async function listBuildsOfCustomer(
   return { data: await Promise.all(shown), total: own.length };
 }
 
-/**
- * Returns one page of those builds made by an agent that the calling agent may see, latest first.
- */
+/** Returns one page of an agent's builds that the calling agent may see, latest first. */
 export async function listBuildsOfAgent(
   tx: Snapshot,
   caller: Agent,

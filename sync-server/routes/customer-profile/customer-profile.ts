@@ -29,8 +29,8 @@ const updateSchema = v.partial(
 );
 
 /**
- * API operations on one customer for clients that store no rows; they use the same rules and rows
- * as tablets.
+ * API operations on one customer for clients without a local database. The operations use the same
+ * rules and rows as the mutations of tablets.
  */
 export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation[] {
   const { store } = deps;
@@ -123,8 +123,8 @@ function changeArgs(
 }
 
 /**
- * Returns the activities of a customer and of all customers merged into it, latest first. The
- * merged customers are found by the activities that recorded their merges.
+ * Returns the activities of a customer and of all customers that were merged into this customer,
+ * latest first. The merged customers are found by the activities that recorded their merges.
  */
 async function historyOf(tx: ReadTx, customerId: string): Promise<Activity[]> {
   const ids = new Set([customerId]);

@@ -63,8 +63,8 @@ const orderSchema = v.pipe(
 );
 
 /**
- * API operations on customers for clients that store no rows; they use the same rules and rows as
- * tablets.
+ * API operations on customers for clients without a local database. The operations use the same
+ * rules and rows as the mutations of tablets.
  */
 export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;

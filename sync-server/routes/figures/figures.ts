@@ -38,8 +38,8 @@ const files = {
 } as const;
 
 /**
- * API operations on figures for clients that store no rows. The figures are defined as on tablets
- * and counted from the server's rows.
+ * API operations on figures for clients without a local database. The figures have the same
+ * definitions as on tablets and are computed from the server's rows.
  */
 export function createFigureOperations(deps: FiguresDeps): Operation[] {
   return [

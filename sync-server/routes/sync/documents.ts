@@ -15,9 +15,9 @@ const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number
 const pieceSchema = v.object({ id: idSchema, piece: numberSchema });
 
 /**
- * Routes for the contents of documents, in pieces: a tablet requests which pieces are missing,
- * sends them, and continues after an interruption. After the last piece the server compares the
- * whole content with the size, the type and the SHA-256 of its document.
+ * Registers the routes for the contents of documents. A tablet requests the list of missing pieces,
+ * uploads these pieces, and continues after an interruption. After the last piece the server
+ * compares the whole content with the size, the type and the SHA-256 of its document.
  */
 export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { contents } = deps.store;

@@ -17,7 +17,7 @@ export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
 /**
  * Time without a request of the tablet after which its stream is closed, ms. A tablet that receives
  * heartbeats sends requests every minute. The socket of a vanished tablet fails only after a
- * quarter of an hour, and behind a proxy it may never fail.
+ * quarter of an hour, and behind a proxy the socket may never fail.
  */
 export const CLOSE_SILENT_STREAM_AFTER_MS = 4 * 60_000;
 export const PRESENCE_CHECK_EVERY_MS = 4 * HEARTBEAT_EVERY_MS;
@@ -36,7 +36,7 @@ const headers = {
 export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
   const open = new Set<ServerResponse>();
   let isClosing = false;
-  // A stopping server waits for every open response, so it must end the streams.
+  // A stopping server waits for every open response, so the server must end the streams.
   app.addHook('preClose', (done) => {
     isClosing = true;
     for (const stream of open) stream.end();

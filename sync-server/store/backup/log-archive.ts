@@ -171,9 +171,9 @@ function differs(file: string): BackupError {
 const NO_CONTENT = 'null';
 
 /**
- * Deletes the contents of log entries received before an instant; a verified file must contain
- * them. The hash chain stays valid, because it covers only the hash of a content. The other
- * columns of an entry, such as actor, time and verdict, stay in the database.
+ * Deletes the contents of log entries received before an instant. The caller must have verified a
+ * file with these contents. The hash chain stays valid, because the chain covers only the hash of a
+ * content. The other columns of an entry, such as actor, time and verdict, stay in the database.
  */
 export async function dropArchivedContents(db: Kysely<Database>, before: number): Promise<void> {
   const heads = await db.selectFrom('log_heads').select(['space', 'length']).execute();

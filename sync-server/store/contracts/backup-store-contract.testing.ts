@@ -10,7 +10,7 @@ import type { SyncStore } from '../store.ts';
 const KEEP = { replace: false };
 const REPLACE = { replace: true };
 
-/** Defines the contract tests of backups, which run against the SQLite and the PostgreSQL store. */
+/** Defines the contract tests of backups for the SQLite and the PostgreSQL store. */
 export function describeBackupStore(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the backup of ${name}`, () => {
     let store: SyncStore;
@@ -37,8 +37,8 @@ export function describeBackupStore(name: string, makeStore: () => Promise<SyncS
       (await of.read((snapshot) => snapshot.all('customers'))).length;
 
     /**
-     * Returns the lines of a backup of the store, without lines that a restore changes, such
-     * as those of sessions.
+     * Returns the lines of a backup of the store. Omits lines that a restore changes, such as
+     * sessions.
      */
     async function contentOf(of: SyncStore): Promise<string[]> {
       const file = inFolder(`content-${Math.random()}`);

@@ -24,8 +24,8 @@ const hold: HeldSlot = {
 };
 
 /**
- * Defines the contract tests of bookings, holds and the mail queue, which run against the SQLite
- * and the PostgreSQL store.
+ * Defines the contract tests of bookings, holds and the mail queue for the SQLite and the
+ * PostgreSQL store.
  */
 export function describeBookings(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`bookings in ${name}`, () => {

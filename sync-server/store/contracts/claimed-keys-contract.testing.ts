@@ -5,10 +5,7 @@ import type { KeyClaim } from '../unsynced-tables/claimed-keys.ts';
 
 const claim: KeyClaim = { agentId: 'AGT001', key: 'key-1', fingerprint: 'red' };
 
-/**
- * Defines the contract tests of idempotency keys, which run against the SQLite and the PostgreSQL
- * store.
- */
+/** Defines the contract tests of idempotency keys for the SQLite and the PostgreSQL store. */
 export function describeClaimedKeys(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the idempotency keys of ${name}`, () => {
     let store: SyncStore;

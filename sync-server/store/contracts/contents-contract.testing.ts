@@ -6,8 +6,7 @@ import type { SyncStore } from '../store.ts';
 const [one, other] = ['1'.repeat(64), '2'.repeat(64)];
 
 /**
- * Defines the contract tests of the contents of documents, which run against the SQLite and the
- * PostgreSQL store.
+ * Defines the contract tests of the contents of documents for the SQLite and the PostgreSQL store.
  */
 export function describeContents(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the document contents of ${name}`, () => {

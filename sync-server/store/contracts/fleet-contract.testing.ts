@@ -18,10 +18,7 @@ export const testReport: DeviceReport = {
   handedOver: false,
 };
 
-/**
- * Defines the contract tests of the fleet of tablets, which run against the SQLite and the
- * PostgreSQL store.
- */
+/** Defines the contract tests of the fleet of tablets for the SQLite and the PostgreSQL store. */
 export function describeFleet(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the fleet in ${name}`, () => {
     let store: SyncStore;

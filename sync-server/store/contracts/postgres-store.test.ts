@@ -152,7 +152,7 @@ test('a search for a rare word uses the trigram index', async () => {
   const slice = { showroomId: 'manhattan', rank: undefined, search: parseSearch('xyzqwj') };
   await store.read((tx) => tx.searchCustomers(slice));
   await store.close();
-  // Closes the connections first, because PostgreSQL completes their statistics only then.
+  // The closed connections have reported their statistics to PostgreSQL.
   const scans = `select from pg_stat_user_indexes where indexrelname = 'customer_texts_trigrams' and idx_scan > 0`;
   await query(url, `do $$ begin assert exists(${scans}); end $$`);
 });

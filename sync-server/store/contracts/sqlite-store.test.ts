@@ -195,7 +195,8 @@ test('a write, and a read of its rows, resolves only after the log is flushed to
   const read = store
     .read((rows) => rows.all('customers'))
     .then((rows) => done.push(`read ${rows.length}`));
-  // A turn of the event loop shows that it is not blocked while the commit waits for its flush.
+  // The timer of this pause fires, so the event loop is not blocked while the commit waits for its
+  // flush.
   await pause(50);
   expect(done).toEqual([]);
   endFlush();

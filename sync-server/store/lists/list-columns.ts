@@ -53,8 +53,8 @@ export function rankOfIntent(intent: string): number {
 const MOST_BYTES = 120;
 
 /**
- * Returns the sort key of a name: its UTF-8 bytes in hexadecimal, so that both databases sort it by
- * code point, whatever their collation.
+ * Returns the sort key of a name: its UTF-8 bytes in hexadecimal, so that SQLite and PostgreSQL
+ * sort names by code point, whatever their collation.
  */
 function orderKey(folded: string): string {
   return Buffer.from(folded).subarray(0, MOST_BYTES).toString('hex');

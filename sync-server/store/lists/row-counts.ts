@@ -16,7 +16,7 @@ type Group = Omit<RowCountRecord, 'row_count'>;
 
 /**
  * Adjusts the counts of a table before its rows are written: subtracts the stored rows from their
- * groups and adds the new rows to theirs.
+ * groups and adds the new rows to their groups.
  * @param storedIds ids of the changed rows that the database already contains
  * @param after the rows to be written, without deleted ones
  */

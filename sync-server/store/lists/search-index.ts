@@ -8,8 +8,8 @@ import { type Database, isSqlite } from '../database-schema.ts';
  */
 
 /**
- * Maximum number of candidates. Above it, reading all texts of a showroom is cheaper than reading
- * the candidates one by one.
+ * Maximum number of candidates. Above this number, reading all texts of a showroom is cheaper than
+ * reading the candidates one by one.
  */
 const MOST_CANDIDATES = 1000;
 

@@ -16,8 +16,8 @@ interface Head {
 }
 
 /**
- * A position in the mutation log of a space: the number of entries up to it and the hash of the
- * entry there.
+ * A position in the mutation log of a space: the number of entries up to the position, and the
+ * hash of the last of these entries.
  */
 export interface LogPosition {
   spaceId: string;
@@ -72,8 +72,8 @@ async function selectHeads(
 }
 
 /**
- * Number of hash characters in a mark. Few are enough to distinguish two histories, because no
- * attacker chooses the histories.
+ * Number of hash characters in a `LogPosition`. Few are enough to distinguish two histories,
+ * because no attacker chooses the histories.
  */
 const MARK_LENGTH = 16;
 
@@ -104,8 +104,8 @@ function link(record: UnchainedRecord, before: Head): MutationLogRecord {
 }
 
 /**
- * Returns the hash of an entry. It covers the hash of the body instead of the body itself, so that
- * an erasure of personal data in a body does not break the chain.
+ * Returns the hash of an entry. The hash covers the hash of the body instead of the body itself,
+ * so that an erasure of personal data in a body does not break the chain.
  */
 function hashEntry(
   record: Omit<MutationLogRecord, 'body' | 'hash' | 'erased' | 'archived'>,

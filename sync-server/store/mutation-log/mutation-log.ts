@@ -58,8 +58,8 @@ export async function rewriteLogEntries(
     for (const { client_id, mutation_id, body } of found) {
       const raw: unknown = JSON.parse(body);
       const rewritten = rewrite(raw, ids);
-      // The entry mentions the id, but not as the erased customer. It stays unchanged, so that its
-      // hash can still be verified.
+      // The entry mentions the id, but `rewrite` has found no personal data to remove. The entry
+      // stays unchanged, so that its hash can still be verified.
       if (rewritten === raw) continue;
       await db
         .updateTable('mutation_log')

@@ -44,7 +44,7 @@ beforeEach(() => {
     (text: string, values: string[]) => answer(text, values) as never,
   );
   vi.spyOn(Client.prototype, 'end').mockImplementation(function end(this: Client) {
-    // Like a real connection, it ends later.
+    // Like a real connection, the fake connection emits `end` later.
     setImmediate(() => this.emit('end'));
     return Promise.resolve() as never;
   });

@@ -18,8 +18,8 @@ interface WatchDeps {
 /**
  * Pokes the live streams of this process about commits that no poke has announced. Such commits
  * occur if the committing process dies before its poke, loses the database during the COMMIT, or
- * runs an operator's command. Without this check, only a repeated push of the client would announce
- * them.
+ * runs an operator's command. Without this check, tablets would receive such commits only with a
+ * later pull.
  */
 export function watchUnpokedCommits({ every = repeat, ...deps }: WatchDeps): () => void {
   const { store, pokes, log } = deps;

@@ -1,8 +1,8 @@
 /*
  * Detects that the database is now on a promoted standby, a restored base backup or another
- * machine, because each of these has another cluster id or another timeline. Commits may be missing
- * there, so such a change opens a new epoch. A restored dump or snapshot changes neither id nor
- * timeline; in that case signed positions prove the loss of commits.
+ * machine: then the cluster id or the timeline differs from the stored value. Commits may be lost,
+ * so such a change opens a new epoch. A restored dump or snapshot changes neither id nor timeline;
+ * in that case signed positions prove the loss of commits.
  */
 import { randomUUID } from 'node:crypto';
 import { DatabaseError, type PoolClient } from 'pg';

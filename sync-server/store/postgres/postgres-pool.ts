@@ -27,7 +27,7 @@ const numbersAsNumbers = {
 const unavailableCodes = /^(08...|53300|57P0[1-5]|57014|55P03|25P0[34]|25006)$/;
 
 /**
- * Session settings that make the database close the connections of a vanished process within some
+ * Session settings that make the database close the connections of a vanished process within about
  * ten seconds.
  */
 export const TCP_OPTIONS = [
@@ -83,8 +83,8 @@ export const maintenancePoolLimits: PostgresPoolLimits = {
 const LOST_AFTER_MS = 5000;
 
 /**
- * Opens connections to PostgreSQL that survive its restart: calls throw `Unavailable` while the
- * database is down, and a later call opens a new connection.
+ * Opens connections to PostgreSQL that survive its restart: calls throw `UnavailableError` while
+ * the database is down, and a later call opens a new connection.
  */
 export function openPostgresPool(
   connectionString: string,

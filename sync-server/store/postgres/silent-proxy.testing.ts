@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, connect, type Socket } from 'node:net';
 
 /**
- * Starts a proxy that forwards connections to a database. Once silenced, it forwards neither bytes
- * nor the end of a connection.
+ * Starts a proxy that forwards connections to a database. Once silenced, the proxy forwards neither
+ * bytes nor the end of a connection.
  */
 export async function startSilentProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);

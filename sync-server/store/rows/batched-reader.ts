@@ -11,7 +11,7 @@ import { throwStoreError } from './row-reader.ts';
 
 /**
  * Maximum number of ids or index values in one statement, far below the number of parameters that
- * both databases allow.
+ * SQLite and PostgreSQL allow.
  */
 const MAX_KEYS = 500;
 

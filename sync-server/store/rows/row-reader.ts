@@ -7,7 +7,7 @@ import type { IndexName, RowOf, TableName } from '#domain/rows/tables.ts';
 import { type Database, toRowTableName, toSnakeCase } from '../database-schema.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 
-/** Reads rows by id or by an indexed field. */
+/** Reads rows with one statement per call; price lists come from the cache. */
 export class RowReader implements ReadTx {
   readonly #db: Kysely<Database>;
   readonly #cache: PriceListCache;

@@ -1,6 +1,7 @@
 /*
- * Runs the checkpoints of an SQLite file (copying its write-ahead log into the file) in a worker
- * thread, because on the main thread a checkpoint would block the event loop for 100 ms and more.
+ * Runs the checkpoints of an SQLite file in a worker thread. A checkpoint copies the write-ahead
+ * log into the file. On the main thread, a checkpoint would block the event loop for 100 ms and
+ * more.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';

@@ -18,9 +18,9 @@ const PAGE_CACHE_KIB = 16_384;
 const READER_CACHE_KIB = 4096;
 
 /**
- * Number of pages of 4 KiB in the log before a checkpoint copies them into the file: 40 MB. With
- * SQLite's default of 1,000, about every tenth push writes the same index pages again and waits for
- * the disk a second time.
+ * Number of pages of 4 KiB in the write-ahead log before a checkpoint copies them into the file: 40
+ * MB. With SQLite's default of 1,000, about every tenth push writes the same index pages again and
+ * waits for the disk a second time.
  */
 export const PAGES_PER_CHECKPOINT = 10_000;
 

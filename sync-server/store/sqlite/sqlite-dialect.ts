@@ -82,8 +82,8 @@ interface File {
 /**
  * A connection of the query builder. Read-only transactions and single selects run on read
  * connections, all other statements on the only write connection. If another process locks the
- * file, statements are retried without blocking the event loop; SQLite's busy timeout would block
- * it.
+ * file, statements are retried without blocking the event loop. SQLite's busy timeout would block
+ * the event loop.
  */
 class FileConnection implements DatabaseConnection {
   readonly #file: File;
@@ -107,7 +107,7 @@ class FileConnection implements DatabaseConnection {
 
   /**
    * Releases the connection before the flush, so that the next transaction can begin. A read also
-   * waits for a flush, because it may have seen rows of a commit that is not on the disk yet.
+   * waits for a flush, because the read may have seen rows of a commit that is not on the disk yet.
    */
   async commit(): Promise<void> {
     await this.executeQuery(CompiledQuery.raw('commit'));

@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { UnavailableError } from '../../ports/unavailable.ts';
 
 /**
- * Flushes the write-ahead log of an SQLite file to the disk in a background thread, because with
- * `synchronous = full` SQLite would block the event loop during each flush. One flush serves all
+ * Flushes the write-ahead log of an SQLite file to the disk in a background thread. With
+ * `synchronous = full`, SQLite would block the event loop during each flush. One flush serves all
  * commits that were recorded before the flush began.
  */
 export class WalFlusher {
@@ -13,7 +13,7 @@ export class WalFlusher {
   #flushed = 0;
   #running: Promise<void> | undefined;
 
-  /** @param path of the log; the file exists after the first commit */
+  /** @param path file name of the write-ahead log; the file exists after the first commit */
   constructor(path: string) {
     this.#path = path;
   }
@@ -26,8 +26,8 @@ export class WalFlusher {
   /**
    * Resolves when all commits recorded so far are on the disk.
    *
-   * @throws {Unavailable} in this and all later calls, if a flush has failed: the operating system
-   * may have dropped the unwritten pages, so that a second flush would succeed without them.
+   * @throws {UnavailableError} in this and all later calls, if a flush has failed: the operating
+   * system may have dropped the unwritten pages, so that a second flush would succeed without them.
    */
   async flush(): Promise<void> {
     const wanted = this.#commits;

@@ -54,8 +54,8 @@ export interface DaySum {
 /**
  * The server's progress in counting daily figures: how far each showroom's feed was read, the
  * figures that each row was last added to, the sums of each day, and the days whose figures must be
- * written again. This data is not synced to tablets, and it is written only under the lock of the
- * dealer's space.
+ * written again. This data is not synced to tablets. Writers must hold the lock of the dealer's
+ * space.
  */
 export class FiguresStore {
   readonly #db: Kysely<Database>;

@@ -13,8 +13,8 @@ import { stripNulCharacters } from '../strip-nul-characters.ts';
 type Changes = Partial<Omit<DeviceRecord, 'id'>>;
 
 /**
- * Stores the data of tablets that managers see and change; `Credentials` stores the tokens of the
- * tablets.
+ * Stores the data of tablets that managers see and change; `CredentialStore` stores the tokens of
+ * the tablets.
  */
 export class FleetStore {
   readonly #db: Kysely<Database>;
@@ -71,8 +71,8 @@ export class FleetStore {
   }
 
   /**
-   * Marks a tablet as lost or revoked. A lost tablet loses access at once, a revoked one when
-   * `recordWiped` is called.
+   * Marks a tablet as lost or revoked. A lost tablet loses access immediately, a revoked tablet
+   * when `recordWiped` is called.
    */
   end(
     deviceId: string,

@@ -32,9 +32,9 @@ export class MailStore {
   }
 
   /**
-   * Called when a process starts. When a mail server is configured after a time without one,
-   * e-mails that were queued in that time become `held`, so that customers do not get outdated
-   * e-mails.
+   * Records at the start of a process whether a mail server is configured. When a mail server is
+   * configured after a time without one, e-mails that were queued in that time become `held`,
+   * so that customers do not get outdated e-mails.
    */
   async begin({ isConfigured }: { isConfigured: boolean }): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ export class MailStore {
     });
   }
 
-  /** Lists the entries of the mail queue, newest first. */
+  /** Lists the entries of the mail queue, newest first; at most `LISTED` entries. */
   async list(): Promise<MailQueueEntry[]> {
     const records = await this.#db
       .selectFrom('mail_queue')

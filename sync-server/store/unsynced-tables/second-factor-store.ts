@@ -7,8 +7,8 @@ const NO_STEP = -1;
 /** The secret that the authenticator app of an agent shares with the server. */
 interface SecondFactor {
   /**
-   * Secret in base32. It is stored in plain text, because the server needs it to check codes; after
-   * the set-up it is never sent again.
+   * Secret in base32. It is stored in plain text, because the server needs it to check codes. After
+   * the set-up the server does not send it again.
    */
   secret: string;
   /** When the first code arrived, ms since 1970; null during the set-up. */

@@ -8,14 +8,14 @@ import { isUnavailable } from '../../ports/unavailable.ts';
 import type { Database } from '../database-schema.ts';
 
 /**
- * Maximum number of writes in a group. It limits how long the first write of a group waits for the
- * last: some 20 ms for pushes of ten mutations.
+ * Maximum number of writes in a group. The first write of a full group waits for the last: some 20
+ * ms for pushes of ten mutations.
  */
 const MOST_AT_ONCE = 16;
 
 /**
- * Maximum time for the writes of a group, ms; after it, the group is committed, and its remaining
- * writes join the next group.
+ * Maximum time for the writes of a group, ms. After this time the group is committed, and the
+ * remaining writes join the next group.
  */
 const MOST_MS = 20;
 

@@ -24,8 +24,8 @@ export class SpacesNotLockedError extends Error {
 const LOCK_SEVERAL_WITHIN = '1s';
 
 /**
- * Lock timeout for excluding all writers: the lock is granted when the running writers have ended,
- * and new writers wait behind it.
+ * Lock timeout for excluding all writers. PostgreSQL grants the lock when the running writers have
+ * ended; new writers queue behind the request.
  */
 const EXCLUDE_WRITERS_WITHIN = '30s';
 

@@ -5,9 +5,9 @@ import { lockSpaces } from './lock-spaces.ts';
 
 /**
  * Deletes tombstones older than `before`, space by space; returns the number of deleted tombstones.
- * Feed entries have no timestamp, because it would make every write more expensive. Instead, each
- * run marks the version that a space has reached by `now`; the entries below a mark are at least as
- * old as the mark.
+ * Feed entries have no timestamp, because a timestamp would make every write more expensive.
+ * Instead, each run marks the version that a space has reached by `now`; the entries below a mark
+ * are at least as old as the mark.
  */
 export async function pruneTombstones(
   db: Kysely<Database>,
@@ -49,7 +49,10 @@ async function pruneSpace(db: Kysely<Database>, space: string, before: number): 
   return deleteTombstones(db, space, reached);
 }
 
-/** Returns the newest version of a space that was marked until an instant; 0 if none was marked. */
+/**
+ * Returns the newest version of a space that was marked at or before an instant; 0 without such a
+ * mark.
+ */
 export async function readVersionBefore(
   db: Kysely<Database>,
   space: string,

@@ -33,8 +33,8 @@ export async function findOwnSharedBuild(
 }
 
 /**
- * Returns the build that a shared link contains; null if the link contains only a build code and
- * this device lacks its price list.
+ * Returns the build that a shared link contains. If the link contains only a build code, derives
+ * the build from a stored price list; null if the price list is missing or the code is invalid.
  */
 export async function findLinkedBuild(
   db: LocalDatabase,

@@ -27,7 +27,8 @@ export interface Timeline {
 }
 
 /**
- * Returns the latest activities of a customer, including those of customers merged into this one.
+ * Returns the latest activities of a customer, including the activities of customers that were
+ * merged into this customer.
  */
 export async function readTimeline(
   db: LocalDatabase,
@@ -66,7 +67,10 @@ function latestFirst(a: Activity, b: Activity): number {
   return b.at - a.at || b.id.localeCompare(a.id, 'en', { numeric: true });
 }
 
-/** Returns the ids of a customer and of all customers merged into it, directly or indirectly. */
+/**
+ * Returns the ids of a customer and of all customers that were merged into this customer, directly
+ * or indirectly.
+ */
 async function idsOfCustomer(db: LocalDatabase, customerId: string): Promise<string[]> {
   const ids = new Set([customerId]);
   for (const id of ids) {
@@ -128,7 +132,7 @@ async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<
  */
 function isAbout({ name, args }: OutboxEntry, related: ReadonlySet<string>): boolean {
   if (name === 'settleAttention') return true;
-  // Arguments contain one id or a list of ids.
+  // An argument can be one id or a list of ids.
   const named = Object.values(args as object).flat();
   return named.some((value) => typeof value === 'string' && related.has(value));
 }

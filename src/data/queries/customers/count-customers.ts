@@ -2,9 +2,9 @@ import { Dexie } from 'dexie';
 import type { LocalDatabase } from '../../database/database.ts';
 
 /**
- * Returns the number of listed customers. A browser needs 0.1 s to count 25,000 rows, and this
- * function runs after every change. So the number of pulled rows is kept up to date by each pull,
- * and only the few unsent or hidden customers are read here.
+ * Returns the number of listed customers. A browser needs 0.1 s to count 25,000 rows, and a live
+ * query calls this function after each change of the customers. So each pull updates the number of
+ * pulled rows, and this function reads only the few unsent or hidden customers.
  */
 export function countCustomers(db: LocalDatabase): Promise<number> {
   // All reads share one transaction, because opening a transaction takes longer than reading.

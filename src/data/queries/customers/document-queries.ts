@@ -39,7 +39,7 @@ async function withContent(
   return { document, addedByName, content: blob.waiting === 1 ? 'waiting' : 'kept' };
 }
 
-/** Returns the content of a document; null if this tablet does not have it. */
+/** Returns the content of a document; null if this tablet does not store the content. */
 export async function readDocumentContent(
   db: LocalDatabase,
   sha256: string,

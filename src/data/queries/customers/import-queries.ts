@@ -19,7 +19,7 @@ export interface PastImport {
 
 /**
  * Returns the imports on this tablet that were not completely reverted, the last one first. Reads
- * them from the outbox and from the sent entries, so imports older than 30 days are missing.
+ * the imports from the outbox and from the sent entries, so imports older than 30 days are missing.
  */
 export async function listImports(db: LocalDatabase): Promise<PastImport[]> {
   const isOfImport = ({ name }: { name: string }) =>

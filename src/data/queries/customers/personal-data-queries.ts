@@ -9,7 +9,9 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { getTable } from '../../database/get-table.ts';
 import { listDocuments, readDocumentContent } from './document-queries.ts';
 
-/** Returns all data of a customer on this tablet as one zip file. Works offline. */
+/**
+ * Returns the records and documents of a customer on this tablet as one zip file. Works offline.
+ */
 export async function exportPersonalData(
   db: LocalDatabase,
   customerId: string,

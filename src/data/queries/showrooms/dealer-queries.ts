@@ -16,7 +16,7 @@ export interface NearShowroom {
   distanceKm: number | null;
 }
 
-/** A dealer with its showrooms, the nearest showroom first. */
+/** A dealer with its open showrooms, the nearest showroom first. */
 export interface NearDealer {
   dealer: Dealer;
   /**

@@ -14,7 +14,7 @@ export interface OutboxFacts {
   pulledAt: number | undefined;
 }
 
-/** Reads the numbers for the sync status that every screen shows. */
+/** Reads the numbers for the sync status, in one transaction. */
 export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
   return db.transaction('r', [db.outbox, db.rescued, db.attentions, db.blobs, db.meta], () =>
     read(db),

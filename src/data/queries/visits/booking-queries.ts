@@ -28,7 +28,7 @@ export interface FoundBookings {
   coming: Booking[];
   /** Bookings that begin before `since`, latest first. */
   earlier: Booking[];
-  /** Whether more bookings match than `limit` allows to return. */
+  /** Whether more than `limit` bookings match. */
   hasMore: boolean;
 }
 
@@ -81,7 +81,8 @@ function matcherOf(
 
 function searchTextOf(booking: Booking, showroomName = ''): string {
   const { id, number, vehicleInterest, customer } = booking;
-  // A damaged row may lack fields; `filterValidRows` quarantines the row if it matches the search.
+  // A damaged row may lack fields; `filterValidRows` quarantines a damaged row that matches the
+  // search.
   const visitor = Object.values({ ...customer }).join(' ');
   return `${vehicleInterest ?? ''} ${showroomName} ${number} ${id} ${visitor}`.toLocaleLowerCase();
 }

@@ -43,9 +43,8 @@ export async function findFirstFreeSlot(
 }
 
 /**
- * Returns the slots that the server has proposed for a booking with a refused slot, nearest to the
- * requested time first. Returns no slots if the server has proposed none, or if all proposals are
- * in the past.
+ * Returns the future slots that the server has proposed for a booking with a refused slot, nearest
+ * to the requested time first. Returns an empty list without such proposals.
  */
 export async function listProposals(
   db: LocalDatabase,
@@ -63,7 +62,7 @@ interface MoveRequest {
   bookingId: string;
   /** Id of the tablet's showroom. */
   atShowroomId: string;
-  /** Id of the customer who moves the booking; null if an agent moves it. */
+  /** Id of the customer who moves the booking; null if an agent moves the booking. */
   byCustomerId: string | null;
   actorId: string;
 }

@@ -1,9 +1,9 @@
 /*
- * Deletes all data of a customer at the end of the customer session. A feature that stores anything
- * about the customer or visitor uses one or both of these mechanisms:
+ * Deletes the session data of a customer at the end of the customer session. A feature that stores
+ * data about the customer or visitor uses one or both of these mechanisms:
  *   – data in memory: the module with the data calls `onCustomerSessionEnd(forget)`;
- *   – data on the disk: a draft under a key that begins with `CUSTOMER_DRAFT_PREFIX`. These drafts are
- *     deleted automatically, even if the feature was not loaded since the start of the tablet.
+ *   – data on the disk: a draft with a key that begins with `CUSTOMER_DRAFT_PREFIX`. These drafts
+ *     are deleted automatically, even if the feature was not loaded since the start of the app.
  */
 import type { LocalDatabase } from '../../database/database.ts';
 import { emitDefect } from '../../defects.ts';
@@ -14,7 +14,7 @@ export const CUSTOMER_DRAFT_PREFIX = 'customer/';
 
 /**
  * Draft key of a new build that is not saved yet. The draft survives the start of a customer
- * session, so that a visitor who registers can continue the build.
+ * session, so that a visitor can continue the build after the registration.
  */
 export const NEW_BUILD_DRAFT_KEY = 'build';
 

@@ -63,8 +63,8 @@ export async function beginCustomerSession(
 }
 
 /**
- * Ends the customer session and deletes all data of the customer. Memory and web storage are
- * cleared immediately; the promise resolves after the disk is cleared as well.
+ * Ends the customer session and deletes the session data of the customer. Memory and web storage
+ * are cleared immediately; the promise resolves after the disk is cleared as well.
  */
 export async function endCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   resetAccessibility();
@@ -74,8 +74,8 @@ export async function endCustomerSession(db: LocalDatabase = localDatabase): Pro
 }
 
 /**
- * Ends the customer session on a page that starts without a signed-in agent; keeps the
- * accessibility settings.
+ * Ends the customer session but keeps the accessibility settings, for a page that starts without a
+ * signed-in agent.
  */
 export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
@@ -83,7 +83,7 @@ export async function dropCustomerSession(db: LocalDatabase = localDatabase): Pr
   await Promise.all([deleteDraft(db, DRAFT_KEY).catch(emitDefect), deleteCustomerTraces(db)]);
 }
 
-/** Deletes the data of a customer and the unsaved build. */
+/** Deletes the session data of a customer and the unsaved build. */
 async function deleteCustomerTraces(db: LocalDatabase): Promise<void> {
   await Promise.all([
     deleteDraft(db, NEW_BUILD_DRAFT_KEY).catch(emitDefect),
@@ -135,7 +135,7 @@ function readMirror(): Record<string, unknown> {
   return Object.fromEntries(parts) as Record<string, unknown>;
 }
 
-/** Writes the copy in session storage again, after it was cleared. */
+/** Mirrors the customer session to session storage again, after session storage was cleared. */
 export function writeJourneyToSessionStorage(): void {
   mirror(useJourney.getState());
 }

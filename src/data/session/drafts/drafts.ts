@@ -62,8 +62,8 @@ export async function saveDraft(db: LocalDatabase, key: string, value: unknown):
 
 /**
  * Returns a function that saves each state of a form in the background. A failed save is not
- * retried, because the form still shows the state and saves it again with the next input. Reports
- * only the first of several consecutive failures.
+ * retried, because the next input saves the whole state again. Reports only the first of several
+ * consecutive failures.
  */
 export function createDraftSaver(
   db: LocalDatabase,

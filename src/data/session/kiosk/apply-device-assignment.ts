@@ -19,8 +19,8 @@ export async function applyDeviceAssignment(
   const { showroomId } = assignment;
   const session = await readMeta(db, 'session');
   if (!session || session.showroom.id === showroomId) return true;
-  // Signs out an agent who has no access to the new showroom, or whose new showroom has no row
-  // here.
+  // Signs out the agent if the agent has no access to the new showroom, or if this tablet has no
+  // row of the showroom.
   const showroom = await db.showrooms.get(showroomId);
   if (showroom && mayActInSpace(session.agent, showroomId)) {
     await startSession({ ...session, showroom }, db);

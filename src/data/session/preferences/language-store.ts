@@ -13,8 +13,8 @@ interface LanguageState {
 export const useLanguage = create<LanguageState>()(() => ({ inForce: 'en' }));
 
 /**
- * Sets the screen language. Stores it in web storage, because the next start of the app needs the
- * language before the database is read.
+ * Sets the screen language. Stores the language in web storage, because the next start of the app
+ * needs the language before the database is read.
  */
 export function setScreenLanguage(inForce: Language): void {
   useLanguage.setState({ inForce });

@@ -28,7 +28,6 @@ export function textOf(answer: Answer): string {
   return toPlainText(renderAnswer(answer, english));
 }
 
-/** Returns the columns of the answer's table. */
 export function columnsOf({ table }: Answer): string[] {
   return (table?.columns ?? []).map((column) => (column.kind === 'text' ? column.text : ''));
 }

@@ -10,9 +10,9 @@ import { getOptionNamePath, listTotalPricePaths } from './price-paths.ts';
 import { findRequestedVehicles } from './recommend.ts';
 
 /**
- * Answers whether the budget covers the current build. If not, also lists changes that bring the
- * build within the budget. For a question that is not about one car, lists the models within the
- * budget.
+ * If the question is about one car, answers whether the budget covers the build of this car; if
+ * not, also lists changes that bring the build within the budget. Otherwise lists the models within
+ * the budget.
  */
 export function answerBudget(ask: AnswerInput): IntentAnswer {
   const [amount] = ask.question.amounts;

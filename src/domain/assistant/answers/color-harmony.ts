@@ -1,6 +1,6 @@
 /**
- * Harmony of two colors: `contrast` and `calm` for neutral or similar colors, `accent` for a
- * saturated color beside a neutral color, `bold` for two different hues.
+ * Harmony of two colors: `accent` for a saturated color beside a neutral color, `bold` for two
+ * different hues, `contrast` for a light beside a dark neutral color. Other pairs are `calm`.
  */
 export type ColorHarmony = 'contrast' | 'calm' | 'accent' | 'bold';
 
@@ -9,7 +9,7 @@ export interface ColorMatch<T> {
   harmony: ColorHarmony;
 }
 
-/** Colors with a lower HSV saturation (0 to 1) are neutral and match every other color. */
+/** Colors with a lower HSV saturation (0 to 1) count as neutral. */
 const NEUTRAL_BELOW = 0.25;
 const HUE_NEAR = 40;
 /** Minimum contrast ratio of a light color beside a dark one. */

@@ -16,15 +16,14 @@ interface Color {
   hexCode: string;
 }
 
-/** Maximum number of recommended colors. */
 const MOST_RECOMMENDED = 2;
 
-/** Recommends exterior colors that contrast with the interior color or are similar to it. */
+/** Recommends exterior colors for the interior color, best harmony first; see `sortByHarmony`. */
 export function adviseExteriorColor(ask: AnswerInput): IntentAnswer {
   return adviseColor(ask, 'exterior', 'interior');
 }
 
-/** Recommends interior colors for the exterior color. */
+/** Recommends interior colors for the exterior color, with the prices of all interior colors. */
 export function adviseInteriorColor(ask: AnswerInput): IntentAnswer {
   const advice = adviseColor(ask, 'interior', 'exterior');
   const { book } = ask;

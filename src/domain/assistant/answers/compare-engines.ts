@@ -10,7 +10,7 @@ const rows = ['engine', 'power', 'torque', 'acceleration', 'drivetrain', 'transm
 export function compareEngines(ask: AnswerInput): IntentAnswer {
   const { concepts, things } = ask.question;
   if (things.vehicle.length > 1) return compareModels(ask);
-  // ‘The most powerful car’ names no vehicle, so it is a recommendation.
+  // ‘The most powerful car’ names no vehicle, so the answer recommends models.
   if (ask.vehicles.length === 0 && !concepts.has('engine')) return recommendModels(ask);
   const { book } = ask;
   const { id } = subjectOf(ask);
@@ -62,8 +62,8 @@ function seconds({ acceleration }: { acceleration: string }): number {
 }
 
 /**
- * Lists the fuel consumption of a model's engines; the catalogue has none for vehicles of other
- * makes.
+ * Lists the fuel consumption of a model's engines. For vehicles of other makes, the answer
+ * states that the consumption is unknown.
  */
 export function answerFuelEconomy(ask: AnswerInput): IntentAnswer {
   const { book, catalogue } = ask;

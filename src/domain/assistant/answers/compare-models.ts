@@ -11,8 +11,8 @@ import type { FactReader } from '../fact-reader.ts';
 import type { AnswerValue } from '../value.ts';
 
 /**
- * Returns the vehicles to compare: the vehicles named in the question; if fewer than two are named,
- * the current vehicle and the vehicle nearest to it in price.
+ * Returns the vehicles to compare: the vehicles of the question, or if there are fewer than two,
+ * the current vehicle and the first one in the order of `sortByPriceDistance`.
  */
 function comparedVehicles(ask: AnswerInput): Vehicle[] {
   const named = ask.vehicles.slice(0, MAX_COMPARED);
@@ -82,7 +82,7 @@ function wantedVariant({ question }: AnswerInput, { id, variants }: Vehicle): st
   return `${id}-${question.concepts.has('electric') && electric >= 0 ? electric + 1 : 1}`;
 }
 
-/** Returns the path of the price of a vehicle with its engine variant to compare. */
+/** Returns the path of a vehicle's price with the engine variant that `wantedVariant` selects. */
 export function getVariantPricePath(ask: AnswerInput, vehicle: Vehicle): string {
   const variantId = wantedVariant(ask, vehicle);
   return variantId === `${vehicle.id}-1`
@@ -115,7 +115,8 @@ export function createVehicleTable(
 }
 
 /**
- * Suggests the models of the own make whose prices are nearest to the price of the current vehicle.
+ * Suggests two models of the own make with prices near the price of the current vehicle. A
+ * different body type doubles the price difference.
  */
 export function answerRelatedModels(ask: AnswerInput): IntentAnswer {
   const { book, ownVehicles } = ask;

@@ -4,7 +4,7 @@ import { createOpenModelAction, getStartingPricePath } from './compare-models.ts
 
 const openFollowUps = { do: 'openFollowUps', values: {} } as const;
 
-/** Days until the next follow-up, by intent. */
+/** Days until the next follow-up, by the intent of the customer. */
 function followUpDays({ book }: AnswerInput): AnswerValues {
   return {
     hot: book.number('rules/followUpDays/hot'),
@@ -39,7 +39,9 @@ export function answerFollowUp(ask: AnswerInput): IntentAnswer {
   };
 }
 
-/** Lists arguments for a purchase; each one is a real offer of the dealer. */
+/**
+ * Lists the steps that help to close a sale: summary, test drive, booking fee, quote and follow-up.
+ */
 export function answerDealClosing(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
   return {

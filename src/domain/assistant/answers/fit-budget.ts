@@ -17,7 +17,7 @@ export interface BudgetChange {
 export interface BudgetPlan {
   changes: readonly BudgetChange[];
   configuration: Configuration;
-  /** Whether the plan meets the budget. */
+  /** False if no change is left and the price still exceeds the budget. */
   fits: boolean;
 }
 

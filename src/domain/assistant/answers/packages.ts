@@ -7,7 +7,9 @@ const contentsOf = (id: string) => `catalogue/packages/${id}/contents`;
 const priceOf = (id: string) => `catalogue/packages/${id}/price`;
 const nameOf = (id: string) => `catalogue/packages/${id}/name`;
 
-/** Compares the packages of a vehicle, or only the named ones. */
+/**
+ * Compares the packages of a vehicle. If the question names packages, compares only the named ones.
+ */
 export function comparePackages(ask: AnswerInput): IntentAnswer {
   const { book, catalogue, question } = ask;
   const { id: vehicleId } = subjectOf(ask);

@@ -49,15 +49,17 @@ function conditionsOf({ question }: AnswerInput): ((vehicle: Vehicle) => boolean
   if (concepts.has('electric')) {
     conditions.push(({ variants }) => variants.some(({ electric }) => electric));
   }
-  // If the question names both body types, the customer wants to choose between them, so that
-  // neither body type is a filter.
+  // If the question names both body types, the customer wants to choose between them, so neither
+  // body type is a filter.
   if (concepts.has('suv') !== concepts.has('sedan')) {
     conditions.push(({ type }) => (type === 'Sedan') === concepts.has('sedan'));
   }
   return conditions;
 }
 
-/** Sorts by power or length if the question requests it. */
+/**
+ * Sorts by power if the question is about power, or by length if the question is about dimensions.
+ */
 function inOrder({ question }: AnswerInput, vehicles: readonly Vehicle[]): Vehicle[] {
   const strength = ({ variants }: Vehicle) =>
     Math.max(...variants.map(({ power }) => Number.parseFloat(power)));

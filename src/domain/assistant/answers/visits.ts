@@ -36,7 +36,10 @@ export function answerVisitLength(ask: AnswerInput): IntentAnswer {
   };
 }
 
-/** Answers whether a visitor may drive several cars, and lists the available ones. */
+/**
+ * Answers whether a visitor may drive several cars, and lists the models that the showroom has for
+ * test drives.
+ */
 export function answerSeveralModels(ask: AnswerInput): IntentAnswer {
   const { book, catalogue } = ask;
   const { visits } = book.facts;
@@ -148,7 +151,7 @@ export function answerShowroomAddress({ book: facts }: AnswerInput): IntentAnswe
   };
 }
 
-/** Offers contact to a specialist for questions beyond the catalogue. */
+/** Offers contact with a specialist for questions beyond the catalogue. */
 export function answerSpecialistContact(ask: AnswerInput): IntentAnswer {
   const { book: facts, context } = ask;
   if (!facts.facts.showroom) return answerUnknownShowroom();

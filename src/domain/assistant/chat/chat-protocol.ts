@@ -59,8 +59,8 @@ export type GroundedAnswer = v.InferOutput<typeof groundedAnswerSchema>;
 export const chatAnswerSchema = v.object({
   ...groundedAnswerSchema.entries,
   /**
-   * `model` if a language model wrote the answer, `facts` if it consists of the assistant's own
-   * texts.
+   * `model` if a language model wrote the answer, `facts` if the answer consists of the assistant's
+   * own texts.
    */
   answeredBy: v.picklist(['facts', 'model']),
 });

@@ -7,8 +7,8 @@ const email = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
 const phone = /\+?\d(?:[\s().-]*\d){6,}/g;
 
 /**
- * Removes e-mail addresses, telephone numbers and the given names from a text that leaves the
- * dealer's systems.
+ * Replaces e-mail addresses, telephone numbers and the given names with ‘…’ in a text that leaves
+ * the dealer's systems.
  */
 export function redactPersonalData(text: string, names: readonly string[] = []): string {
   const usableNames = names.filter((name) => name.trim().length > 1);

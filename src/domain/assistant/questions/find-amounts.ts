@@ -1,8 +1,8 @@
 import { fromShownDollars } from '../../values/money.ts';
 
 /**
- * Minimum number that counts as dollars without a currency or a unit. With either,
- * smaller amounts count too: `$60,000`, `60k`, `60 000 dollars`, `1.2 million`.
+ * A number without a currency or a unit counts as an amount of dollars from this minimum. Smaller
+ * numbers need a currency or a unit: `$60,000`, `60k`, `60 000 dollars`, `1.2 million`.
  */
 const LEAST_BARE_DOLLARS = 10_000;
 const amount =
@@ -36,8 +36,8 @@ export function findAmounts(question: string): number[] {
 }
 
 /**
- * Parses a number with comma, point or space as the thousands separator. A comma or point before
- * one or two digits is a decimal separator.
+ * Parses a number with comma, point or space between groups of three digits. Any other comma or
+ * point is a decimal separator.
  */
 function numberOf(figure: string): number {
   const isGrouped = /^\d{1,3}([ ,.]\d{3})+$/.test(figure);

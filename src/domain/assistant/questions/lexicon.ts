@@ -90,8 +90,8 @@ export type Concept = keyof typeof lexicon;
 export const concepts = Object.keys(lexicon) as Concept[];
 
 /**
- * Basic color words in every language, such as ‘red’; the price list uses proper names such as
- * ‘Sevilla Red’.
+ * Basic color words in English, Spanish and French, such as ‘red’; the price list uses proper names
+ * such as ‘Sevilla Red’.
  */
 export const plainColors: Record<string, readonly string[]> = {
   gray: ['gray', 'grey', 'silver', 'graphite', 'gris', 'grise', 'plata', 'argent'],

@@ -17,7 +17,10 @@ export interface NamedRow {
 /** Words that are too common to identify a row alone. */
 const fillers = new Set(['turbo', 'the', 'and', 'ii', 'premium', 'system', 'l', 'power', 'smart']);
 
-/** Returns all rows of a price list that have a name, with the words that identify them. */
+/**
+ * Returns the vehicles, colors, packages, features and engines of a price list, with the words that
+ * identify them.
+ */
 export function listNamedRows(priceList: PriceList): NamedRow[] {
   const { vehicles, exteriorColors, interiorColors, packages, features, engines } = priceList;
   return [

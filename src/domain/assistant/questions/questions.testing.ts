@@ -12,8 +12,8 @@ export interface TestQuestion {
 type Line = [QuestionIntent, string, ...string[]];
 
 /*
- * Amounts were computed by hand from the catalogue file: catalogue units ÷ 4 for models, leathers
- * and features, stored units ÷ 20 for trims, wheels and packages.
+ * The dollar amounts were computed by hand from the catalogue file: catalogue units ÷ 4 for models,
+ * leathers and features, stored units ÷ 20 for trims, wheels and packages.
  */
 const lines: Line[] = [
   // Questions that compare models.
@@ -217,7 +217,6 @@ const withContext: TestQuestion[] = [
   },
 ];
 
-/** All test questions, several per intent. */
 export const testQuestions: TestQuestion[] = [
   ...lines.map(([intent, question, ...says]): TestQuestion => ({ question, intent, says })),
   ...withContext,

@@ -6,11 +6,10 @@ import { lexiconFr } from './lexicon-fr.ts';
 import { type Concept, concepts, lexicon } from './lexicon.ts';
 import { listNamedRows, type NamedRowKind } from './list-named-rows.ts';
 
-/** A possible meaning of a word. */
 export type WordMeaning = { concept: Concept } | { kind: NamedRowKind; id: string };
 
 export interface WordIndex {
-  /** Returns the meanings of a word, even if it is misspelled; empty for an unknown word. */
+  /** Returns the meanings of a word, also if the word is misspelled; empty for an unknown word. */
   find(word: string): readonly WordMeaning[];
   /** Returns the meanings of two joined words, without correction of misspellings. */
   findJoined(word: string): readonly WordMeaning[];
@@ -26,8 +25,8 @@ const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
 
 /**
  * Returns the index of a language's words and a price list's names, cached for each price list and
- * language. Indexes of other languages also contain the correctly spelled English words, because
- * many customers use words such as ‘test drive’.
+ * language. The Spanish and French indexes also find correctly spelled English words, because many
+ * customers use words such as ‘test drive’.
  */
 export function getWordIndex(priceList: PriceList, language: Language): WordIndex {
   const ofList = indexes.get(priceList) ?? new Map<Language, WordIndex>();
@@ -78,7 +77,7 @@ function countAllowedTypos(word: string): number {
 
 /**
  * Returns the meanings of the words with the fewest wrong letters. The first letter must match,
- * because it is rarely mistyped.
+ * because the first letter is rarely mistyped.
  */
 function nearest(words: SearchableMap<WordMeaning[]>, word: string): WordMeaning[] {
   const mistakes = countAllowedTypos(word);

@@ -19,7 +19,6 @@ import type { Slot, SlotKey } from '../../slots/slot.ts';
 import { createSlot, listSlotsOfDay } from '../../slots/slots-of-day.ts';
 import { loadVisitDay } from './visit-day.ts';
 
-/** Result of allocating a slot. */
 export type SlotAllocation =
   /** The showroom is unknown or the time does not exist, so no booking can be written. */
   | { kind: 'impossible'; code: AttentionCode }
@@ -42,8 +41,8 @@ const DAYS_AROUND = 14;
 /**
  * Allocates a slot. On the server the result is final, because the server computes it under the
  * lock of the showroom's space. On a tablet, a new request for an unavailable slot is refused
- * immediately. A tablet's replay from the outbox always results in `asked`, because the server
- * decides.
+ * immediately. A replay from a tablet's outbox skips this check and results in `asked`, because the
+ * server decides.
  */
 export async function allocateSlot(
   tx: ReadTx,
@@ -98,8 +97,8 @@ function assignAt(
 }
 
 /**
- * Whether an agent may be requested. A tablet has no agent rows of other showrooms, so there the
- * check uses the host ids in the visit rules.
+ * Whether an agent may be requested. For another showroom, a tablet has no agent rows and checks
+ * the host ids in the visit rules instead.
  */
 function mayBeRequested({ hostIds, rules }: VisitDay, agentId: string, isFinal: boolean): boolean {
   const known = isFinal || hostIds.length > 0 ? hostIds : rules.hostIds;

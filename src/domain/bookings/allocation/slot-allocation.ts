@@ -41,9 +41,8 @@ function contactOf(agent: Agent | undefined): Booking['agent'] {
 }
 
 /**
- * Returns a pending or confirmed booking with its current status; other bookings stay unchanged.
- * Only the server confirms a booking, as soon as its slot is allocated and its fee is paid or
- * waived.
+ * Updates the status of a pending or confirmed booking; returns other bookings unchanged. Only the
+ * server confirms a booking, as soon as its slot is allocated and its fee is paid or waived.
  */
 export function withConfirmationStatus(booking: Booking, { receivedAt }: MutationContext): Booking {
   const { status, place, fee } = booking;

@@ -7,7 +7,7 @@ import type { CalendarTexts } from './calendar-file.ts';
  * Returns one visit as a single VEVENT (RFC 5545) for a QR code that phone cameras read. The text
  * is shorter than the calendar file, so that the QR code consists of few, large squares. Times are
  * in UTC, so that the text needs no time zone component. Lines are not folded, because some QR code
- * readers do not unfold them.
+ * readers do not unfold lines.
  */
 export function formatVisitQrText(
   { startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>,

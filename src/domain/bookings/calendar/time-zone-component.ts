@@ -21,8 +21,6 @@ export function createTimeZoneComponent(timezone: string, instant: number): ICAL
   const start = sub(instant, BEFORE);
   const changes = tzScan(timezone, { start, end: addMonths(instant, MONTHS_AFTER) });
   const first = { date: start, change: 0, offset: tzOffset(timezone, start) };
-  // If no clock change precedes the instant, the time until the first change needs an observance
-  // too.
   const isCovered = changes.some(({ date }) => date.getTime() <= instant);
   const component = new ICAL.Component('vtimezone');
   component.addPropertyWithValue('tzid', timezone);

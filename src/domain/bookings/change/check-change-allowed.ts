@@ -39,7 +39,7 @@ async function isOwn(
 }
 
 /**
- * Returns the booking if it may be moved or cancelled, otherwise the code of the refusal. Does not
+ * Returns a booking that may be moved or cancelled, otherwise the code of the refusal. Does not
  * check the new slot.
  */
 export function checkChangeAllowed(

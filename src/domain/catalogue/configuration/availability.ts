@@ -50,7 +50,6 @@ export function findUnavailableReason(
   return missing.length > 0 ? { code: 'FEATURE_NOT_FOR_MODEL', featureIds: missing } : undefined;
 }
 
-/** Returns the options of a kind that are available for the vehicle. */
 export function listAvailableOptions(
   priceList: PriceList,
   vehicleId: string,

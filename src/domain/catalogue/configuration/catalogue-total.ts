@@ -11,8 +11,8 @@ export interface CatalogueSelection {
 
 /**
  * Returns the total of the catalogue's price formula, in catalogue units (CT-14): base price +
- * engine + adjustments of exterior color, interior color and all selected features. Returns 0
- * without a model.
+ * engine + adjustments of exterior color, interior color and all selected features. Returns 0 for a
+ * missing or unknown model.
  */
 export function computeCatalogueTotal(priceList: PriceList, selection: CatalogueSelection): number {
   const model = priceList.models.find(({ id }) => id === selection.modelId);

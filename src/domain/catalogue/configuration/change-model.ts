@@ -6,8 +6,8 @@ import { type ChosenOption, listChosenOptions } from './list-chosen-options.ts';
 export interface ModelChange {
   configuration: Configuration;
   /**
-   * Choices that the change of the model discards. The screen lists them and offers to undo the
-   * change.
+   * Choices that the change of the model discards. The screen lists these choices and offers to
+   * undo the change.
    */
   dropped: ChosenOption[];
 }
@@ -26,8 +26,7 @@ export function changeModel(
   const usual = new Set(
     listChosenOptions(createDefaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
   );
-  // Only choices of the agent count as discarded, so that defaults of the previous vehicle are left
-  // out.
+  // Only choices that differ from the previous vehicle's defaults count as discarded.
   const dropped = listChosenOptions(configuration).filter(
     (chosen) => !kept.has(keyOf(chosen)) && !usual.has(keyOf(chosen)),
   );

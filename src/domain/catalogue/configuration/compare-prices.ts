@@ -21,7 +21,6 @@ export interface PriceChange {
   gone: ConfigurationProblem[];
 }
 
-/** Compares the price of a configuration in two price lists. */
 export function comparePrices(
   oldList: PriceList,
   newList: PriceList,

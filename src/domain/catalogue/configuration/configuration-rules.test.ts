@@ -27,7 +27,7 @@ const g80 = createDefaultConfiguration(list, 'g80');
 const idsOf = (vehicleId: string, kind: OptionKind) =>
   listAvailableOptions(list, vehicleId, kind).map(({ id }) => id);
 
-/** A fast-check arbitrary that generates any configuration that an agent can create. */
+/** A fast-check arbitrary for configurations whose options are all available. */
 const reachable: fc.Arbitrary<Configuration> = fc
   .constantFrom(...list.vehicles.map(({ id }) => id))
   .chain((vehicleId) =>
@@ -130,7 +130,8 @@ test(
       wheelsId: '20-inch',
       packageIds: ['head-up', 'sound'],
     };
-    // $4,200 trim, 2000 catalogue units, $1,200 wheels, $500 and $1,125 packages.
+    // $4,200 for the trim, 2000 catalogue units for the interior, $1,200 for the wheels, $500 and
+    // $1,125 for the packages.
     const extras = 84_000 + 10_000 + 24_000 + 10_000 + 22_500;
     expect(computeConfiguratorTotal(list, configuration)).toBe(229_900 * 5 + extras);
   },

@@ -2,7 +2,10 @@ import type { PriceList } from '../price-list.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { listAvailableOptions } from './availability.ts';
 
-/** Maximum difference between a base price and the price of its trim, in stored units. */
+/**
+ * Maximum difference between the base price of a build and the price of its vehicle with a trim, in
+ * stored units.
+ */
 const TOLERANCE = 1000;
 
 /**

@@ -35,7 +35,7 @@ export function createPriceBreakdown(
   return [base, ...options];
 }
 
-/** Returns the sum of the lines, in stored units. */
+/** Returns the total of a configuration in stored units: the sum of its price breakdown. */
 export function computeConfiguratorTotal(
   priceList: PriceList,
   configuration: Configuration,

@@ -1,6 +1,7 @@
 /*
  * Checks of a price list that its schema cannot express. All references must exist, every vehicle
- * must offer its default choices, and ordinals must never change, because build codes contain them.
+ * must offer its default choices, and ordinals must never change, because build codes contain
+ * ordinals.
  */
 import { DEFAULT_INTERIOR, DEFAULT_WHEELS } from '../configuration/default-configuration.ts';
 import { deriveVehicles } from './derive-vehicles.ts';

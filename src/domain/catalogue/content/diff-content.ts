@@ -36,7 +36,7 @@ interface Item {
   id: string;
   name: string;
   price: number;
-  /** All fields except the price. */
+  /** All fields except id and price. */
   rest: Record<string, unknown>;
 }
 

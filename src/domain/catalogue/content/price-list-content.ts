@@ -3,7 +3,7 @@ import { type PriceList, priceListContentFields, priceListIdOf } from '../price-
 import { deriveVehicles } from './derive-vehicles.ts';
 
 /**
- * Content of head office's catalogue file. Loading the file adds the generation number and the
+ * Content of the server's catalogue file. Loading the file adds the generation number and the
  * derived vehicles.
  */
 export const priceListContentSchema = v.object(priceListContentFields);

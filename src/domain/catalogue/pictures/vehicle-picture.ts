@@ -8,8 +8,8 @@ import {
 import notes from './vehicle-pictures.json' with { type: 'json' };
 
 /**
- * Properties of a picture that are needed before the picture loads; `imagery/encode.ts` writes
- * them.
+ * Properties of a picture that are needed before the picture loads. `imagery/encode.ts` writes
+ * these properties.
  */
 export interface PictureMetadata {
   /** First characters of the hash of the file content. */
@@ -48,8 +48,8 @@ export const pictureWidths: Record<SizeClass, number> = {
 };
 
 /**
- * Returns the size of the AVIF file to load. A picture has a large size only if it is wider than
- * the desktop size.
+ * Returns the size of the AVIF file to load. Only pictures wider than the desktop size have a large
+ * size.
  */
 export function selectAvifSize(sizeClass: SizeClass, width: number): SizeClass {
   return sizeClass === 'large' && width <= pictureWidths.desktop ? 'desktop' : sizeClass;
@@ -63,7 +63,7 @@ export const webpSizeBySizeClass = {
   large: 'desktop',
 } as const satisfies Record<SizeClass, SizeClass>;
 
-/** Returns the picture of a vehicle; undefined if it does not exist. */
+/** Returns the picture of a vehicle; undefined if the picture does not exist. */
 export function findVehiclePicture(
   image: VehicleImage,
   known: PictureMetadataByName = notes,

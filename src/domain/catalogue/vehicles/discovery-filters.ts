@@ -11,7 +11,7 @@ export const discoveryFiltersSchema = v.object({
 });
 export type DiscoveryFilters = v.InferOutput<typeof discoveryFiltersSchema>;
 
-/** Ends and step of the price sliders, in stored units. */
+/** Minimum, maximum and step of the price sliders, in stored units. */
 export const PRICE_SLIDER = { min: 500_000, max: 15_000_000, step: 500_000 } as const;
 
 export const noFilters: DiscoveryFilters = {
@@ -23,13 +23,15 @@ export function choosePriceRange(priceRange: DiscoveryFilters['priceRange']): Di
   return { priceRange };
 }
 
-/** Sets the make and clears type and seating. If the make is already selected, deselects it. */
+/** Sets the make and clears type and seating. Deselects a make that is already selected. */
 export function chooseMake(filters: DiscoveryFilters, make: string): DiscoveryFilters {
   const { priceRange } = filters;
   return filters.make === make ? { priceRange } : { priceRange, make };
 }
 
-/** Selects the body type, or deselects it if it is already selected. Clears the seating. */
+/**
+ * Selects the body type, or deselects the body type that is already selected. Clears the seating.
+ */
 export function chooseType({ type: current, ...filters }: DiscoveryFilters, type: string) {
   const { seatingCapacity: _cleared, ...rest } = filters;
   return current === type ? rest : { ...rest, type };

@@ -3,8 +3,9 @@ import type { PriceList } from '../price-list.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * Returns the vehicle of a new build: the last viewed vehicle if it is of the own make, otherwise
- * the first vehicle of the own make. If the own make has no vehicle, returns the first vehicle.
+ * Returns the vehicle of a new build: the last viewed vehicle if this vehicle is of the own make,
+ * otherwise the first vehicle of the own make. If the own make has no vehicle, returns the first
+ * vehicle.
  */
 export function selectStartingVehicle(
   { vehicles }: Pick<PriceList, 'vehicles'>,

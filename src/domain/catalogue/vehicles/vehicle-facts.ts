@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { singleLineTextSchema } from '../../values/text.ts';
 
-/** A text of the catalogue with one or more sentences. */
+/** A text of the catalogue, 1 to 2000 characters long. */
 export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
 const millimetres = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -19,8 +19,8 @@ const variantFactsSchema = v.object({
 export type VariantFacts = v.InferOutput<typeof variantFactsSchema>;
 
 /**
- * Facts about a vehicle except its price; models of the own make and vehicles of other makes have
- * them.
+ * Fields that models of the own make and vehicles of other makes have in common: all facts except
+ * prices.
  */
 export const vehicleFacts = {
   /** Body type, such as `Sedan` or `SUV`. */

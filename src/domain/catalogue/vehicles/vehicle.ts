@@ -16,12 +16,15 @@ export type VehicleColor = v.InferOutput<typeof colorSchema>;
 
 const priceRangeSchema = v.object({ min: storedAmountSchema, max: storedAmountSchema });
 
-/** A vehicle as the screens show it. Amounts are in stored units. */
+/**
+ * A vehicle of the own make or of another make, as screens show vehicles. Amounts are in stored
+ * units.
+ */
 export const vehicleSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
   make: singleLineTextSchema,
-  /** Model name as the screens show it, such as `G70`. */
+  /** Model name on the screens, such as `G70`. */
   model: singleLineTextSchema,
   /** Id of the model that the vehicle is derived from; null for other makes. */
   modelId: v.nullable(idSchema),

@@ -148,9 +148,8 @@ const importCustomersArgs = v.object({
 
 /**
  * Adds CSV rows as customers. Skips a row whose customer id is already stored or occurs in an
- * earlier row. If another tablet has already registered the same person, both customers are stored,
- * and the new customer is reported as a possible duplicate unless the agent chose to import
- * duplicates too.
+ * earlier row. If another tablet has already registered the same person, both customers are stored.
+ * Without `withLookalikes`, the outcome reports the new customer as a possible duplicate.
  */
 export const importCustomers = defineMutator({
   name: 'importCustomers',

@@ -24,8 +24,8 @@ export interface CustomerBatch {
 
 /**
  * Loads the customers of a selection. The ids of merged customers resolve to one row. Erased
- * customers are left out and not reported as missing, because they cannot change and no decision is
- * needed.
+ * customers are left out and not reported as missing, because erased customers cannot change and no
+ * decision is needed.
  */
 export async function loadCustomerBatch(
   tx: ReadTx,

@@ -12,7 +12,6 @@ export const tagSchema = v.pipe(
   v.regex(/^[^;\r\n]+$/),
 );
 
-/** Maximum number of tags of one customer; more would carry no information. */
 export const MAX_TAGS = 50;
 
 export const tagsSchema = v.pipe(v.array(tagSchema), v.maxLength(MAX_TAGS));

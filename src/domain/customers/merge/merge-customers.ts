@@ -26,8 +26,8 @@ import { mergeNotes } from './merge-notes.ts';
 import { resolveMergedCustomer } from './resolve-merged-customer.ts';
 
 /**
- * Fields that an agent can take from the alias. Notes and tags are missing here, because the notes
- * and tags of both rows are always joined.
+ * Fields whose values an agent can take from the alias: the row of `dropId`. Notes and tags are
+ * missing here, because a merge joins the notes and tags of both rows.
  */
 export const mergeableFields = [
   'firstName',
@@ -47,7 +47,7 @@ const mergeCustomersArgs = v.object({
   /** Id of the remaining customer. */
   keepId: idSchema,
   /**
-   * Id of the customer whose row becomes an alias of the surviving row. The alias keeps its data.
+   * Id of the customer whose row becomes an alias of the remaining row. The alias keeps its data.
    */
   dropId: idSchema,
   /**
@@ -58,15 +58,12 @@ const mergeCustomersArgs = v.object({
   take: v.array(v.picklist(mergeableFields)),
 });
 
-/**
- * Merges two customer rows of the same person. No data is lost, because the alias row keeps its
- * values.
- */
+/** Merges two customer rows of the same person. The alias row stays and keeps its values. */
 export const mergeCustomers = defineMutator({
   name: 'mergeCustomers',
   argsVersion: 2,
   args: mergeCustomersArgs,
-  // Version 1 of the arguments had no `take`: a merge kept all fields of the surviving row.
+  // Version 1 of the arguments had no `take`: a merge kept all fields of the remaining row.
   upcasters: { 1: (args) => ({ ...(args as object), take: [] }) },
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.keepId }),
@@ -86,8 +83,8 @@ export const mergeCustomers = defineMutator({
     const settling = settlingOf(attention, args.showroomId, context);
     // Both ids resolve to one row, because another agent has already merged the customers.
     if (keep.id === drop.id) return accept(settling);
-    // If another agent has deleted the surviving row, a merge would remove the listed customer from
-    // the lists.
+    // If another agent has deleted the row to keep, a merge would remove the other, listed customer
+    // from the lists.
     if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
     const { merged, conflicts } = mergeRows(keep, drop, args.take);
     const writes: Write[] = [
@@ -153,8 +150,8 @@ function mergeRows(
 }
 
 /**
- * Returns the alias's consents that override the consents of the surviving row. The rows belong to
- * the same person, so that the latest answer applies, and a refusal wins over a consent of the same
+ * Returns the alias's consents that override the consents of the remaining row. The rows belong to
+ * the same person, so the latest answer applies, and a refusal wins over a consent of the same
  * time.
  */
 function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
@@ -165,7 +162,7 @@ function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
 }
 
 /**
- * Joins the notes of both rows. If the joined notes are too long to store, the surviving row keeps
+ * Joins the notes of both rows. If the joined notes are too long to store, the remaining row keeps
  * its notes, and the conflict offers the notes of the alias.
  */
 function notesOfBoth(keep: Customer, drop: Customer) {
@@ -176,8 +173,8 @@ function notesOfBoth(keep: Customer, drop: Customer) {
 }
 
 /**
- * Adds the tags of the alias to the tags of the surviving row. If some tags of the alias exceed the
- * tag limit, returns a conflict.
+ * Adds the tags of the alias to the tags of the remaining row, up to the tag limit. If some tags do
+ * not fit, returns a conflict that offers all tags of the alias.
  */
 function tagsOfBoth(keep: Customer, { tags: offered = [] }: Customer) {
   const { tags: own = [] } = keep;

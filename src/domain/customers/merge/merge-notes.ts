@@ -6,8 +6,8 @@ export const NOTES_DIVIDER = '⸻';
 /**
  * Merges notes three-way, line by line; the result contains the changes of both agents. If both
  * agents changed the same lines, both versions remain, one below the other, with a divider between
- * them. A line occurs at most as often as in one of the two texts: after a server restore, edits
- * arrive without their base, and a plain merge would duplicate lines.
+ * them. The result repeats a line at most as often as the text with more repetitions: after a
+ * server restore, edits arrive without their base, and a plain merge would duplicate lines.
  * @param base the text on the agent's screen before the edit
  */
 export function mergeNotes(base: string, kept: string, offered: string): string {

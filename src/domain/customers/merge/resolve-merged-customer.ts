@@ -5,7 +5,7 @@ import type { Customer } from '../customer.ts';
 const LONGEST_CHAIN = 50;
 
 /**
- * Resolves a customer id by following merges to the surviving row. Ids of merged customers stay
+ * Resolves a customer id by following merges to the remaining row. Ids of merged customers stay
  * valid, so that old links and unsent mutations reach the remaining customer.
  */
 export async function resolveMergedCustomer(

@@ -92,7 +92,7 @@ test('an erasure leaves no personal data in any row of the customer or of a merg
     settledAt: 9000,
     conflicts: [],
   });
-  // Day, slot and fee stay, because they are part of the showroom's bookkeeping.
+  // Day, slot and fee stay, because these fields are part of the showroom's bookkeeping.
   const { date, time, fee } = aBooking();
   expect(await tx.get('bookings', 'booking-1')).toMatchObject({ date, time, fee });
 });

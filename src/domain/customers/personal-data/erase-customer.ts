@@ -20,7 +20,7 @@ import { mentionsIds, redactMutation } from './redact-mutation.ts';
 const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 
 /**
- * Rows about one person that an erasure changes or deletes. Sales are missing, because they stay
+ * Rows about one person that an erasure changes or deletes. Sales are missing, because sales stay
  * unchanged.
  */
 interface Traces {
@@ -35,10 +35,10 @@ interface Traces {
 }
 
 /**
- * Permanently erases a customer's personal data in all rows of the showroom, and in attentions of
- * other showrooms about the customer's visits there. The remaining rows show that the customer
- * existed, and contain the data of sales and fees that the law requires. `Mutator.run` refuses
- * later mutations about the customer.
+ * Permanently erases a customer's personal data in the showroom's rows about the customer, and in
+ * attentions of other showrooms about the customer's visits. Sales stay unchanged. The remaining
+ * rows contain the data of sales and fees for bookkeeping. `Mutator.run` refuses later mutations
+ * about the customer.
  */
 export const eraseCustomer = defineMutator({
   name: 'eraseCustomer',
@@ -165,7 +165,7 @@ async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
   return [...found.values()];
 }
 
-/** Returns the ids of the person's rows, and of the rows that belong only to this person. */
+/** Returns the ids of the person's customer rows, bookings, walk-ins, documents and follow-ups. */
 function erasedIdsOf(traces: Omit<Traces, 'activities' | 'attentions'>): Set<string> {
   const { customers, bookings, walkIns, documents, followUps } = traces;
   const rows = [...customers, ...bookings, ...walkIns, ...documents, ...followUps];

@@ -6,7 +6,7 @@ import type { Customer } from '../customer.ts';
 
 /**
  * Replaces the name of an erased person. The dash needs no translation, because screens show a
- * translated label beside it.
+ * translated label beside the dash.
  */
 const ERASED_NAME = '–';
 /**
@@ -52,8 +52,8 @@ export function toErasedCustomer(
 
 /**
  * Returns the booking without the visitor's data. Day, slot and fee with its receipt stay, because
- * they are part of the showroom's bookkeeping. A future visit is canceled, because without a
- * visitor it must not occupy a host and a slot.
+ * these fields are part of the showroom's bookkeeping. A future visit is canceled, because a visit
+ * without a visitor must not occupy a host and a slot.
  */
 export function toErasedBooking(visit: Booking, context: MutationContext): Booking {
   const booking = isUpcoming(visit, context) ? canceled(visit, context) : visit;
@@ -62,8 +62,7 @@ export function toErasedBooking(visit: Booking, context: MutationContext): Booki
     ...booking,
     customer: { name: ERASED_NAME, email: ERASED_EMAIL, phone: ERASED_PHONE },
     specialRequests: '',
-    // Removes the note of a waived fee: it contains the reason of the waiver, which is personal
-    // data.
+    // Removes the note of a waived fee, because the reason of a waiver can contain personal data.
     fee: fee.state === 'waived' ? { ...fee, note: null } : fee,
     cancellation: cancellation && { ...cancellation, reason: null },
     history: booking.history.map((step) => Object.assign({}, step, { reason: null })),

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** All stored data of a person. */
+/** The exported data of a person. */
 export interface PersonalData {
   /** Time of the export in UTC, ISO 8601. */
   exportedAt: string;
@@ -18,7 +18,8 @@ interface PackedDocument {
 
 /**
  * Returns a ZIP file with the data as JSON and each document unchanged, so that people can open the
- * data without this app. If documents have the same name, a number distinguishes their file names.
+ * data without this app. Each document file name begins with a number, because documents can have
+ * the same name.
  */
 export function packPersonalData(
   data: PersonalData,
@@ -34,7 +35,7 @@ export function packPersonalData(
   return new Uint8Array(zipSync(files, { level: 0 }));
 }
 
-/** Returns a file name without path segments that is valid in every operating system. */
+/** Replaces characters that could form a path or that operating systems reject in file names. */
 function safeName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').replaceAll('..', '-');
 }

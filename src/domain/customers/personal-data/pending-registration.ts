@@ -5,7 +5,7 @@ import type { Attention } from '../../attentions/attention.ts';
 export interface PendingRegistration {
   attentions: Attention[];
   /**
-   * Pending mutations about the customer. Leaves out erasures, because they contain no personal
+   * Pending mutations about the customer. Leaves out erasures, because erasures contain no personal
    * data.
    */
   mutations: unknown[];
@@ -50,8 +50,8 @@ function mutationsOf({ mutation, dependents = [] }: Attention): unknown[] {
 }
 
 /**
- * Returns the parts of a mutation that are about the customer: the arguments, or items of a list in
- * them.
+ * Returns the parts of a mutation that are about the customer: all objects, at any depth, whose
+ * `customerId` is the id of the customer.
  */
 function partsAbout(value: unknown, customerId: string): object[] {
   if (typeof value !== 'object' || value === null) return [];

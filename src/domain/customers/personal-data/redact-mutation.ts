@@ -22,7 +22,10 @@ export const customerTables: ReadonlySet<string> = new Set([
   'followUps',
 ]);
 
-/** Names of properties that contain values of the field that the property `field` names. */
+/**
+ * Properties that contain a value of a changed field. The property `field` of the same object can
+ * name this field.
+ */
 const sides: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
 
 /**
@@ -85,8 +88,8 @@ function redactArgs(args: unknown, ids: ErasedIds): unknown {
 }
 
 /**
- * Removes the erased person from one argument. From a list, removes the items about the person;
- * replaces any other argument about the person as a whole.
+ * Removes the erased person from one argument. From a list, removes the items about the person.
+ * Replaces any other argument about the person with `{ erased: true }`.
  */
 function without(value: unknown, ids: ErasedIds, field: string): unknown {
   if (Array.isArray(value)) return value.filter((item) => !mentionsIds(item, ids, field));
@@ -98,8 +101,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * Returns only the ids in the arguments. Ids contain no personal data, and other code needs them,
- * for example to find the subject.
+ * Returns only the ids in the arguments. Ids contain no personal data, and other code needs the
+ * ids, for example to find the subject.
  */
 function idsOf(args: object): object {
   const entries = Object.entries(args).filter(

@@ -36,8 +36,8 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
   });
   const { failure, run } = useAdminAction();
   const formId = useId();
-  // Once a password code is issued, the server has stored the agent, so that leaving the form loses
-  // no input.
+  // Once a password code is issued, the server has stored the agent, so leaving the form loses no
+  // input.
   const leave = useGuardedForm(typed.isDirty && issued === null);
 
   async function save(): Promise<void> {

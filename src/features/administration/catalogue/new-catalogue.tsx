@@ -156,8 +156,8 @@ interface ChosenFile {
 }
 
 /**
- * Returns the state of a new price list file until it is published. The server compares the file
- * with its current catalogue, and repeats the comparison whenever the first day of validity
+ * Returns the state of a new price list file until the file is published. The server compares the
+ * file with its current catalogue, and repeats the comparison whenever the first day of validity
  * changes.
  */
 function useNewCatalogue(from: string, onPublished: (lists: PublishedPriceList[]) => void) {

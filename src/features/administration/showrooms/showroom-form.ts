@@ -40,7 +40,6 @@ export function toShowroomForm({ showroom, rules }: AdministeredShowroom): Showr
 }
 
 export const NEW_DEALER = '';
-/** Initial field values in the form of a new showroom. */
 export const emptyShowroomForm = {
   dealerId: NEW_DEALER,
   dealerName: '',

@@ -11,7 +11,10 @@ export function formatTarget(targets: readonly Target[], id: string): string {
   return revenue === undefined ? '' : String(toShownDollars(revenue));
 }
 
-/** Returns null for an empty cell, and undefined for a text that is not an amount. */
+/**
+ * Returns the amount in stored units (20 per US dollar); null for an empty cell, undefined for a
+ * text that is not an amount.
+ */
 export function readAmount(typed: string): number | null | undefined {
   return /^[\s,$]*$/.test(typed) ? null : (parseDollars(typed, 10) ?? undefined);
 }

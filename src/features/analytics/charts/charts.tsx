@@ -17,7 +17,7 @@ import type { AnalyticsReport } from '../use-analytics-report.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 
-// The chart library loads with the first chart; the service worker precaches it.
+// The chart library loads with the first chart; the service worker precaches the library.
 const MonthsChart = lazyPart(
   async () => ({
     default: (await import('./months-chart.tsx')).MonthsChart,

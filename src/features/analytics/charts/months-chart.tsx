@@ -26,8 +26,8 @@ interface MonthsChartProps {
 }
 
 /**
- * Draws revenue as bars, and the target as a dashed line with marks. So both are distinguishable
- * without color.
+ * Draws revenue as bars and the target as a dashed line with marks, so that both are
+ * distinguishable without color.
  */
 export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
   const { t, i18n } = useTranslation('analytics');
@@ -120,7 +120,7 @@ function crowdOf(months: number): 'none' | 'some' | 'full' {
   return months > 4 ? 'some' : 'none';
 }
 
-/** Formats a stored amount as `$1.2M`. */
+/** Formats an amount in stored units (20 per US dollar), for example as `$1.2M`. */
 function shortDollars(stored: number, locale: string): string {
   return toShownDollars(stored).toLocaleString(locale, {
     style: 'currency',

@@ -127,7 +127,7 @@ function rectanglesOf(pdf: Uint8Array): { width: number; height: number }[] {
       try {
         return [Buffer.from(unzlibSync(file.subarray(index + mark.length))).toString('latin1')];
       } catch {
-        // The stream is not compressed, such as that of an image.
+        // Skips streams that are not compressed, such as images.
         return [];
       }
     },

@@ -21,13 +21,13 @@ async function renderAnalytics(search = '', rows: Parameters<typeof startAnalyti
     { pathname: '/analytics', search },
   );
   // Queries by label instead of by role: on a screen with charts, a query by role takes seconds,
-  // because it computes many styles.
+  // because such a query computes many styles.
   const press = async (label: string) => app.user.click(await screen.findByLabelText(label));
   const pressText = async (text: string) => app.user.click(await screen.findByText(text));
   return { ...app, press, pressText };
 }
 
-/** Returns text and link of each row that contains a text. */
+/** Returns text and link of each row that contains the given text. */
 const readRows = (text: RegExp) =>
   screen.getAllByText(text).map((detail) => {
     const row = detail.closest('li');

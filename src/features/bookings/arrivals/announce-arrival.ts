@@ -13,8 +13,8 @@ interface Announcement {
 }
 
 /**
- * Shows a toast for a visitor who has arrived, and a device notification if the agent has turned on
- * device notifications.
+ * Shows a toast for a visitor who has arrived. If the agent has turned on device notifications,
+ * also shows a device notification while the page is in the background.
  */
 export function announceArrival(booking: Booking, announcement: Announcement): void {
   const { t, language, wantsPush, onOpen } = announcement;

@@ -33,7 +33,7 @@ const coming = [
   aBooking({ id: 'booking-2', vehicleInterest: null, agentId: 'AGT002' }),
 ];
 
-/** Stores the arrival of each visitor after the watch has read the visits of the day. */
+/** Stores the arrival of each visitor after `ArrivalNotifier` has read the visits of the day. */
 async function watchArrivals(push: boolean, arrivals: Partial<Booking>) {
   const showrooms = [aVisitedShowroom()];
   const agent = anAgent({ notifications: { ...noNotifications, push } });

@@ -4,7 +4,6 @@ import { getFirstWeekday } from '../../../ui/time/first-weekday.ts';
 
 export type CalendarMode = 'month' | 'week' | 'agenda';
 
-/** Props that all calendar modes share. */
 export interface CalendarModeProps {
   /** Consecutive days in ascending order. */
   days: readonly string[];

@@ -12,7 +12,7 @@ interface TodayVisitsProps {
   loadingLabel: string;
 }
 
-/** Lists today's visits to this showroom in chronological order. */
+/** Lists today's visits to this showroom in chronological order, without cancelled visits. */
 export function TodayVisits({ emptyText, loadingLabel }: TodayVisitsProps) {
   const showroomId = useSession((state) => state.session?.showroom.id);
   const { startsAt: from, endsAt: to } = useToday();

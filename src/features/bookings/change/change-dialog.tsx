@@ -30,7 +30,7 @@ interface ChangeDialogProps {
  */
 export function ChangeDialog({ asked, ...form }: ChangeDialogProps) {
   const [shown, setShown] = useState(asked);
-  // Keeps displaying the text during the closing animation.
+  // Keeps the last change displayed during the closing animation of the dialog.
   if (asked !== null && asked !== shown) setShown(asked);
   return (
     shown && (

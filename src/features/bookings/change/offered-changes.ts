@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 
-/** Changes of a booking that the list offers, in descending order of likelihood. */
+/** Changes of a booking that the list of bookings may offer. */
 export type BookingChange =
   | 'checkIn'
   | 'complete'
@@ -14,8 +14,8 @@ export type BookingChange =
 
 interface Situation {
   /**
-   * Whether an agent uses the list. Customers can only reschedule or cancel a confirmed booking,
-   * and choose another time for a pending booking or withdraw the booking.
+   * Whether an agent uses the list. Customers can reschedule or cancel a confirmed booking. For a
+   * pending booking, customers can choose another time or withdraw the booking.
    */
   isAgent: boolean;
   now: number;

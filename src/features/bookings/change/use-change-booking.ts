@@ -6,7 +6,7 @@ import { type MutationCall, mutateNow } from '../../../data/mutate/mutate-now.ts
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { formatRefusal } from '../refusal-text.ts';
 
-/** A change that is applied without a separate form; rescheduling has its own form. */
+/** A change of a booking without a new slot; a change to another slot uses the booking form. */
 export type DirectChange =
   | 'checkIn'
   | 'complete'

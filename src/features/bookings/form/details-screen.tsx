@@ -68,7 +68,7 @@ function Details({ session }: { session: Session }) {
   );
 }
 
-/** Clears a form with input; the toast offers an undo. */
+/** Button that clears a form with input, and shows a toast with an undo. */
 function StartOver({ form }: { form: VisitForm }) {
   const { t } = useTranslation('bookings');
   const isBegun = form.date !== null || form.visitor !== null || form.specialRequests !== '';

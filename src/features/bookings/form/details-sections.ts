@@ -21,7 +21,10 @@ export function isSectionShown(
   return section === asked || (asked === 'location' && section === 'datetime');
 }
 
-/** Returns the path for editing a section of a booking. */
+/**
+ * Returns the path of the booking form: of one section, or of the whole form if `section` is null.
+ * `moveId` is the id of the booking to reschedule.
+ */
 export function getDetailsPath(section: DetailsSection | null, moveId: string | null): string {
   const query = new URLSearchParams({
     ...(moveId !== null && { reschedule: moveId }),

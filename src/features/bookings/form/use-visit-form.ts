@@ -64,8 +64,8 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
 }
 
 /**
- * Returns the initial values of a new form, based on the customer session. Without a car in the
- * session, the car of the latest build is used.
+ * Returns the initial values of a new form, based on the customer session. Without a car of the own
+ * make in the session, the car of the latest build is used.
  */
 async function findPrefill(session: Session): Promise<VisitFormPrefill> {
   const { customer, vehicle } = useJourney.getState();

@@ -14,8 +14,8 @@ import type { Visitor } from './visit-form.ts';
 const knownSchema = v.object({ id: idSchema, ...visitorSchema.entries });
 
 /**
- * Returns the visitor: the customer of the booking to reschedule, else the served customer, else
- * the customer that the agent selected (CT-08).
+ * Returns the visitor: the customer of the booking to reschedule, else the customer of the current
+ * customer session, else the customer that the agent selected (CT-08).
  */
 export function useVisitor(form: VisitForm): { visitor: Visitor | null; isServed: boolean } {
   const served = useJourney(({ customer }) => customer);

@@ -59,8 +59,8 @@ function timeProblem({ form: { time }, day, hold }: ProblemInput): VisitProblem 
   if (time === null) return 'MISSING';
   if (hold.kind === 'taken') return 'SLOT_TAKEN';
   if (day.state !== 'ready' || day.free.some((slot) => slot.time === time)) return null;
-  // A selected time may have lost its slot, because the user has since changed the car or the test
-  // drive.
+  // A selected time may have lost its slot, for example because the user has since changed the car
+  // or the test drive.
   return day.isClosed ? 'SLOT_CLOSED' : 'NOT_FREE';
 }
 

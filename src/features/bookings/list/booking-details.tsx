@@ -28,7 +28,6 @@ interface DisplayFormat {
   timeZone: string | undefined;
 }
 
-/** Read-only details of a booking. */
 export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
   const { t, i18n } = useTranslation('bookings');
   const timeZone = useSession((state) => state.session?.agent.timezone);

@@ -18,7 +18,7 @@ interface BookingCardProps {
   showroomName: string | null;
 }
 
-/** One booking in the list. A tap anywhere on the card opens its actions. */
+/** One booking in the list. A tap anywhere on the card opens the actions of the booking. */
 export function BookingCard({ booking, showroomName }: BookingCardProps) {
   const { t, i18n } = useTranslation('bookings');
   const { vehicleInterest, place, status, testDrive, customer } = booking;

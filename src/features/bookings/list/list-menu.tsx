@@ -24,7 +24,6 @@ interface BookingMenuProps {
   customerId: string | null;
 }
 
-/** Menu with the actions for a booking. */
 export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps) {
   const { t } = useTranslation('bookings');
   const changing = useChangeBooking(customerId);

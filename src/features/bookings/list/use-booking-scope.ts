@@ -10,8 +10,8 @@ interface BookingScope {
   customerName: string;
   showroomName: string;
   /**
-   * Whether a customer is being served. Then the agent can switch between the bookings of the
-   * customer and the bookings of the showroom.
+   * Whether a customer session has a customer. Then the agent can switch between the bookings of
+   * the customer and the bookings of the showroom.
    */
   canSwitch: boolean;
   toggle: () => void;

@@ -21,7 +21,10 @@ export interface BookingListState {
   showMore: () => void;
 }
 
-/** Returns the bookings stored on this tablet, and updates with each change of a row. */
+/**
+ * Returns the bookings of a customer, or of all customers if `customerId` is null, and updates with
+ * each change of a row.
+ */
 export function useBookings(customerId: string | null): BookingListState {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Booking['status'] | null>(null);

@@ -26,7 +26,7 @@ export function findCardProblems(card: CardInput): (keyof CardInput)[] {
   return (Object.keys(validity) as (keyof CardInput)[]).filter((field) => !validity[field]);
 }
 
-/** The Luhn check applies to every card brand. */
+/** Applies the Luhn check to all card brands; by default, the library exempts UnionPay. */
 function isCardNumber(digits: string): boolean {
   if (!/^\d+$/.test(digits) || digits.length !== CARD_DIGITS) return false;
   return cardValidator.number(digits, { luhnValidateUnionPay: true }).isValid;

@@ -3,7 +3,6 @@ import { formatRefusal } from '../refusal-text.ts';
 
 const ownFailures = ['DECLINED', 'UNREACHABLE', 'NOT_SAVED'] as const;
 
-/** Returns the text for a failed payment or waiver. */
 export function formatPayFailure(t: TFunction<'bookings'>, code: string): string {
   const own = ownFailures.find((failure) => failure === code);
   return own ? t(`payment.failure.${own}`) : formatRefusal(t, code);

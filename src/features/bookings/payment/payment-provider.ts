@@ -11,8 +11,8 @@ type ChargeResult =
   { ok: true; receipt: string } | { ok: false; code: 'DECLINED' | 'UNREACHABLE' };
 
 /**
- * A payment provider that charges cards. Even if it is called repeatedly, the provider must charge
- * a booking at most once. The provider must not retain card data after its response.
+ * A payment provider that charges cards. The provider must charge a booking at most once, even if
+ * `charge` is called repeatedly. The provider must not retain card data after its response.
  */
 export interface PaymentProvider {
   /** Whether this provider is a demo that transfers no money; the form then shows a notice. */

@@ -19,7 +19,7 @@ import { ReviewSections } from './review-sections.tsx';
 import { toReviewedVisit } from './reviewed-visit.ts';
 
 /**
- * Reviews a booking before it is confirmed; a booking with a due fee links to the payment (CT-09).
+ * Reviews a booking before the confirmation; a booking with a due fee links to the payment (CT-09).
  */
 export function ReviewScreen() {
   const { t } = useTranslation('bookings');

@@ -15,7 +15,6 @@ export type ReviewedVisit = Pick<
   | 'contactMethod'
 >;
 
-/** Converts a stored booking for the review. */
 export function toReviewedVisit(booking: Booking, showroomName: string): ReviewedVisit {
   return { ...booking, showroomName, agentName: booking.agent?.name ?? null };
 }

@@ -10,7 +10,6 @@ interface SlotChoicesProps {
   slots: readonly Slot[];
   label: string;
   disabled?: boolean | undefined;
-  /** Called with the tapped slot. */
   onTake: (slot: Slot) => void;
 }
 

@@ -50,7 +50,7 @@ function useServerTimes(asked: DaySlotsRequest | null, now: number): Set<string>
   const key = JSON.stringify(asked);
   const requestKey = JSON.stringify({ asked, now });
 
-  // An effect sends the request to the server, and repeats it with each clock tick.
+  // An effect sends the request to the server, and repeats the request with each clock tick.
   useEffect(() => {
     const { asked: day } = JSON.parse(requestKey) as { asked: DaySlotsRequest | null };
     if (!day) return undefined;

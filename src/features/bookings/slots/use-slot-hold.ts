@@ -16,12 +16,15 @@ const slotHold = new SlotHold({
 });
 let releaseTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Holds a slot while the screen is mounted and the server is reachable; releases it on unmount. */
+/**
+ * Holds a slot while the screen is mounted and the server is reachable. Releases the slot
+ * `RELEASE_DELAY_MS` after the unmount.
+ */
 export function useSlotHold(wanted: HoldRequest | null): HoldState {
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
   const key = wanted && isReachable ? JSON.stringify(wanted) : '';
 
-  // An effect requests and releases the hold, because the server stores it.
+  // An effect requests and releases the hold, because the server stores the hold.
   useEffect(() => {
     clearTimeout(releaseTimer);
     setWanted(key ? (JSON.parse(key) as HoldRequest) : null);

@@ -16,7 +16,7 @@ interface ConsultantCardProps {
 }
 
 /**
- * Contact card of the agent who receives the visit; of the showroom until the server assigns an
+ * Contact card of the agent who receives the visit, or of the showroom until the server assigns an
  * agent (TR-14).
  */
 export function ConsultantCard({ booking, showroom }: ConsultantCardProps) {

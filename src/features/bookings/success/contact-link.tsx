@@ -19,7 +19,7 @@ interface ContactLinkProps {
 }
 
 /**
- * A link for a call or an e-mail. While a customer is served, a QR code for the phone of the
+ * A link for a call or an e-mail. During a customer session, a QR code for the phone of the
  * customer replaces the link, because the tablet stays in the showroom.
  */
 export function ContactLink({ address, label, hint, icon }: ContactLinkProps) {

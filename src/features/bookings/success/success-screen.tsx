@@ -97,7 +97,9 @@ function Success({ shown: { booking, showroom }, session }: SuccessProps) {
   );
 }
 
-/** QR code for the check-in at the showroom (ENT-72); `/resolver` decodes it. */
+/**
+ * QR code for the check-in at the showroom (ENT-72); the screen `/resolver` decodes the QR code.
+ */
 function CheckInQrCode({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   return (
@@ -115,7 +117,7 @@ function CheckInQrCode({ booking }: { booking: Booking }) {
   );
 }
 
-/** The title describes a requested booking until the server confirms the booking (CT-10). */
+/** Until the server confirms the booking, the title presents the booking as requested (CT-10). */
 function SuccessHeader({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const { status, number } = booking;
@@ -185,7 +187,10 @@ interface SuccessNextProps {
   session: Session;
 }
 
-/** Shows the remaining steps before the server confirms a booking. */
+/**
+ * Shows the open steps of a booking: another slot after a refusal, the due fee, or the pending
+ * confirmation.
+ */
 function SuccessNext({ booking, session }: SuccessNextProps) {
   const { t, i18n } = useTranslation('bookings');
   if (booking.place === 'refused') return <AlternativeSlots booking={booking} session={session} />;

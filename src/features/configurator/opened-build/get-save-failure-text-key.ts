@@ -12,14 +12,13 @@ const textKeys = {
   NOT_ENROLLED: 'NOT_ENROLLED',
   NOT_SAVED: 'NOT_SAVED',
   NO_ROOM: 'NO_ROOM',
-  // Saving a build locally never fails with these codes: the server returns them later, or for a
-  // sale.
+  // Saving a build locally does not fail with these codes: the server returns the codes later, or
+  // after a sale.
   PRICE_CHANGED: 'unknown',
   SOLD_TWICE: 'unknown',
   SALE_UNDONE: 'unknown',
 } as const satisfies Record<Explained, string>;
 
-/** Returns the text key of the reason why a build was not saved. */
 export function getSaveFailureTextKey(code: MutateFailure) {
   const textKey = isExplained(code) ? textKeys[code] : 'unknown';
   return `failure.${textKey}` as const;

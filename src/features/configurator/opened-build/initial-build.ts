@@ -29,7 +29,7 @@ export function readPassedConfiguration(state: unknown): Partial<BuildFields> | 
 interface FreshStart {
   priceList: PriceList;
   customerId: string | null;
-  /** The vehicle that this customer selected earlier. */
+  /** Id of the vehicle that this customer selected earlier; undefined without a selection. */
   vehicleId: string | undefined;
 }
 

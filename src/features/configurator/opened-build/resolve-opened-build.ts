@@ -55,7 +55,7 @@ function unchanged(fields: BuildFields | null): BuildDraft | null {
 
 /**
  * Combines the opened build with its price list. The price list in force is already loaded as
- * `latest`, so that switching to it needs no loading state.
+ * `latest`, so that switching to this price list needs no loading state.
  */
 function priced(
   own: PriceList | null | undefined,

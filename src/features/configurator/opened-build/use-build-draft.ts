@@ -17,7 +17,7 @@ import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-mark-unsave
 import { runAfterPaint } from '../../../ui/motion/run-after-paint.ts';
 
 export interface BuildDraftState {
-  /** The unsaved changes; undefined until they are read from storage, null if none exist. */
+  /** The unsaved changes; undefined until the changes are read from storage, null if none exist. */
   draft: BuildDraft | null | undefined;
   /** Whether the unsaved changes were restored from storage rather than made on this screen. */
   restored: boolean;
@@ -80,7 +80,7 @@ export function useBuildDraft(
 
   /**
    * Writes the draft after the next paint, so that the effect of a tap is visible before the write
-   * starts. A later reload finds the change.
+   * starts.
    */
   function replace(next: BuildDraft | null): void {
     setDraft(next);

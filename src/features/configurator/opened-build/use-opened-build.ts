@@ -19,7 +19,9 @@ import { type BuildDraftState, useBuildDraft } from './use-build-draft.ts';
 export type OpenedBuild = ResolvedBuild & { choices: BuildDraftState };
 export type ReadyBuild = Extract<OpenedBuild, { state: 'ready' }>;
 
-/** Returns the build of the configurator: a new build, or a saved one with its unsaved changes. */
+/**
+ * Returns the build of the configurator: a new build, or a saved build with its unsaved changes.
+ */
 export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   const now = useNow();
   const inLanguage = useInLanguage();
@@ -67,8 +69,8 @@ function usePassedConfiguration(choices: BuildDraftState, fresh: BuildFields | n
   const take = useEffectEvent(() => {
     if (!passed || !fresh) return;
     choices.change(fresh, passed);
-    // Removes the configuration from the navigation state, so that a reload does not apply it
-    // again.
+    // Removes the configuration from the navigation state, so that a reload does not apply the
+    // configuration again.
     void navigate(pathname, { replace: true, state: null });
   });
 
@@ -82,11 +84,11 @@ function usePassedConfiguration(choices: BuildDraftState, fresh: BuildFields | n
 
 interface ServedCustomer {
   customerId: string | null;
-  /** The vehicle that the customer selected before. */
+  /** Id of the vehicle that the customer selected earlier; undefined without a selection. */
   vehicleId: string | undefined;
 }
 
-/** Returns the customer of the current session. */
+/** Returns the customer and the selected vehicle of the current customer session. */
 function useServedCustomer(): ServedCustomer {
   const customerId = useJourney(({ customer }) => customer?.id ?? null);
   const vehicleId = useJourney(({ vehicle }) => vehicle?.id);

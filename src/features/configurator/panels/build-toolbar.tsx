@@ -9,12 +9,11 @@ import type { PanelName } from './panels.ts';
 interface PanelToolsProps {
   open: PanelName | null;
   onToggle: (panel: PanelName) => void;
-  /** Whether the build is locked: it can be neither changed nor saved. */
+  /** Whether the build is locked: a locked build can be neither changed nor saved. */
   locked: boolean;
 }
 
 interface BuildToolbarProps extends PanelToolsProps {
-  /** The action that is currently running. */
   busy: 'saving' | 'sharing' | null;
   onShare: () => void;
   onSave: () => void;
@@ -22,7 +21,7 @@ interface BuildToolbarProps extends PanelToolsProps {
 
 /**
  * The panel buttons in the order of the requirements. Only narrow layouts show the Info button,
- * because they have no side panel.
+ * because wide layouts have a side panel.
  */
 const tools = [
   { panel: 'info', icon: 'info' },

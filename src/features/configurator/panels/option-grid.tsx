@@ -27,8 +27,8 @@ interface OptionGridProps {
   options: readonly OptionGridItem[];
   value: string;
   /**
-   * The layout sets the number of columns. `swatches`: five, or three or six in the interior panel.
-   * `tiles`: three. `names`: three, or as many as fit on a wide screen. `rows`: one.
+   * The layout, which determines the number of columns: five for `swatches` (three or six in the
+   * interior panel), three for `tiles`, three or more for `names`, one for `rows`.
    */
   look: 'swatches' | 'tiles' | 'names' | 'rows';
   /** Called on every change, also during navigation with the arrow keys. */

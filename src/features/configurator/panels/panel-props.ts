@@ -1,7 +1,6 @@
 import type { Configuration } from '#domain/builds/configuration.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
-/** Props that all panels share. */
 export interface PanelProps {
   priceList: PriceList;
   configuration: Configuration;

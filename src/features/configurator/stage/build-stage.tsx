@@ -46,7 +46,10 @@ interface BuildStageProps {
   caption: ReactNode | null;
 }
 
-/** The stage is dark in both themes, so that the car is the only lit object. */
+/**
+ * The stage is the area that shows the car. The stage is dark in both themes, so that the car is
+ * the only lit object.
+ */
 export function BuildStage({ shown, priceList, showsInterior, heading, caption }: BuildStageProps) {
   // Selects the picture size at the first render, so that resizing the window does not load further
   // pictures.

@@ -13,7 +13,7 @@ interface ChoiceDialogProps<Value extends string> {
 
 /**
  * Dialog in which the user selects one of a few options. The dialog stays open with the selected
- * option if storing it fails.
+ * option if storing the option fails.
  */
 export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Value>) {
   const { labels, options, onChoose, onClose } = props;
@@ -43,7 +43,6 @@ export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Valu
   );
 }
 
-/** Returns the selected value once it is confirmed, otherwise undefined. */
 export function getConfirmedChoice<Value>(
   isConfirmed: boolean,
   value: Value | undefined,

@@ -1,5 +1,5 @@
-/* Reads a customer file in a worker. The lines stay in the worker until they are imported,
-   because the screen shows only a few of up to 100,000 lines. */
+/* Reads a customer file in a worker. The lines stay in the worker until the import, because the
+   screen shows only a few of up to 100,000 lines. */
 import { summarizeError } from '../../../data/summarize-error.ts';
 import { decodeFile } from './decode-file.ts';
 import { guessMapping } from './import-mapping.ts';

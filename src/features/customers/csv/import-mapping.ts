@@ -2,9 +2,9 @@ import { foldText } from '#domain/search/fold-text.ts';
 
 /**
  * Customer fields to which a column of a file can be mapped, each with the known names of the
- * column. The names come from files of other programs, and from our exports in each language. The
- * names have no upper case, accents, spaces or punctuation. `name` is the full name, which some
- * files have in one column.
+ * column. The names come from files of other programs, and from exports of this app in each
+ * language. The names have no upper case, accents, spaces or punctuation. `name` is the full name,
+ * which some files have in one column.
  */
 const knownNames = {
   name: [

@@ -74,8 +74,7 @@ export function parseChoiceCell<Choice extends string>(
 }
 
 /**
- * Parses a budget range in whole dollars; returns the range in the unit in which amounts are
- * stored.
+ * Parses a budget range in whole US dollars. Returns the range in stored units (20 per US dollar).
  */
 export function parseBudgetCells(
   from: string,

@@ -17,9 +17,7 @@ interface ValidRow {
   line: ImportRow;
   /** The customer id in the line, which may be the id of a stored customer. */
   knownId: string | null;
-  /**
-   * Number of an earlier line with the same phone or e-mail; null if no earlier line has the same.
-   */
+  /** Number of an earlier line with the same phone or e-mail; null without such a line. */
   sameAs: number | null;
 }
 

@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 30_000;
 
 /**
  * Maximum size in bytes of the customers in one mutation. One push request can contain several such
- * mutations; a mutation larger than a push request could never be sent.
+ * mutations; a mutation larger than a push request could not be sent.
  */
 const MAX_BYTES = 256 * 1024;
 /** Number of lines after which the import waits for the outbox. */
@@ -46,7 +46,10 @@ export type ImportOutcome =
    */
   | ({ kind: 'stuck' } & ImportedCustomers);
 
-/** Imports the selected lines of a file completely or not at all. */
+/**
+ * Imports the selected lines of a file. After a failure or a cancellation, reverts the customers
+ * imported so far.
+ */
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const { actor, lineNumbers, signal, onProgress } = job;
   const imported: ImportedCustomers = { importId: newId(), customerIds: [] };
@@ -87,7 +90,9 @@ async function revertFailedImport(
   return ok ? { kind } : { kind: 'stuck', ...imported };
 }
 
-/** Removes all customers of an import from the lists. */
+/**
+ * Removes the customers of an import from the lists, in batches. Stops at the first rejected batch.
+ */
 export async function revertImport(
   actor: CurrentActor,
   { importId, customerIds }: ImportedCustomers,

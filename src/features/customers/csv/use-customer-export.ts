@@ -15,7 +15,7 @@ export function useCustomerExport(): (idsOf: () => Promise<readonly string[]>) =
   return async (idsOf) => {
     if (!showroom) return;
     try {
-      // The writer library loads on demand; the service worker precaches it.
+      // The writer library loads on demand; the service worker precaches the library.
       const [ids, { exportCustomers }] = await Promise.all([
         idsOf(),
         import('./export-customers.ts'),
@@ -38,8 +38,8 @@ export function useCustomerExport(): (idsOf: () => Promise<readonly string[]>) =
 }
 
 /**
- * Returns the name of an exported file. Its date is in the time zone of the showroom, because the
- * tablet may have another time zone.
+ * Returns the name of an exported file. The date in the name is in the time zone of the showroom,
+ * because the tablet may have another time zone.
  */
 export function createExportFileName(
   { id, timezone }: Pick<Showroom, 'id' | 'timezone'>,

@@ -31,7 +31,7 @@ function startReader(): Reader {
 
 /**
  * Returns the current step of an import: open the file, map its columns, check the lines, import
- * them.
+ * the lines.
  */
 export function useCustomerImport() {
   const { i18n } = useTranslation();

@@ -17,7 +17,7 @@ interface ImportOutcomeStepProps {
   onRetry: () => void;
 }
 
-/** Final step of the import, which shows its outcome. */
+/** Final step of the import, which shows the outcome of the import. */
 export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOutcomeStepProps) {
   const { t } = useTranslation(['customers', 'common']);
   const again = (

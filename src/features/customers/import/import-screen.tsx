@@ -18,7 +18,7 @@ import { ImportOutcomeStep } from './import-outcome.tsx';
 import styles from './import-screen.module.css';
 import { RevertImportButton } from './revert-import-button.tsx';
 
-/** Screen that imports a customer file completely or not at all; the user can revert the import. */
+/** Screen that imports a customer file; the user can revert the import. */
 export function ImportScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const { step, file, open, remap, start, cancel, retry, again } = useCustomerImport();

@@ -78,7 +78,7 @@ interface Deletable {
   name: string;
 }
 
-/** Deletes a customer immediately and offers an undo. */
+/** Returns a function that deletes a customer immediately and offers an undo. */
 function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
   const { t } = useTranslation('customers');
   const actor = useCurrentActor();

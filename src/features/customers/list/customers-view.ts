@@ -7,7 +7,7 @@ type PageSize = (typeof pageSizes)[number];
 
 /**
  * Page, order and filters of the customer list, stored in the address. The search text is not
- * part of the view, because it contains personal data.
+ * part of the view, because a search may contain personal data.
  */
 export interface CustomersView {
   intent: IntentLevel | null;
@@ -49,7 +49,7 @@ export function parseCustomersView(params: URLSearchParams): CustomersView {
   };
 }
 
-/** Writes only the parameters that differ from the default view. */
+/** Returns only the parameters that differ from the default view. */
 export function toCustomersViewParams({ intent, sort, descending, size, page }: CustomersView) {
   const params = new URLSearchParams();
   if (intent) params.set('intent', intent);

@@ -72,7 +72,10 @@ function isFirstPage({ search, intent, offset, sort, descending }: CustomerQuery
 
 type Index = ReturnType<typeof openCustomerIndex>;
 
-/** Returns the search index once it is needed, and the number of its changes. */
+/**
+ * Returns the search index, or undefined while `isWanted` is false, and the number of changes of
+ * the index.
+ */
 function useIndex(isWanted: boolean): { index: Index | undefined; changes: number } {
   const { i18n } = useTranslation();
   const index = isWanted ? openCustomerIndex(i18n.language) : undefined;
@@ -112,7 +115,8 @@ function queryIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => v
 }
 
 /**
- * Reads the rows together with the vehicles of interest; otherwise that column would fill in late.
+ * Reads the rows together with the vehicles of interest, so that all columns appear at the same
+ * time.
  */
 async function readFirst(limit: number): Promise<CustomerList> {
   const rows = await listRecentCustomers(localDatabase, { offset: 0, limit });

@@ -15,8 +15,8 @@ export function useVisibleRowsFirst<Row extends { id: string }>(
 ): readonly Row[] {
   const [later, setLater] = useState(rows);
 
-  // Does not use `useDeferredValue`, which would render as soon as React is idle, often just before
-  // the frame.
+  // Does not use `useDeferredValue`, which would render as soon as React is idle, often before the
+  // frame is painted.
   useEffect(() => {
     if (later === rows) return undefined;
     return runAfterPaint(() => startTransition(() => setLater(rows)));

@@ -146,7 +146,7 @@ test('a merge of the selected customers clears the selection, and one row remain
   ]);
 });
 
-/** Returns the label, the state and the description of each tag in the sheet. */
+/** Returns the text of each tag in the sheet: its label, state and description. */
 const listTags = () =>
   screen
     .getAllByRole('listitem')

@@ -10,7 +10,6 @@ import { getConfiguredSpecs } from '#domain/catalogue/vehicles/get-configured-sp
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import type { CompareItem } from '#domain/sharing/compare-address.ts';
 
-/** A saved build with its price list. */
 export interface ComparedBuild {
   build: Build;
   priceList: PriceList;

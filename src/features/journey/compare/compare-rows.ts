@@ -4,8 +4,8 @@ import { fromCatalogueUnits } from '#domain/values/money.ts';
 import { listChosenOptionNames, type CompareColumn, listTrimNames } from './compare-columns.ts';
 
 /**
- * Formatters and texts for the compared values. The caller passes them in, so that this module
- * contains no localized texts.
+ * Formatters and texts for the compared values. The caller passes the formatters and texts, so that
+ * this module contains no localized texts.
  */
 export interface CompareLabels {
   dollars: (storedAmount: number) => string;
@@ -48,7 +48,6 @@ export type CompareRow = Compared & {
   differs: boolean;
 };
 
-/** Returns the rows of the comparison for the given columns. */
 export function createCompareRows(
   priceList: PriceList,
   columns: readonly CompareColumn[],

@@ -130,8 +130,8 @@ function CompareHead({ column, onRemove }: CompareHeadProps) {
 }
 
 /**
- * Name of a build, with a link to the configurator. A tablet in customer hands shows the name only,
- * because saved builds are for staff.
+ * Name of a build, with a link to the configurator. A tablet that a customer uses shows the name
+ * only, because saved builds are for staff.
  */
 function BuildName({ build, children }: { build: Build; children: ReactNode }) {
   const handedOver = useKiosk((state) => state.handedOver);

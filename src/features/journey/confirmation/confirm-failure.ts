@@ -20,7 +20,6 @@ const explanations = {
   SALE_UNDONE: 'other',
 } as const satisfies Record<Explained, string>;
 
-/** Returns the text key of the explanation for a failure. */
 export function getConfirmFailureTextKey(failure: ConfirmFailure) {
   return isExplained(failure) ? explanations[failure] : 'other';
 }

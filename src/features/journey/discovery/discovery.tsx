@@ -120,7 +120,7 @@ function questionOf(
   return { key: 'findWithin', values: { type, budget } };
 }
 
-/** Icon of a make: the first letter of the make in our own font instead of a logo. */
+/** Icon of a make: the first letter of the make in the font of the app instead of a logo. */
 function BrandIcon({ make }: { make: string }) {
   return <span className={styles.mark}>{make.slice(0, 1)}</span>;
 }

@@ -33,8 +33,8 @@ interface VehiclePageProps {
 }
 
 /**
- * Layout of a screen about one vehicle: the car on a stage, the text beside the stage, the actions
- * below.
+ * Layout of a screen about one vehicle: the car in a dark area (the stage), the text beside the
+ * stage, the actions below.
  */
 export function VehiclePage(props: VehiclePageProps) {
   const { step, title, eyebrow, picture, children, action, arrows, layout = 'beside' } = props;

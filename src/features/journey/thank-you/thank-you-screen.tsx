@@ -8,8 +8,8 @@ import { ThankYou } from './thank-you.tsx';
  * The screen after ‘Confirm this car’; redirects to the technology screen if no car was confirmed.
  */
 export function ThankYouScreen() {
-  // Keeps the confirmation from the first render, because the countdown ends the customer session,
-  // and with it the stored confirmation, before the navigation.
+  // Keeps the confirmation of the first render. At the end of the countdown, the stored
+  // confirmation is deleted with the customer session before the navigation.
   const [confirmation] = useState(() => useJourney.getState().confirmation);
   if (!confirmation) return <Navigate replace to={href('technology')} />;
   return <ThankYou confirmation={confirmation} />;

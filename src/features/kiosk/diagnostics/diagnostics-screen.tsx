@@ -23,7 +23,6 @@ import { useDiagnosis, type Diagnosis } from './use-diagnosis.ts';
 
 interface DiagnosticsScreenProps {
   appVersion: string;
-  /** The release notes. */
   news: ReactNode;
 }
 

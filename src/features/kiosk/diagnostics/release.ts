@@ -8,7 +8,6 @@ type ReleaseNoteKey =
   | 'languages'
   | 'updates';
 
-/** A version of the app with its release notes. */
 export interface Release {
   version: string;
   news: readonly ReleaseNoteKey[];

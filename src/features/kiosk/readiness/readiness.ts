@@ -1,9 +1,12 @@
-/* Implements “Offline readiness”: each required part is checked in its storage, and counts as
-   ready only if the part is complete. */
+/* Checks whether this tablet is ready for a day offline: each required part is checked in its
+   storage, and counts as ready only if the part is complete. */
 import type { OfflineAgent } from '../../../data/session/agent/offline-agent-queries.ts';
 import type { ShellState } from '../../../device/service-worker/request-shell-state.ts';
 
-/** Results of the readiness checks on this tablet. A result is null if it is missing or unknown. */
+/**
+ * Results of the readiness checks on this tablet. A result is null if the value is missing or
+ * unknown.
+ */
 export interface ReadinessResults {
   shell: ShellState | null;
   /** Generation of the price list in force. */

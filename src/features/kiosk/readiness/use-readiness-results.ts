@@ -13,7 +13,7 @@ import {
 } from '../../../device/storage/storage.ts';
 import type { ReadinessResults } from './readiness.ts';
 
-/** Checks that depend on other features. The app passes these checks in. */
+/** Checks of other parts of the app, which `src/app` passes to this feature. */
 export interface ReadinessCheckDeps {
   listPictures: () => Promise<string[]>;
   /** Returns the native names of the languages whose texts are completely cached. */

@@ -10,7 +10,7 @@ import { useHasPainted } from '../../../ui/motion/use-has-painted.ts';
 import { useCarRotation } from './use-car-rotation.ts';
 import styles from './welcome.module.css';
 
-// The cars are loaded after the first paint, because they need the price list; the texts appear
+// The cars are loaded after the first paint, because the cars need the price list; the texts appear
 // immediately.
 const CarSlideshow = lazyPart(async () => ({
   default: (await import('./car-slideshow.tsx')).CarSlideshow,
@@ -18,7 +18,7 @@ const CarSlideshow = lazyPart(async () => ({
 const CarName = lazyPart(async () => ({ default: (await import('./car-name.tsx')).CarName }));
 
 interface WelcomeScreenProps {
-  /** Opens the accessibility settings. */
+  /** Button that opens the accessibility settings. */
   accessButton: ReactNode;
   /** Called when the screen is touched. */
   onBegin: () => void;

@@ -17,7 +17,7 @@ export function findConsentSentence(
   return { sentence, version: `${language}-${consentText.version}` };
 }
 
-/** Returns the version that is stored with the consent. */
+/** Returns the version that is stored with the consent, for example `en-2026-01`. */
 export function getConsentVersion(options: RegistrationOptions, locale: string): string {
   return findConsentSentence(options, locale)?.version ?? `${languageOf(locale)}-${OWN_VERSION}`;
 }

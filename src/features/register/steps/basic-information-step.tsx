@@ -81,8 +81,8 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
           {...fieldProps('email')}
         />
       </Stack>
-      {/* On a tablet in customer hands, only the server detects duplicates, because customers
-          must not see the data of other customers. */}
+      {/* On a tablet that a customer uses, only the server detects duplicates, because
+          customers must not see the data of other customers. */}
       {!handedOver && <LookalikeNotice email={basic.email} phone={basic.phone} />}
     </>
   );

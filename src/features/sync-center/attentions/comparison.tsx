@@ -8,7 +8,7 @@ interface ComparedColumn {
   detail?: string | undefined;
   /** Control below the column; the control selects the version in the column. */
   action?: ReactNode;
-  /** Whether this version is highlighted, because it is new or selected. */
+  /** Whether this version is highlighted as the new or the selected version. */
   offered?: boolean | undefined;
 }
 
@@ -80,7 +80,7 @@ export function Comparison({ labels, columns, rows }: ComparisonProps) {
   );
 }
 
-/** An e-mail address wraps only before its @. */
+/** Renders a text; an e-mail address wraps only before its @. */
 function BreakableText({ text }: { text: string }) {
   const at = text.lastIndexOf('@');
   if (at < 1 || /\s/.test(text)) return text;

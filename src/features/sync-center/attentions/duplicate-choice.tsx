@@ -95,8 +95,9 @@ const compared = [
 ];
 
 /**
- * Marks equal phone numbers and e-mail addresses, which are the reason for the attention. Omits
- * empty fields, and the names, which are in the table header.
+ * Returns the compared fields of two customers. Marks equal phone numbers and e-mail addresses,
+ * which are the reason for the attention. Omits fields that are empty in both rows, and the names,
+ * which are in the table header.
  */
 function createCustomerComparison(
   labels: SyncLabels,

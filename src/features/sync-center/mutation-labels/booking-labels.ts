@@ -21,7 +21,7 @@ const moveSchema = v.object({
   args: v.object({ bookingId: v.string(), from: slotSchema, to: slotSchema }),
 });
 
-/** Returns the fields of a requested or rescheduled visit. */
+/** Returns the fields of a requested or rescheduled visit; empty for other mutations. */
 export function listVisitFields(labels: SyncLabels, mutation: unknown): DetailField[] {
   const { t } = labels;
   const visit = v.safeParse(visitSchema, mutation);
@@ -44,7 +44,7 @@ export function listVisitFields(labels: SyncLabels, mutation: unknown): DetailFi
   ];
 }
 
-/** Formats a slot as day and time in the time zone of the showroom. */
+/** Formats the day and the local time of a slot; undefined for an invalid slot. */
 export function formatSlot({ locale }: SyncLabels, slot: unknown): string | undefined {
   const parsed = v.safeParse(slotSchema, slot);
   if (!parsed.success) return undefined;

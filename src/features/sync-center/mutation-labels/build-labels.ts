@@ -35,7 +35,6 @@ export function parseNewBuildFields(
   return { ...choices, ...engine, ...rest };
 }
 
-/** Returns the current value of a field of a build. */
 export function getBuildValue(build: Build, field: string): unknown {
   const fields: Record<string, unknown> = { ...fieldsOf(build), totalPrice: build.totalPrice };
   return fields[field];

@@ -42,7 +42,7 @@ export interface FieldChange {
   to: unknown;
 }
 
-/** Returns a short description of a mutation. */
+/** Returns a short description of a mutation; a generic text for an unknown mutation. */
 export function formatMutation(labels: SyncLabels, mutation: unknown): string {
   const parsed = v.safeParse(mutationSchema, mutation);
   if (!parsed.success) return labels.t('mutation.other');

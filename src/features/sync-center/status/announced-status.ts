@@ -3,8 +3,8 @@ import type { SyncStatus } from '../../../sync/status/sync-status.ts';
 type Kind = SyncStatus['kind'];
 
 /**
- * Short-lived statuses, which are not announced, because they would interrupt a screen reader
- * constantly.
+ * Short-lived statuses. They are not announced, because their announcements would interrupt a
+ * screen reader constantly.
  */
 const transientKinds = new Set<Kind>(['not-enrolled', 'connecting', 'receiving', 'uploading']);
 /** Statuses for staff, which are not announced to a customer who uses the tablet. */

@@ -25,7 +25,10 @@ const appearances: Record<SyncStatus['kind'], { icon: IconName; tone: BadgeTone 
   'update-needed': { icon: 'download', tone: 'caution' },
 };
 
-/** Returns label, icon and tone of a sync status, so that color is never the only indicator. */
+/**
+ * Returns label, icon and tone of a sync status, so that a user can distinguish the statuses
+ * without color.
+ */
 export function toStatusLabels(
   status: SyncStatus,
   t: TFunction<'sync'>,

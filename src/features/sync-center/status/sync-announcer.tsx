@@ -10,7 +10,7 @@ import { useSyncStatus } from './use-sync-status.ts';
 /** Delay in ms: a status that changes sooner is not announced. */
 const DEBOUNCE_MS = 800;
 
-/** Announces changes of the sync status to screen readers: saved, offline, attention. */
+/** Announces changes of the sync status to screen readers, for example from saved to offline. */
 export function SyncAnnouncer() {
   const { t } = useTranslation('sync');
   const handedOver = useKiosk((state) => state.handedOver);
@@ -29,7 +29,7 @@ export function SyncAnnouncer() {
   useEffect(() => {
     if (text === null || text === known.current) return undefined;
     const debounceTimer = setTimeout(() => {
-      // The first status with a text is not announced, because it is not a change.
+      // The first status with a text is not announced, because the first status is no change.
       if (known.current !== null) setAnnounced(text);
       known.current = text;
     }, DEBOUNCE_MS);

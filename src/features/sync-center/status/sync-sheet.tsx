@@ -19,7 +19,7 @@ interface SyncSheetProps {
 
 /**
  * Sheet that shows the sync status without names of customers. The sheet is used on the login
- * screen, on a tablet in customer hands, and while no agent is signed in.
+ * screen, on a tablet that a customer uses, and while no agent is signed in.
  */
 export function SyncSheet(props: SyncSheetProps) {
   const { open, onClose, status, facts, onSyncNow, onUpdate } = props;

@@ -11,7 +11,7 @@ import { useTimeFormat } from '../use-time-format.ts';
 import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
-/** The sheet is loaded on demand, because most users never open it. */
+/** The sheet is loaded on demand, because few users open the sheet. */
 const SyncSheet = lazyPart(
   async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }),
   MissingSyncSheet,
@@ -22,7 +22,7 @@ interface SyncStatusPillProps {
   onUpdate: () => void;
 }
 
-/** Button that shows the sync status on every screen, and opens the details of the status. */
+/** Button that shows the sync status of an enrolled tablet, and opens the details of the status. */
 export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { t } = useTranslation('sync');
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const signedIn = useSession((state) => state.session !== null);
   const handedOver = useKiosk((state) => state.handedOver);
   // The Sync center contains names of customers, and therefore requires a session, and a
-  // tablet that is not in customer hands.
+  // tablet that no customer uses.
   const opensCenter = signedIn && !handedOver && pathname !== href('login');
   // A device that is not enrolled, such as a customer's phone, does not sync.
   if (!view || view.status.kind === 'not-enrolled') return null;

@@ -37,7 +37,8 @@ export function StorageMonitor() {
   useEffect(() => {
     void findStorageLoss(localDatabase).then(
       (loss) => useStorageLoss.setState({ loss }),
-      // An unreadable database is ignored here, because another part of the app reports it.
+      // An unreadable database is ignored here, because another part of the app reports the failed
+      // read.
       () => {},
     );
     const stop = maintainInstallationMarker(localDatabase, Date.now);

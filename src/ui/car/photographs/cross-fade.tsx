@@ -5,7 +5,10 @@ import type { Photograph } from './photograph.ts';
 
 interface CrossFadeProps {
   photograph: Photograph | undefined;
-  /** Whether the photograph may load later, because it is below the visible part of the page. */
+  /**
+   * Whether the photograph may load later, because the photograph is below the visible part of the
+   * page.
+   */
   lazy: boolean | undefined;
   /** Rendered while there is no photograph to show. */
   children: ReactNode;
@@ -107,8 +110,8 @@ export async function decodePhotograph(
 
 /**
  * Returns the settled photograph after the photograph `left` has faded out. While a next photograph
- * is wanted, `left` stays settled: otherwise the next photograph would be treated as the first one,
- * and its placeholder would flash.
+ * is wanted, `left` stays settled: otherwise the next photograph would be treated as the first
+ * photograph, and the placeholder of the next photograph would flash.
  */
 export function resolveSettledPhotograph(
   left: Photograph | undefined,

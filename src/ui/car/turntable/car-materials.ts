@@ -49,7 +49,7 @@ const lamps: Record<string, string> = {
   tail_edge: '#c0140c',
 };
 
-/** The materials of one car, by their names in the model file. */
+/** Creates and caches the materials of one car by their names in the model file. */
 export class CarMaterials {
   readonly #byName = new Map<string, Material>();
   readonly #paint = new MeshPhysicalMaterial({
